@@ -6,7 +6,7 @@ import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import { messages } from '#i18n/messages/zh.ts';
-import { ModelProvider } from '#views/ModelProvider.tsx';
+import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 
 const models = entities.map(createModel);
 const loadValidators = async () => undefined;

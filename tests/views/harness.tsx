@@ -19,9 +19,9 @@ import { messagesOf } from '#i18n/messagesOf.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import type { FormValidators } from '#views/ModelContext.tsx';
-import { ModelProvider } from '#views/ModelProvider.tsx';
 import { Toasts } from '#views/notices/Toasts.tsx';
 import type { Overrides } from '#views/override.ts';
+import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { resourceProps } from '#views/resourceProps.ts';
 import type { MemorySend } from './memorySend.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import type { Calls } from '#generated/types.ts';
-import { obstacleOf } from '#views/actions/actionState.ts';
+import { obstacleOf } from '#views/reasons/actionState.ts';
 import { rightsOf } from '#views/reasons/rightsOf.ts';
 
 type Permissions = Calls['checkMasterPermissions']['reply'];

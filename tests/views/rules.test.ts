@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { forms } from '#generated/forms.ts';
 import { generatedContract } from '#server/platform/generatedContract.ts';
-import { obstacleOf } from '#views/actions/actionState.ts';
 import { findViolations } from '#views/form/findViolations.ts';
 import { formErrorsOf } from '#views/form/formErrors.ts';
-import { initialValues } from '#views/form/initialValues.ts';
+import { initialValues } from '#views/form/state/initialValues.ts';
 import { submittedValues } from '#views/form/submittedValues.ts';
 import { defineOverride } from '#views/override.ts';
 import { treeMove } from '#views/picker/treeKeys.ts';
 import type { TreeNode } from '#views/picker/useTreeNodes.ts';
+import { obstacleOf } from '#views/reasons/actionState.ts';
 import { parcelSchema } from './parcel.ts';
 
 const model = createModel(parcelSchema());

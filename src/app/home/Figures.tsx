@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { Overview } from './useOverview.ts';
 
 interface FigureProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { HomeCard, homeLine } from './HomeCard.tsx';
 import type { Overview } from './useOverview.ts';
 import { addressOfItem, nounOfItem } from './waitingPlaces.ts';

@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useWaitingApplications } from '#views/application/useWaitingApplications.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';
 import { MenuSection } from './MenuSection.tsx';

@@ -13,7 +13,7 @@ import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
-import { ModelProvider } from '#views/ModelProvider.tsx';
+import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { loadValidators } from '#views/validators.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 

@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { SmsMessage } from '../start/accountCalls.ts';
 
 /** Who tries the demo looks for the code that was just sent; the rest of the home page stands above it. */

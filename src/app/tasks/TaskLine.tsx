@@ -8,8 +8,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocaleState, useTranslate } from 'ra-core';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
 import { TaskProgress, TaskState } from './TaskState.tsx';
 import type { Task } from './taskQueries.ts';
 

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { AppIcon } from '#views/workbench/AppIcon.tsx';

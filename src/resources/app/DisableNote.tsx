@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 import type { AppRow } from '#views/workbench/useApps.ts';
 

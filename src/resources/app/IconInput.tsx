@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { appIconIds, appIconUrl, usualIconId } from '#domain/app/icons.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { AppIcon } from '#views/workbench/AppIcon.tsx';
 

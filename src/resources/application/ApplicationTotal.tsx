@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 type Reply = Calls['applicationList']['reply'];

@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 import { useGroupText } from './useGroupText.ts';
 import { type ReportedGroup, useReportedGroups } from './useReportedGroups.ts';

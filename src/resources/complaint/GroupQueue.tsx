@@ -8,8 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
 import { queueSize, type ReportedGroup, useQueue } from './useReportedGroups.ts';
 
 interface GroupQueueProps {

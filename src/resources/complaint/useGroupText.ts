@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ReportedGroup } from './useReportedGroups.ts';
 
 type Part = readonly [key: string, params?: Readonly<Record<string, string | number>>];

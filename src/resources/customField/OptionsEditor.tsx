@@ -14,8 +14,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { customFieldLimits } from '#domain/customField/limits.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { useErrorTexts } from '#views/form/errors/useErrorTexts.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { keyOf, newOption, type OptionDraft } from './fieldDraft.ts';
 
 interface OptionsEditorProps {

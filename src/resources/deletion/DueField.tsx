@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/removal/useUntil.ts';
+import { useUntil } from '#views/format/useUntil.ts';
 
 const Countdown = ({ instant }: { readonly instant: string }) => (
   <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>

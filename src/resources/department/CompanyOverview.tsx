@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { ImportEntry } from '#views/import/ImportEntry.tsx';
+import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { useUntil } from '#views/format/useUntil.ts';
 import { useCancelDeletion } from '#views/removal/useCancelDeletion.ts';
-import { useUntil } from '#views/removal/useUntil.ts';
 import { rightsOf } from './departmentRights.ts';
 
 interface WaitingProps {

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { type DepartmentRights, rightsOf } from './departmentRights.ts';
 
 const BatchEditDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, useRef } from 'react';
 import { Title, useLocation, useTranslate } from 'react-admin';
-import { Lazy } from '#views/generated/Lazy.tsx';
+import { Lazy } from '#views/layouts/Lazy.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { CompanyOverview } from './CompanyOverview.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 /** What became of work on many departments: how many are done, and which are not, with the reason of each. */
 export interface EachResult {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { resignAddress } from '#views/resign/resignAddress.ts';
 import { isOnlyHere, seatIn, seatsOf, unseenOf } from '#views/seat/personHere.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { AskedNote, mostAsked } from '#views/actions/AskedNote.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 
 type Held = Calls['deviceSessions']['reply']['list'];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { storageText } from '#domain/shop/storageText.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { Section } from './Section.tsx';
 import type { DissolutionCheck } from './useDissolutionCheck.ts';
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
 import { type GroupPeople, type GroupPerson, useGroupPeople, useSettled } from './useGroupPeople.ts';
 
 const pageSize = 20;

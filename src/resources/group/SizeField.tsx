@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { formatCount } from '#views/list/formatCount.ts';
 
 /** How many people of how many a group may have; above its limit it is said in words as well. */
 export const SizeField = ({ record }: FieldDisplayProps) => {

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls, GroupSetting } from '#generated/types.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { SaveQuestionProps } from '#views/override.ts';
 
 type Standing = Calls['whitelistCheck']['reply'];

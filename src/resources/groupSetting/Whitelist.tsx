@@ -6,7 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fields/fieldView.ts';
 import { personDetail } from '#views/fields/personReference.tsx';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { idsOf, relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';

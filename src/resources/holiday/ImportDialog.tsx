@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { NoticeReview } from './NoticeReview.tsx';
 import { type PlannedDay, useImport, useNotice } from './useImport.ts';
 

@@ -7,7 +7,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** An import that goes on no more has rows that were left out. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import { importStartAddress } from '#views/import/importAddress.ts';
-import { importPermission } from '#views/import/importRights.ts';
+import { importStartAddress } from '#views/import/entry/importAddress.ts';
+import { importPermission } from '#views/import/entry/importRights.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/TotalLine.tsx';
 import { useRights } from '#views/reasons/RightsContext.ts';
 import { type InactiveMeta, useInactiveMeta } from './inactiveMeta.ts';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { lastingTypes } from '#domain/temporary/vocabulary.ts';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
 
 const ScopedExportDialog = lazy(async () => ({

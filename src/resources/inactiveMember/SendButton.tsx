@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { VerifyLink } from '#views/verification/VerifyLink.tsx';
 import { InactiveExport } from './InactiveExport.tsx';
 import { useInactiveMeta } from './inactiveMeta.ts';

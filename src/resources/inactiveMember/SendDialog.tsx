@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { formatCount } from '#views/list/formatCount.ts';
 import { SendPreview } from './SendPreview.tsx';
 import { SendResult } from './SendResult.tsx';
 import type { SendTarget } from './sendTarget.ts';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useCreatePath, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { SmsBubble } from '#views/message/SmsBubble.tsx';
 import type { Preview } from './useSending.ts';
 

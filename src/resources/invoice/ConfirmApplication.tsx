@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
 import { useMoney } from '#views/format/useMoney.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 interface ConfirmApplicationProps {

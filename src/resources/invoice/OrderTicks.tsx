@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/states.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/useMoney.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import type { MandateDraft } from './mandateDraft.ts';
 

@@ -11,7 +11,7 @@ import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { personDetail } from '#views/fields/personReference.tsx';
 import { RadioBox } from '#views/fields/RadioBox.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { AppsPart } from './AppsPart.tsx';
 import { grantsApps, type MandateDraft } from './mandateDraft.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useMemberPlace } from './memberPlace.ts';
 
 type Counts = Readonly<Partial<Record<'active_total' | 'several_total', number>>>;

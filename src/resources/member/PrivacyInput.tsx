@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { useOptions } from '#views/fields/useOptions.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 
 /** How the number is shown to ordinary members: three choices, each with a line of what it does. */
 export const PrivacyInput = ({ field, source, isReadOnly }: FieldInputProps) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/TotalLine.tsx';
 import { Until } from '#views/usage/Until.tsx';
 import { usePeopleFacts } from './useDepartmentUse.ts';

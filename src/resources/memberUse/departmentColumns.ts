@@ -1,4 +1,4 @@
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { DepartmentRow } from './useDepartmentUse.ts';
 
 /** Figures of a department in the order of the table; their words are those of the noun `usage`. */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { type AskedPeriod, periodOf, usualDays } from '#domain/record/period.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 const dayOf = (instant: Date): string => formatInstant(instant.toISOString()).slice(0, 10);
 

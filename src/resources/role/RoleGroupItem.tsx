@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { type DropLine, useDragOrder } from '#views/order/useDragOrder.ts';
 import { dropLook, ListRow } from './ListRow.tsx';
 import type { RoleGroup, RoleRow } from './roleData.ts';

@@ -2,7 +2,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Holder, RoleRow } from './roleData.ts';
 import { useRenewRoles } from './useRenewRoles.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { termLimits } from '#domain/temporary/vocabulary.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBox } from './DepartmentBox.tsx';
 import { hoursOf } from './entryHours.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { shareLeft } from '#domain/temporary/term.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/removal/useUntil.ts';
+import { useUntil } from '#views/format/useUntil.ts';
 
 interface RunningProps {
   readonly start: string;

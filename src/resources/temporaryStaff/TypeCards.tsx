@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { temporaryTypes } from '#domain/temporary/vocabulary.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useTypeName } from './useTypeName.ts';
 import { type TypeRow, useTypes } from './useTypes.ts';
 

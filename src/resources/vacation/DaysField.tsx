@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 /** A length of leave: always in days, whatever unit leave is taken by. */
 export const DaysField = ({ value }: FieldDisplayProps) => {

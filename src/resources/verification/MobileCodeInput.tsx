@@ -6,7 +6,7 @@ import { CodeInput } from '#views/code/CodeInput.tsx';
 import { DemoCode } from '#views/code/DemoCode.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 
 const homeCode = '86';
 

@@ -4,7 +4,7 @@ import { numberFlaw } from '#domain/verification/checkVerification.ts';
 import { normaliseNumber } from '#domain/verification/numbers.ts';
 import type { NumberField } from '#domain/verification/organization.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 
 /** A number with a check digit: what does not fit is said while it is typed, and stops nobody (contract.md section 1). */
 export const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {

@@ -7,8 +7,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/fields/useFieldInput.ts';
 import { useOptions } from '#views/fields/useOptions.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 
 const card = {
   m: 0,

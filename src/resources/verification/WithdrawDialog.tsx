@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Verification } from '#generated/types.ts';
-import { ConsequenceDialog } from '#views/actions/ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { useRenewVerification } from './useVerification.ts';
 

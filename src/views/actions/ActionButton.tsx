@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
+import type { Obstacle } from '#views/reasons/actionState.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { Obstacle } from './actionState.ts';
 import { ReasonedButton } from './ReasonedButton.tsx';
 import { isDirect, useDirectAction } from './useDirectAction.ts';
 

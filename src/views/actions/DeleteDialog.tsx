@@ -9,7 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useRefresh, useTranslate, useUnselectAll } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useSay } from '#views/useSay.ts';
 import { useSuccessText } from '#views/useSuccessText.ts';
 import { wordKeys } from '#views/wordKeys.ts';

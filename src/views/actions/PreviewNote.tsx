@@ -4,7 +4,7 @@ import { holds } from '#engine/condition.ts';
 import type { PreviewSchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { CallName } from '#generated/calls.ts';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { AskedNote } from './AskedNote.tsx';
 

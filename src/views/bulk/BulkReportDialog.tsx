@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Identifier, useListContext, useTranslate } from 'react-admin';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
 import { FailureTable } from './FailureTable.tsx';

@@ -1,7 +1,7 @@
 import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
 import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
 import type { RowFailure } from '#views/longWork/workReport.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 /** Height of a chart with its axes, in pixels. */
 export const chartHeight = 260;

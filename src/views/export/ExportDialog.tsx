@@ -12,7 +12,7 @@ import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvid
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExportedFile } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { holdTab } from '../longWork/holdTab.ts';
 import { useLongWorkStore } from '../longWork/useLongWork.ts';
 import { useSay } from '../useSay.ts';

@@ -1,7 +1,7 @@
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ExportScope } from './exportScope.ts';
 
 const firstRows = { page: 1, perPage: 10 };

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import type { FieldInputProps } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 interface Choice {
   readonly value: string | number;

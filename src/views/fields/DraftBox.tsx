@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import type { FieldInputProps } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 interface DraftBoxProps extends FieldInputProps {
   readonly format: (value: unknown) => string;

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
+import { FixedPart, useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { fieldStateOf } from '../fieldState.ts';
-import { FixedPart, useConditionFacts } from '../form/FormFacts.tsx';
-import { FixedReason } from '../reasons/FixedReason.tsx';
 import { useFieldView } from './FieldDisplay.tsx';
+import { FixedReason } from './FixedReason.tsx';
 
 interface ConditionalInputProps {
   readonly field: FieldModel;

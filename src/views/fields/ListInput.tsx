@@ -9,11 +9,11 @@ import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { writableFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { initialValues } from '../form/initialValues.ts';
+import { initialValues } from '#views/form/state/initialValues.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FieldInputProps } from './fieldView.ts';
 import { ListRowButtons } from './ListRowButtons.tsx';
-import { useFieldInput } from './useFieldInput.ts';
 
 const isLimitReached = (field: FieldModel, count: number) =>
   field.schema.maxItems !== undefined && count >= field.schema.maxItems;

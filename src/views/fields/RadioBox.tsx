@@ -5,8 +5,8 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import type { FieldInputProps } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 import { useOptions } from './useOptions.ts';
 
 interface RadioBoxProps extends Pick<FieldInputProps, 'field' | 'source'> {

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { CountedHelp, isNearLimit } from './CountedHelp.tsx';
 import type { FieldInputProps } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 interface TextBoxProps extends FieldInputProps {
   /** How a value is written in the box, and how the box is read; an empty box is null by default. */

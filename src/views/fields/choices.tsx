@@ -2,10 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { ChoiceFilter } from './choice.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { OptionChip } from './OptionChip.tsx';
-import { useFieldInput } from './useFieldInput.ts';
 import { areStates, useOptions } from './useOptions.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

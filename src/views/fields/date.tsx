@@ -1,7 +1,7 @@
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { formatDay } from '../format/dateTime.ts';
 import { DayEntry, type InstantEntry } from './day/DayEntry.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 const DateField = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' ? <time dateTime={value.slice(0, 10)}>{formatDay(value)}</time> : null;

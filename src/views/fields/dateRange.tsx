@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDayRange } from '#engine/objectFormats.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { formatDay } from '../format/dateTime.ts';
 import { DayEntry } from './day/DayEntry.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 type Ends = Readonly<Partial<Record<'from' | 'to', unknown>>>;
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { RelatedNames } from '../picker/RelatedNames.tsx';
 import { TreeBox } from '../picker/TreeBox.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { useFieldInput } from './useFieldInput.ts';
 
 /** `0` is the company itself, which no call lists. */
 const TreeReferenceField = (props: FieldDisplayProps) => {

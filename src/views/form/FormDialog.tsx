@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { nothingTyped } from './draft/FormDraft.ts';
 import { useAskedClose } from './draft/useAskedClose.tsx';
 import { SchemaForm } from './SchemaForm.tsx';

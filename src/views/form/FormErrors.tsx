@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { useErrorText } from '../fields/useErrorText.ts';
 import { ErrorSummary } from './errors/ErrorSummary.tsx';
 import { placedErrors, unplacedErrors } from './errors/errorLeaves.ts';
 import { useErrorFocus } from './errors/useErrorFocus.ts';
 import { conflictOf, severityOf } from './save/failure.ts';
+import { useErrorText } from './state/useErrorText.ts';
 
 const ErrorLine = ({ message }: { readonly message: string }) => <div>{useErrorText(message)}</div>;
 

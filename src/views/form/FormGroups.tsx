@@ -9,9 +9,9 @@ import type { FormGroupSchema } from '#engine/dialect.ts';
 import { enteredFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { useConditionFacts } from './FormFacts.tsx';
 import { FormFields } from './FormFields.tsx';
 import { fieldsNamed } from './formFields.ts';
+import { useConditionFacts } from './state/FormFacts.tsx';
 import { TabbedGroups } from './TabbedGroups.tsx';
 
 /** A group as it is shown now: in the reader's words, with the fields that can be entered. */

@@ -6,7 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { useConditionFacts } from './FormFacts.tsx';
+import { useConditionFacts } from './state/FormFacts.tsx';
 
 const Announcer = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
   const translate = useTranslate();

@@ -12,10 +12,10 @@ import { FormPlacesProvider, type Reveal } from './errors/FormPlaces.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
 import { RequiredAnnouncer } from './RequiredAnnouncer.tsx';
-import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './runningUploads.ts';
 import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
 import { useSaveWaits } from './save/useSaveWaits.ts';
 import { type FormSave, useSubmit } from './save/useSubmit.ts';
+import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './state/runningUploads.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 
 /** Keyboard code of a key an input method has taken; Safari sends Enter with it after the composition has ended. */

@@ -8,7 +8,7 @@ import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Validate, violationsOf } from '#engine/violations.ts';
 import { fieldStateOf } from '../fieldState.ts';
-import type { FormFacts } from './FormFacts.tsx';
+import type { FormFacts } from './state/FormFacts.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@ import type { Violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { sentenceRule } from '#engine/violations.ts';
-import { keyedMessage } from '../fields/useErrorText.ts';
 import { wordKeys } from '../wordKeys.ts';
+import { keyedMessage } from './state/useErrorText.ts';
 
 const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '');
 

@@ -1,7 +1,7 @@
 import { writableFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '../fieldState.ts';
-import type { FormFacts } from './FormFacts.tsx';
+import type { FormFacts } from './state/FormFacts.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

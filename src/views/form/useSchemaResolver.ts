@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
-import { keyedMessage } from '../fields/useErrorText.ts';
 import { useLoadValidators, useOverride } from '../ModelContext.tsx';
 import type { FormChecks } from '../override.ts';
-import { type FormFacts, useConditionFacts } from './FormFacts.tsx';
 import { findViolations } from './findViolations.ts';
 import { formErrorsOf } from './formErrors.ts';
+import { type FormFacts, useConditionFacts } from './state/FormFacts.tsx';
+import { keyedMessage } from './state/useErrorText.ts';
 import { submittedValues } from './submittedValues.ts';
 
 interface FormSchema {

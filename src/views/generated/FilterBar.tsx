@@ -5,10 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { FilterControl } from '#views/list/FilterControl.tsx';
 import { fieldsNamed } from '../form/formFields.ts';
 import { withFilter } from '../list/filterValues.ts';
 import { narrow } from '../list/narrow.ts';
-import { FilterControl } from './FilterControl.tsx';
 import { KeywordBox } from './KeywordBox.tsx';
 
 const FilterSheet = lazy(async () => ({ default: (await import('../list/FilterSheet.tsx')).FilterSheet }));

@@ -1,8 +1,8 @@
 import { CreateBase, type RaRecord, useNavigate, useRedirect, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { FormFactsProvider } from '../form/FormFacts.tsx';
-import { initialValues } from '../form/initialValues.ts';
+import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { initialValues } from '#views/form/state/initialValues.ts';
 import { useModel } from '../ModelContext.tsx';
 import { useRights } from '../reasons/RightsContext.ts';
 import { useSay } from '../useSay.ts';

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { type Identifier, useParams, useRouterProvider } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { Lazy } from '#views/layouts/Lazy.tsx';
 import { useOverride } from '../ModelContext.tsx';
-import { Lazy } from './Lazy.tsx';
 
 const GeneratedShow = lazy(async () => ({ default: (await import('./GeneratedShow.tsx')).GeneratedShow }));
 const GeneratedEdit = lazy(async () => ({ default: (await import('./GeneratedEdit.tsx')).GeneratedEdit }));

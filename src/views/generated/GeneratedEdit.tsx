@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { FormFactsProvider } from '../form/FormFacts.tsx';
+import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { useRights } from '../reasons/RightsContext.ts';

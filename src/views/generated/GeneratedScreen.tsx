@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams, useRouterProvider } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { Lazy } from '#views/layouts/Lazy.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
 import { GeneratedDrawers } from './GeneratedDrawers.tsx';
 import { GeneratedList } from './GeneratedList.tsx';
-import { Lazy } from './Lazy.tsx';
 
 const GeneratedSetting = lazy(async () => ({
   default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable, DataTableBody, DataTableHead, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { columnsOf, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
 import { columnWidth } from '../list/columnWidth.ts';
 import { ListCaption } from '../list/ListCaption.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
@@ -11,7 +12,6 @@ import { useRowKeys } from '../list/useRowKeys.ts';
 import { useFieldViews, useModel } from '../ModelContext.tsx';
 import { useRowOrder } from '../order/rowOrderContext.ts';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { columnsOf, menuColumnOf, orderColumnOf } from './columns.tsx';
 import { NoResults } from './ListStates.tsx';
 import { NamedRow } from './NamedRow.tsx';
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { columnFields } from '#views/list/columns.tsx';
 import { CardList } from '../list/CardList.tsx';
 import { CardSkeleton } from '../list/CardSkeleton.tsx';
 import { narrow } from '../list/narrow.ts';
@@ -11,7 +12,6 @@ import { useOverride } from '../ModelContext.tsx';
 import { RowOrderProvider } from '../order/RowOrder.tsx';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { columnFields } from './columns.tsx';
 import { GeneratedTable } from './GeneratedTable.tsx';
 import { NoResults } from './ListStates.tsx';
 

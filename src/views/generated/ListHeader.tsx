@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import type { EntityModel } from '#engine/model.ts';
+import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
-import { ImportEntry } from '../import/ImportEntry.tsx';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
 import { CreateEntry } from '../list/CreateEntry.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';

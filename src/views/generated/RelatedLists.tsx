@@ -20,12 +20,12 @@ import {
 } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { columnFields, RowField, RowLink } from '#views/list/columns.tsx';
 import { FailedRead } from '../layouts/FailedRead.tsx';
-import { formatCount } from '../list/formatCount.ts';
 import { sortOf } from '../list/listBeginning.ts';
 import { useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
-import { columnFields, RowField, RowLink } from './columns.tsx';
 
 /** Rows told in the detail; the list behind the link has them all. */
 const shownRows = 5;

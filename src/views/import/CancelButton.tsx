@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConsequenceDialog } from '../actions/ConsequenceDialog.tsx';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
 

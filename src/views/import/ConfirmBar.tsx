@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { untickedRows } from './newThings.ts';

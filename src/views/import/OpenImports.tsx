@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { importAddress } from './importAddress.ts';
+import { importAddress } from './entry/importAddress.ts';
 
 interface OpenImportsProps {
   readonly noun: string;

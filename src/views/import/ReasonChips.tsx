@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 
 interface ReasonChipsProps {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ImportJob, RowState } from './importRow.ts';
 import { RowList } from './RowList.tsx';
 import { leftOutCount, leftOutStates } from './resultCounts.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useRouterProvider } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { Lazy } from '../generated/Lazy.tsx';
+import { Lazy } from '#views/layouts/Lazy.tsx';
 
 const ImportStartPage = lazy(async () => ({
   default: (await import('./ImportStartPage.tsx')).ImportStartPage,

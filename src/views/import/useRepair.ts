@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { ImportJob, ImportRow } from './importRow.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import { renewRows } from './useImportRows.ts';

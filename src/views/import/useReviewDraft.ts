@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDraftStore } from '../form/draft/DraftStore.ts';
-import { importAddress } from './importAddress.ts';
+import { importAddress } from './entry/importAddress.ts';
 import type { ImportJob } from './importRow.ts';
 import { unwantedThings } from './newThings.ts';
 

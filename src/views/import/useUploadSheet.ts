@@ -4,7 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ImportModel } from '#engine/model.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
-import { arrivalOf, importAddress } from './importAddress.ts';
+import { arrivalOf, importAddress } from './entry/importAddress.ts';
 import { maxSheetBytes } from './sheetLimits.ts';
 import { useRememberSending } from './useFocusOnReturn.ts';
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import { FilterControl } from '../generated/FilterControl.tsx';
+import { formatCount } from '#views/format/formatCount.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { FilterControl } from './FilterControl.tsx';
 import { withFilter } from './filterValues.ts';
-import { formatCount } from './formatCount.ts';
 
 interface FilterSheetProps {
   readonly fields: readonly FieldModel[];

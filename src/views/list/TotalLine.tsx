@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 /** How many rows there are, or match the filter; said politely to screen readers when it changes. */
 export const TotalLine = () => {

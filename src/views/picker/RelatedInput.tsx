@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import type { FieldFilterProps, FieldInputProps } from '../fields/fieldView.ts';
-import { useFieldInput } from '../fields/useFieldInput.ts';
 import { RelatedBox } from './RelatedBox.tsx';
 
 interface RelatedInputProps extends FieldInputProps {

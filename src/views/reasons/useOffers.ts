@@ -1,10 +1,10 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, reasonByRole } from '#engine/reason.ts';
-import { obstacleOf } from '../actions/actionState.ts';
 import { useModels, useOverride } from '../ModelContext.tsx';
 import type { RowLink } from '../override.ts';
 import { wordKeys } from '../wordKeys.ts';
+import { obstacleOf } from './actionState.ts';
 import { type Rights, useRights } from './RightsContext.ts';
 
 /** One thing that could be done with a row: what it is called, and what stands in its way. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { levelOf, percentUsed } from '#domain/shop/equity.ts';
 import { mostDays } from '#domain/shop/pace.ts';
-import { formatCount } from '../list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import type { Quota } from './useQuotas.ts';
 import { useUnitText } from './useUnitText.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { EquityKind } from '#domain/shop/products.ts';
 import { storageText } from '#domain/shop/storageText.ts';
-import { formatCount } from '#views/list/formatCount.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 
 /** A number of a quota with its unit, in the reader's words. */
 export const useUnitText = () => {

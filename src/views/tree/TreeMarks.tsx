@@ -8,7 +8,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/removal/useUntil.ts';
+import { useUntil } from '#views/format/useUntil.ts';
 import { executionOf, marksOf, type TreeMark } from './marks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRunningUploads, withFinishedUploads } from '#views/form/runningUploads.ts';
+import { createRunningUploads, withFinishedUploads } from '#views/form/state/runningUploads.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, readArrival } from '#views/import/importAddress.ts';
+import { arrivalOf, readArrival } from '#views/import/entry/importAddress.ts';
 
 describe('the page of an import', () => {
   it('knows a file that waits for its check', () => {

@@ -7,9 +7,9 @@ import { useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
-import { useBeginUpload } from '../../form/runningUploads.ts';
+import { useBeginUpload } from '#views/form/state/runningUploads.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import type { FieldInputProps } from '../fieldView.ts';
-import { useFieldInput } from '../useFieldInput.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import { UploadBox } from './UploadBox.tsx';
 

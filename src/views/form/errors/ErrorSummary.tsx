@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import { useErrorText } from '../../fields/useErrorText.ts';
+import { useErrorText } from '#views/form/state/useErrorText.ts';
 import { wordKeys } from '../../wordKeys.ts';
 import type { ErrorLeaf } from './errorLeaves.ts';
 import { useGoToField } from './useGoToField.ts';

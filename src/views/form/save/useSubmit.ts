@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
+import { useSingleFlight } from '#views/form/state/useSingleFlight.ts';
 import type { FormDraft } from '../draft/FormDraft.ts';
-import { useSingleFlight } from '../useSingleFlight.ts';
 import { conflictOf, formErrorsOfFailure } from './failure.ts';
 import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 

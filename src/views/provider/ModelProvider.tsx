@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EntityModel } from '#engine/model.ts';
-import { fieldViews } from './fields/registry.ts';
-import { type LoadValidators, ModelContext, type Models } from './ModelContext.tsx';
-import type { Overrides } from './override.ts';
-import { RightsProvider } from './reasons/RightsProvider.tsx';
+import { fieldViews } from '#views/fields/registry.ts';
+import { type LoadValidators, ModelContext, type Models } from '#views/ModelContext.tsx';
+import type { Overrides } from '#views/override.ts';
+import { RightsProvider } from '#views/reasons/RightsProvider.tsx';
 
 interface ModelProviderProps {
   readonly models: readonly EntityModel[];

@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { DateFilter } from '../fields/date.tsx';
-import { presetsOf } from '../fields/day/calendarDays.ts';
-import type { FieldFilterProps } from '../fields/fieldView.ts';
-import { dayBoundary } from '../format/dateTime.ts';
+import { DateFilter } from '#views/fields/date.tsx';
+import { presetsOf } from '#views/fields/day/calendarDays.ts';
+import type { FieldFilterProps } from '#views/fields/fieldView.ts';
+import { dayBoundary } from '#views/format/dateTime.ts';
 import { TextFilter } from './TextFilter.tsx';
 
 type End = 'from' | 'to';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatRest, formatUntil } from '../format/relativeTime.ts';
+import { formatRest, formatUntil } from './relativeTime.ts';
 
 const everyMs = 60_000;
 

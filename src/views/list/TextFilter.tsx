@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldModel } from '#engine/model.ts';
-import type { FieldFilterProps } from '../fields/fieldView.ts';
-import { parseNumberEntry } from '../fields/numberEntry.ts';
-import { entryToFen, fenToEntry } from '../format/money.ts';
+import type { FieldFilterProps } from '#views/fields/fieldView.ts';
+import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+import { entryToFen, fenToEntry } from '#views/format/money.ts';
 
 const isNumeric = (field: FieldModel): boolean =>
   field.schema.type === 'integer' || field.schema.type === 'number';

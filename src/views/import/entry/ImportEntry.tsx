@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '../actions/ReasonedButton.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
+import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
+import { useRights } from '#views/reasons/RightsContext.ts';
 import { importStartAddress } from './importAddress.ts';
 import { importPermission } from './importRights.ts';
 

@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Reason, reasonFixed } from '#engine/reason.ts';
-import { useConditionFacts } from '../form/FormFacts.tsx';
-import { useModels } from '../ModelContext.tsx';
-import { ReasonNote } from './ReasonNote.tsx';
+import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
+import { useModels } from '#views/ModelContext.tsx';
+import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 
 interface FixedReasonProps {
   readonly field: FieldModel;

@@ -1,7 +1,7 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { tellsHelp } from '#engine/helpOn.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { useFormValue } from './useFormValue.ts';
 
 interface FieldInput extends ReturnType<typeof useFormValue> {

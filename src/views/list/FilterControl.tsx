@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FilterOperator } from '#engine/vocabulary.ts';
-import { useFieldView } from '../fields/FieldDisplay.tsx';
-import { FilterSelect } from '../fields/FilterSelect.tsx';
-import type { FieldFilterProps } from '../fields/fieldView.ts';
-import { useOverride } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
+import { useFieldView } from '#views/fields/FieldDisplay.tsx';
+import { FilterSelect } from '#views/fields/FilterSelect.tsx';
+import type { FieldFilterProps } from '#views/fields/fieldView.ts';
+import { useOverride } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
