@@ -7,19 +7,20 @@ import { useMoney } from '#views/format/useMoney.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { useProductName } from '#views/shop/useProductName.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { orderIdsIn } from './orderIds.ts';
 
 /** The orders on an invoice: each leads to its own page and says what it was for. */
 export const OrdersField = (props: FieldDisplayProps) => {
   const createPath = useCreatePath();
   const nameOf = useProductName();
   const money = useMoney();
-  const ids: readonly number[] = Array.isArray(props.value) ? props.value.map(Number) : [];
+  const ids = orderIdsIn(props.value);
   const { data, isPending } = useGetMany<Order & RaRecord>(
     'order',
     { ids: [...ids] },
     { enabled: ids.length > 0 },
   );
-  if (ids.length > 0 && isPending) return <OrderLines count={ids.length} />;
+  if (ids.length > 0 && isPending) return <OrderLines ids={ids} />;
   const orders = (data ?? []).filter((order) => order !== undefined);
   if (orders.length < ids.length) return <RelatedNames {...props} />;
   return (

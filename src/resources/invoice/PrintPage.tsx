@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, Title, useGetMany, useGetOne, useParams, useTranslate } from 'react-admin';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { orderIdsIn } from './orderIds.ts';
 
 const sheetId = 'printed-invoice';
 
@@ -22,16 +23,13 @@ const styles = {
   },
 } as const;
 
-const ordersOn = (invoice: RaRecord | undefined): readonly number[] =>
-  Array.isArray(invoice?.order_ids) ? invoice.order_ids.map(Number) : [];
-
 /** An invoice as a sheet to print or to save as PDF; the document for the tax office is the platform's own. */
 export const PrintPage = () => {
   const translate = useTranslate();
   const id = Number(useParams<{ id: string }>().id);
   const quiet = { onError: () => {}, retry: false };
   const { data: invoice, error, refetch } = useGetOne<RaRecord>('invoice', { id }, quiet);
-  const { data: orders } = useGetMany<RaRecord>('order', { ids: [...ordersOn(invoice)] }, quiet);
+  const { data: orders } = useGetMany<RaRecord>('order', { ids: [...orderIdsIn(invoice?.order_ids)] }, quiet);
   return (
     <Box sx={{ maxWidth: 820, pt: 1, pb: 4 }}>
       <Title title={translate('invoice.sheet')} />

@@ -1,4 +1,4 @@
-import type { Sources } from '#server/crud/sources/rowQuery.ts';
+import type { Sources } from '#server/crud/sources/sources.ts';
 import { namesOf } from '#server/features/directory/member/names.ts';
 import { effectRunners } from '#server/features/effects.ts';
 import { givenOf } from '#server/features/givenOf.ts';

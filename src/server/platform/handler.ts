@@ -4,7 +4,7 @@ import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
-import type { Sources } from '#server/crud/sources/rowQuery.ts';
+import type { Sources } from '#server/crud/sources/sources.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Disposition } from '#server/guard/headers.ts';
 import type { OpenedSession } from '#server/guard/store/sessions.ts';

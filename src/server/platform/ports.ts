@@ -1,6 +1,6 @@
 import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
-import type { Sources } from '#server/crud/sources/rowQuery.ts';
+import type { Sources } from '#server/crud/sources/sources.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';

@@ -1,16 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import type { EntityModel } from '#engine/model.ts';
 import type { Leading } from '#engine/permission.ts';
-import type { Effect } from '#engine/vocabulary.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { RunEffect } from './effect.ts';
-import type { Exports } from './exports.ts';
-import type { AnyGivenRows } from './givenRows.ts';
-import type { FindNames } from './names.ts';
-import type { AnyNounWrites } from './nounWrites.ts';
-import type { AnyReport } from './report.ts';
-import type { AnyHooks } from './writeHooks.ts';
 
 /** Who asks, when, by which session, and the words they read. */
 export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'sessionId' | 'words'>;
@@ -72,16 +63,4 @@ export interface AskedQuery
   readonly order: Sql | undefined;
   readonly keyword: ((text: string) => Sql) | undefined;
   readonly filterOf: (field: string) => ((value: unknown) => Sql | undefined) | undefined;
-}
-
-/** What areas add to default answers, by noun: handed in, as it is made of what calls are made of. */
-export interface Sources {
-  readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
-  readonly reportOf: (model: EntityModel) => AnyReport;
-  readonly givenOf: (model: EntityModel) => AnyGivenRows;
-  readonly writesOf: (model: EntityModel) => AnyNounWrites;
-  readonly hooksOf: (model: EntityModel) => AnyHooks | undefined;
-  readonly effectOf: (effect: Effect) => RunEffect;
-  readonly namesOf: (noun: string) => FindNames | undefined;
-  readonly exports: Exports;
 }

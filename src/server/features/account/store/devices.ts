@@ -1,13 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { isDevice, type PersonsDevice } from '#server/guard/store/personsDevice.ts';
 import { nextId } from '#server/platform/sequences.ts';
-
-/** One person's device: rows of the schema-only noun `device`, by the id its browser or app names itself with. */
-export interface PersonsDevice {
-  readonly companyId: number;
-  readonly userId: number;
-  readonly deviceId: string;
-}
 
 /** What is known of a device when somebody signs in with it. */
 export interface SeenDevice extends PersonsDevice {
@@ -16,13 +10,10 @@ export interface SeenDevice extends PersonsDevice {
   readonly now: Date;
 }
 
-const isThis = ({ companyId, userId, deviceId }: PersonsDevice) =>
-  sql`company_id = ${companyId} and user_id = ${userId} and serial_number = ${deviceId} and deleted_at is null`;
-
 /** Whether an administrator keeps this person from signing in with this device. */
 export const isDeviceBlocked = async (db: Kysely<Tables>, device: PersonsDevice): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from device where ${isThis(device)} and status = 'blocked' limit 1`.execute(db);
+    select 1 from device where ${isDevice(device)} and status = 'blocked' limit 1`.execute(db);
   return rows.length > 0;
 };
 
@@ -32,7 +23,7 @@ const renew = async (db: Kysely<Tables>, device: SeenDevice): Promise<boolean> =
     update device set last_active_time = ${now}, last_login_device = 1, logout_time = null,
       phone_model = coalesce(nullif(${model}, ''), phone_model),
       system_version = coalesce(nullif(${system}, ''), system_version)
-    where ${isThis(device)}`.execute(db);
+    where ${isDevice(device)}`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 };
 
