@@ -1,4 +1,7 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -6,14 +9,93 @@ import { useLocation } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '#app/settings/useLanguage.ts';
-import { groupTopics, readTopic, searchTopics, type TopicGroup } from './findTopics.ts';
-import { HelpHead } from './HelpHead.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { groupTopics, type ReadTopic, readTopic, searchTopics, type TopicGroup } from './findTopics.ts';
 import { withNouns } from './nounTopics.ts';
 import { Overview } from './Overview.tsx';
-import { SearchResults } from './SearchResults.tsx';
 import { TopicLink } from './TopicLink.tsx';
 import { TopicView } from './TopicView.tsx';
 import { topics } from './topics.ts';
+
+const snippetLength = 120;
+
+/** The paragraph that speaks of it, or the first. */
+const snippetOf = ({ words }: ReadTopic, keyword: string): string => {
+  const first = keyword.toLowerCase().split(/\s+/)[0] ?? '';
+  const said = words.text.find((paragraph) => paragraph.toLowerCase().includes(first)) ?? words.text[0] ?? '';
+  const at = Math.max(0, said.toLowerCase().indexOf(first) - snippetLength / 2);
+  const cut = said.slice(at, at + snippetLength);
+  return `${at > 0 ? '…' : ''}${cut}${at + snippetLength < said.length ? '…' : ''}`;
+};
+
+interface SearchResultsProps {
+  readonly keyword: string;
+  readonly found: readonly ReadTopic[];
+  readonly onChoose: () => void;
+}
+
+/** Topics in which the keyword occurs, each with the place that speaks of it. */
+const SearchResults = ({ keyword, found, onChoose }: SearchResultsProps) => {
+  const translate = useTranslate();
+  if (found.length === 0) return <Typography>{translate('help.nothing', { keyword })}</Typography>;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {translate('help.found', { count: found.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {found.map((read) => (
+          <Box component="li" key={read.key} sx={{ py: 1, borderTop: '1px solid var(--hairline)' }}>
+            <TopicLink read={read} onChoose={onChoose} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {snippetOf(read, keyword)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+interface HelpHeadProps {
+  readonly keyword: string;
+  readonly onKeyword: (keyword: string) => void;
+  /** How many topics are found; undefined: nobody searches. */
+  readonly count: number | undefined;
+}
+
+/** What the page is, and the search over all it holds. */
+const HelpHead = ({ keyword, onKeyword, count }: HelpHeadProps) => {
+  const translate = useTranslate();
+  const said = count === undefined ? '' : translate('help.found', { count });
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {translate('help.title')}
+      </Typography>
+      <TextField
+        type="search"
+        fullWidth
+        size="medium"
+        label={translate('help.search')}
+        value={keyword}
+        onChange={({ target }) => onKeyword(target.value)}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  );
+};
 
 interface TopicNavigationProps {
   readonly groups: readonly TopicGroup[];

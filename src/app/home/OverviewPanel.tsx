@@ -1,16 +1,151 @@
+import ArrowIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
+import { TaskLine } from '#app/tasks/TaskLine.tsx';
+import { taskKey } from '#app/tasks/taskQueries.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { TaskLine } from '../tasks/TaskLine.tsx';
-import { taskKey } from '../tasks/taskQueries.ts';
-import { Figures } from './Figures.tsx';
-import { HomeCard } from './HomeCard.tsx';
+import { HomeCard, homeLine } from './HomeCard.tsx';
 import { type Overview, useOverview } from './useOverview.ts';
-import { WaitingItems } from './WaitingItems.tsx';
+import { addressOfItem, nounOfItem } from './waitingPlaces.ts';
+
+type Item = Overview['waiting'][number];
+
+const pressing: readonly Item['key'][] = ['reviewsRejected', 'unpaidOrders', 'deletionsDue', 'termsEnding'];
+
+const WaitingLine = ({ item }: { readonly item: Item }) => {
+  const translate = useTranslate();
+  const noun = nounOfItem(item) ?? '';
+  const title = translate(`home.waiting.${item.key}`, { noun: translate(`resources.${noun}.plural`) });
+  return (
+    <Box component="li">
+      <Box component={LinkBase} to={addressOfItem(item)} sx={homeLine}>
+        <Box
+          component="span"
+          sx={{
+            minWidth: 40,
+            fontSize: '1.125rem',
+            fontWeight: 650,
+            fontVariantNumeric: 'tabular-nums',
+            color: pressing.includes(item.key) ? 'warning.main' : 'primary.main',
+          }}
+        >
+          {formatCount(item.count)}
+        </Box>
+        <Box component="span" sx={{ flexGrow: 1, minWidth: 0, py: 0.75 }}>
+          {title}
+          {item.until === null ? null : (
+            <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+              {translate(`home.until.${item.key}`, { time: formatInstant(item.until) })}
+            </Typography>
+          )}
+        </Box>
+        <ArrowIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+      </Box>
+    </Box>
+  );
+};
+
+/** What waits for this administrator, each the way to its list; nothing waiting is said, too. */
+const WaitingItems = ({ items }: { readonly items: Overview['waiting'] }) => {
+  const translate = useTranslate();
+  const shown = items.filter((item) => nounOfItem(item) !== undefined);
+  return (
+    <HomeCard id="home-waiting" title={translate('home.waiting')}>
+      {shown.length === 0 ? (
+        <Typography sx={{ px: 1.25, py: 1, color: 'text.secondary' }}>
+          {translate('home.waiting.none')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {shown.map((item) => (
+            <WaitingLine key={`${item.key} ${item.about ?? ''}`} item={item} />
+          ))}
+        </Box>
+      )}
+    </HomeCard>
+  );
+};
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly to: string;
+}
+
+const Figure = ({ label, value, note, to }: FigureProps) => (
+  <Box
+    component={LinkBase}
+    to={to}
+    sx={{
+      display: 'block',
+      border: '1px solid var(--hairline)',
+      borderRadius: 2.5,
+      px: 2,
+      py: 1.5,
+      minWidth: 0,
+      color: 'text.primary',
+      textDecoration: 'none',
+      transition: 'background-color var(--quick)',
+      '&:hover': { bgcolor: 'var(--hover)' },
+    }}
+  >
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box
+      component="span"
+      sx={{ display: 'block', fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {value}
+    </Box>
+    {note === undefined ? null : (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {note}
+      </Box>
+    )}
+  </Box>
+);
+
+/** In whole percent; never 100 while somebody is missing. */
+const rateOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`;
+
+/** Key figures of what the reader may read, each the way to its list. */
+const Figures = ({ figures }: { readonly figures: NonNullable<Overview['figures']> }) => {
+  const translate = useTranslate();
+  const { people, active, inactive, departments, groups, is_whole: isWhole } = figures;
+  return (
+    <Box
+      component="section"
+      aria-label={translate(isWhole === 1 ? 'home.figures' : 'home.figuresOfScope')}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${groups === null ? 3 : 4}, 1fr)` },
+      }}
+    >
+      <Figure label={translate('home.people')} value={formatCount(people)} to="/member" />
+      <Figure
+        label={translate('home.activated')}
+        value={rateOf(active, active + inactive)}
+        note={translate('home.inactive', { count: formatCount(inactive) })}
+        to="/inactiveMember"
+      />
+      <Figure label={translate('home.departments')} value={formatCount(departments)} to="/department" />
+      {groups === null ? null : (
+        <Figure label={translate('home.groups')} value={formatCount(groups)} to="/group" />
+      )}
+    </Box>
+  );
+};
 
 const RecentTasks = ({ tasks }: { readonly tasks: Overview['tasks'] }) => {
   const translate = useTranslate();

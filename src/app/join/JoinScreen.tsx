@@ -1,10 +1,17 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeadIcon from '@mui/icons-material/LinkOffOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
@@ -12,8 +19,53 @@ import { tokenIn } from '#domain/invite/joinAddress.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
 import { JoinFields } from './JoinFields.tsx';
-import { JoinNotice } from './JoinNotice.tsx';
 import { useJoinForm } from './useJoinForm.ts';
+
+type Kind = 'dead' | 'none' | 'waiting' | 'accepted';
+
+interface JoinNoticeProps {
+  readonly kind: Kind;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly children?: ReactNode;
+}
+
+const looks = {
+  dead: { Icon: DeadIcon, colour: 'text.secondary' },
+  none: { Icon: DeadIcon, colour: 'text.secondary' },
+  waiting: { Icon: WaitingIcon, colour: 'warning.main' },
+  accepted: { Icon: DoneIcon, colour: 'success.main' },
+} as const satisfies Record<Kind, unknown>;
+
+/** How it ends: the heading takes the keyboard, so that it is read out in place of the form. */
+const JoinNotice = ({ kind, params = {}, children }: JoinNoticeProps) => {
+  const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { Icon, colour } = looks[kind];
+  const title = translate(`join.${kind}.title`, params);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <OutsidePage title={title} narrowSpace={2}>
+      <Paper
+        variant="outlined"
+        sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderRadius: 3, textAlign: 'center' }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 48, color: colour }} />
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h1"
+          sx={{ mt: 1, outline: 'none', overflowWrap: 'anywhere', textWrap: 'balance' }}
+        >
+          {title}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {translate(`join.${kind}.help`, params)}
+        </Typography>
+        {children === undefined ? null : <Box sx={{ mt: 2 }}>{children}</Box>}
+      </Paper>
+    </OutsidePage>
+  );
+};
 
 const frameWidth = 440;
 

@@ -1,9 +1,10 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
 import { PageError } from '#app/shell/PageError.tsx';
@@ -12,9 +13,45 @@ import { frame, radii } from '#app/theme/tokens.ts';
 import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says that there is no network, and that what is typed stays; nothing while there is one. */
+const OfflineBar = () => {
+  const translate = useTranslate();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <Box role="status">
+      {isOnline ? null : (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            py: 0.75,
+            mb: { md: 1 },
+            borderRadius: { md: 1 },
+            color: 'warning.contrastText',
+            bgcolor: 'warning.main',
+          }}
+        >
+          <CloudOffIcon fontSize="small" aria-hidden />
+          {translate('frame.offline')}
+        </Box>
+      )}
+    </Box>
+  );
+};
 
 const Hidden = styled('a')(({ theme }) => ({
   position: 'fixed',

@@ -1,18 +1,104 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
+import type { CompanyChoice, DemoAccount } from '#app/start/accountCalls.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';
 import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
 import { useNoticeStore } from '#views/notices/useNotices.ts';
-import { CompanyStep } from './CompanyStep.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
+import { useDemoAccounts } from './useDemoAccounts.ts';
 import { useLoginMode } from './useLoginMode.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
+
+/** Where the server is in demo mode: accounts to try, one click each to fill in the form. Nothing elsewhere. */
+const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) => {
+  const translate = useTranslate();
+  const accounts = useDemoAccounts();
+  if (accounts.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="demo-accounts"
+      variant="outlined"
+      sx={{ width: '100%', maxWidth: 420, mt: 2, p: 2 }}
+    >
+      <Typography id="demo-accounts" variant="h2">
+        {translate('login.demoTitle')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('login.demoHelp')}</Typography>
+      <List dense>
+        {accounts.map((account) => (
+          <ListItem key={`${account.mobile}-${account.role}`} disablePadding>
+            <ListItemButton
+              aria-description={translate('login.demoUse', { name: account.name })}
+              onClick={() => onChoose(account)}
+              sx={{ borderRadius: 2 }}
+            >
+              <ListItemText
+                primary={`${account.name} · ${translate(`shell.role.${account.role}`, { _: account.role })}`}
+                secondary={`+${account.country_code} ${account.mobile}`}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+};
+
+/** The companies of an account, the one used last first and focused. */
+const CompanyStep = ({ signIn }: { readonly signIn: SignIn }) => {
+  const translate = useTranslate();
+  const { companies = [], isBusy, choose, back } = signIn;
+  const secondLine = (company: CompanyChoice) =>
+    company.erase_time === null
+      ? `${translate(`shell.role.${company.role}`)} · ${translate('login.people', { count: company.users_count })}`
+      : translate('login.dissolving', { time: instantText(company.erase_time) });
+  return (
+    <>
+      <List disablePadding>
+        {companies.map((company, index) => (
+          <ListItem key={company.company_id} disablePadding sx={{ mb: 1 }}>
+            <ListItemButton
+              autoFocus={index === companies.findIndex((each) => each.erase_time === null)}
+              disabled={isBusy || company.erase_time !== null}
+              onClick={() => void choose(company.company_id)}
+              sx={{
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2,
+                // Why it cannot be entered has to be read.
+                '&.Mui-disabled': {
+                  opacity: 1,
+                  color: 'text.secondary',
+                  bgcolor: 'action.disabledBackground',
+                },
+              }}
+            >
+              <ListItemText primary={company.company_name} secondary={secondLine(company)} />
+              {company.is_last_choice === 1 && company.erase_time === null && (
+                <Chip size="small" label={translate('login.lastChoice')} />
+              )}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      <Button onClick={back}>{translate('login.back')}</Button>
+    </>
+  );
+};
 
 /** Whoever signs in next in this tab does not read what the one before was told. */
 const useForgetNotices = (): void => {

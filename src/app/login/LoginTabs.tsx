@@ -1,13 +1,149 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import { CodeForm } from './CodeForm.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isCode } from '#domain/account/code.ts';
+import { DemoMessage } from './DemoMessage.tsx';
+import { NumberFields } from './NumberFields.tsx';
+import { numberMistake } from './numberMistake.ts';
+import { OutsideCodeInput } from './OutsideCodeInput.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import type { LoginMode } from './useLoginMode.ts';
+import { useSendCode } from './useSendCode.ts';
 import type { SignIn } from './useSignIn.ts';
+
+type PasswordMistakes = Readonly<Record<'mobile' | 'password', string | undefined>>;
+
+const noPasswordMistakes: PasswordMistakes = { mobile: undefined, password: undefined };
+
+interface LoginFormProps {
+  readonly signIn: SignIn;
+  readonly onForgotten: () => void;
+}
+
+/** Country code, number and password. Mistakes are named at their field, and the first one gets the focus. */
+const LoginForm = ({ signIn, onForgotten }: LoginFormProps) => {
+  const translate = useTranslate();
+  const mobile = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [mistakes, setMistakes] = useState(noPasswordMistakes);
+  const { form, change, fieldErrors, isBusy } = signIn;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      mobile: numberMistake(form),
+      password: form.password === '' ? 'login.required' : undefined,
+    };
+    setMistakes(found);
+    if (found.mobile !== undefined) return mobile.current?.focus();
+    if (found.password !== undefined) return password.current?.focus();
+    if (!isBusy) void signIn.submit('password');
+  };
+  const errorAt = (field: keyof PasswordMistakes): string | undefined => {
+    const key = mistakes[field];
+    return key === undefined ? fieldErrors[field] : translate(key);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <NumberFields
+        inputRef={mobile}
+        countryCode={form.countryCode}
+        mobile={form.mobile}
+        error={errorAt('mobile')}
+        onChange={change}
+      />
+      <PasswordField
+        inputRef={password}
+        label={translate('login.password')}
+        autoComplete="current-password"
+        value={form.password}
+        error={errorAt('password')}
+        onChange={(value) => change({ password: value })}
+      />
+      <Box>
+        <SubmitButton isBusy={isBusy}>{translate(isBusy ? 'login.submitting' : 'login.submit')}</SubmitButton>
+        <Link
+          component="button"
+          type="button"
+          onClick={onForgotten}
+          sx={{ mt: 1, py: 1, display: 'block', mx: 'auto' }}
+        >
+          {translate('login.forgotten')}
+        </Link>
+      </Box>
+    </Box>
+  );
+};
+
+type CodeMistakes = Readonly<Record<'mobile' | 'code', string | undefined>>;
+
+const noCodeMistakes: CodeMistakes = { mobile: undefined, code: undefined };
+
+/** Country code, number and a code sent to it. */
+const CodeForm = ({ signIn }: { readonly signIn: SignIn }) => {
+  const translate = useTranslate();
+  const mobile = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [mistakes, setMistakes] = useState(noCodeMistakes);
+  const { form, change, fieldErrors, isBusy } = signIn;
+  const sending = useSendCode('login');
+
+  useEffect(() => {
+    if (fieldErrors.code !== undefined) code.current?.focus();
+  }, [fieldErrors]);
+
+  const isNumberRight = (): boolean => {
+    const mistake = numberMistake(form);
+    setMistakes({ ...noCodeMistakes, mobile: mistake });
+    if (mistake !== undefined) mobile.current?.focus();
+    return mistake === undefined;
+  };
+  const send = async () => {
+    if (!isNumberRight()) return;
+    if (await sending.send(form)) code.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNumberRight()) return;
+    if (!isCode(form.code)) {
+      setMistakes({ ...noCodeMistakes, code: form.code === '' ? 'login.required' : 'login.codeFormat' });
+      return code.current?.focus();
+    }
+    if (!isBusy) void signIn.submit('code');
+  };
+  const errorAt = (field: keyof CodeMistakes): string | undefined => {
+    const key = mistakes[field];
+    return key === undefined ? fieldErrors[field] : translate(key);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <NumberFields
+        inputRef={mobile}
+        countryCode={form.countryCode}
+        mobile={form.mobile}
+        error={errorAt('mobile')}
+        onChange={change}
+      />
+      <OutsideCodeInput
+        inputRef={code}
+        value={form.code}
+        error={errorAt('code')}
+        onChange={(value) => change({ code: value })}
+        sending={sending}
+        onSend={() => void send()}
+      />
+      <DemoMessage target={form} sentCount={sending.sentCount} />
+      <SubmitButton isBusy={isBusy}>{translate(isBusy ? 'login.submitting' : 'login.submit')}</SubmitButton>
+    </Box>
+  );
+};
 
 const QrPanel = lazy(async () => {
   const { QrPanel: component } = await import('./QrPanel.tsx');

@@ -4,19 +4,88 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useConsole } from '#app/console/console.ts';
+import type { CodeTarget } from '#app/start/accountCalls.ts';
 import { isCode } from '#domain/account/code.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
 import { DemoMessage } from './DemoMessage.tsx';
+import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
 import { NumberFields } from './NumberFields.tsx';
 import { numberMistake } from './numberMistake.ts';
 import { OutsideCodeInput } from './OutsideCodeInput.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useResetPassword } from './useResetPassword.ts';
 import { type SendCode, useSendCode } from './useSendCode.ts';
 import type { SignIn } from './useSignIn.ts';
+
+interface Typed {
+  readonly code: string;
+  readonly password: string;
+}
+
+type Mistakes = Readonly<Partial<Record<keyof Typed, string | undefined>>>;
+
+/** A new password on its way: what is typed, what is wrong with it, and whether it was taken. */
+interface ResetForm {
+  readonly typed: Typed;
+  readonly type: (part: Partial<Typed>) => void;
+  readonly errors: Mistakes;
+  readonly sentence: string | undefined;
+  readonly isBusy: boolean;
+  /** `mistakes` are word keys of what is wrong before anything is sent. True: the password is set. */
+  readonly submit: (mistakes: Mistakes) => Promise<boolean>;
+}
+
+const nothingTyped: Typed = { code: '', password: '' };
+
+/** Sets the password of a number. What was typed stays when it is refused. */
+const useResetPassword = (target: CodeTarget, onDone: () => void): ResetForm => {
+  const { resetPassword } = useConsole();
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [errors, setErrors] = useState<Mistakes>({});
+  const [sentence, setSentence] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const textOf = (key: string | undefined) => (key === undefined ? undefined : translate(key));
+  const refuse = ({ code, password }: Mistakes): boolean => {
+    setSentence(undefined);
+    setErrors({ code: textOf(code), password: textOf(password) });
+    return code !== undefined || password !== undefined;
+  };
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await resetPassword({ ...target, ...typed });
+      return true;
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      setSentence(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    typed,
+    type: (part) => {
+      setTyped((before) => ({ ...before, ...part }));
+      setErrors({});
+      setSentence(undefined);
+    },
+    errors,
+    sentence,
+    isBusy,
+    submit: async (mistakes) => {
+      if (isBusy || refuse(mistakes) || !(await send())) return false;
+      onDone();
+      return true;
+    },
+  };
+};
 
 interface ResetPasswordProps {
   readonly signIn: SignIn;

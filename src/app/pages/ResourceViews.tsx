@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Store, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { customFieldsQuery } from '#app/console/customFields.ts';
 import { createDraftStore } from '#app/console/draftStore.ts';
@@ -12,13 +12,59 @@ import { readSession } from '#session/session.ts';
 import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
+import { firstPageOf } from '#views/list/listBeginning.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
+import type { Overrides } from '#views/override.ts';
+import { defaultPreference, preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
+import { levelQuery } from '#views/tree/levelQuery.ts';
 import { loadValidators } from '#views/validators.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-// Comes with the views, whose lists it speaks for.
-export { askFirstPage } from './firstPage.ts';
+const overrideOf = ({ noun }: EntityModel): Overrides | undefined =>
+  overrides[noun as keyof typeof overrides];
+
+/** What asking for the first rows needs to know. */
+interface FirstPagePorts {
+  readonly models: readonly EntityModel[];
+  readonly provider: ConsoleProvider;
+  readonly queryClient: QueryClient;
+  readonly store: Pick<Store, 'getItem'>;
+  readonly address: Pick<Location, 'pathname' | 'search'>;
+}
+
+/** The list this address opens; none when the address or the last visit says how it is filtered or sorted. */
+const beginningList = ({ models, store, address }: FirstPagePorts): EntityModel | undefined => {
+  const model = models.find(({ route, kind }) => kind !== 'service' && route === address.pathname);
+  if (model === undefined || address.search !== '') return undefined;
+  return store.getItem(`${model.noun}.listParams`) === undefined ? model : undefined;
+};
+
+const askList = async (model: EntityModel, ports: FirstPagePorts): Promise<void> => {
+  const { provider, queryClient, store } = ports;
+  const kept = queryClient.getQueryData(preferencesQuery(provider).queryKey);
+  if (kept === undefined) return;
+  const preference = kept.find(({ noun }) => noun === model.noun) ?? defaultPreference(model.noun);
+  const fixedFilter = overrideOf(model)?.firstFilter?.(store) ?? {};
+  const { params, queryKey } = firstPageOf(model, preference, fixedFilter);
+  await queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => provider.getList(model.noun, { ...params, signal }),
+  });
+};
+
+/**
+ * Asks for what the console begins with while its page is being put together: the rows of a list or the top of a tree,
+ * which the page finds under the same key. Nothing goes wrong without it, and a failure is the page's own to meet.
+ * It comes with the views, whose lists it speaks for.
+ */
+export const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
+  const model = beginningList(ports);
+  if (model?.verbs.list === undefined) return;
+  const { beginning } = overrideOf(model) ?? {};
+  if (beginning === undefined) await askList(model, ports);
+  if (beginning === 'tree') await ports.queryClient.prefetchQuery(levelQuery(ports.provider, model.noun, {}));
+};
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */
 const useCompanyFields = (model: EntityModel | undefined): boolean => {

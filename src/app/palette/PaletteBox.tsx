@@ -1,13 +1,116 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import InputBase from '@mui/material/InputBase';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { CompanyChoice } from '#app/start/accountCalls.ts';
-import { PaletteInput } from './PaletteInput.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { PaletteStatus } from './PaletteStatus.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { modifierKey } from './shortcuts.ts';
+import type { Found } from './useFound.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
+
+interface PaletteStatusProps {
+  readonly keyword: string;
+  readonly count: number;
+  readonly found: Found;
+}
+
+/** How much was found, for screen readers; for everybody, that nothing was, or that the search failed. */
+const PaletteStatus = ({ keyword, count, found }: PaletteStatusProps) => {
+  const translate = useTranslate();
+  const isNothing = count === 0 && !found.isSearching && !found.hasFailed;
+  return (
+    <>
+      {found.hasFailed ? (
+        <Alert
+          severity="warning"
+          sx={{ m: 1 }}
+          action={
+            <Button color="inherit" onClick={found.retry}>
+              {translate('shell.error.retry')}
+            </Button>
+          }
+        >
+          {translate('frame.palette.failed')}
+        </Alert>
+      ) : null}
+      <Box
+        role="status"
+        sx={
+          isNothing ? { px: 3, pb: 4, pt: 2, textAlign: 'center', color: 'text.secondary' } : visuallyHidden
+        }
+      >
+        {isNothing ? translate('frame.palette.nothing', { keyword }) : ''}
+        {isNothing || found.isSearching ? '' : translate('frame.palette.count', { count })}
+      </Box>
+    </>
+  );
+};
+
+interface PaletteInputProps {
+  readonly keyword: string;
+  readonly listId: string;
+  /** Id of the line Enter opens. */
+  readonly activeId: string | undefined;
+  readonly isSearching: boolean;
+  readonly onKeyword: (keyword: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Where there is no Escape key. */
+  readonly onClose?: () => void;
+}
+
+/** The combobox of the palette. */
+const PaletteInput = ({
+  keyword,
+  listId,
+  activeId,
+  isSearching,
+  onKeyword,
+  onKeyDown,
+  onClose,
+}: PaletteInputProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        minHeight: 56,
+        borderBottom: '1px solid var(--hairline)',
+      }}
+    >
+      {isSearching ? <CircularProgress size={20} aria-hidden /> : <SearchIcon fontSize="small" aria-hidden />}
+      <InputBase
+        autoFocus
+        fullWidth
+        value={keyword}
+        placeholder={translate('frame.palette.placeholder')}
+        onChange={(event) => onKeyword(event.target.value)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('frame.palette.placeholder'),
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': listId,
+          'aria-activedescendant': activeId,
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: 100,
+        }}
+        sx={{ fontSize: '1rem' }}
+      />
+      {onClose === undefined ? null : <Button onClick={onClose}>{translate('shell.close')}</Button>}
+    </Box>
+  );
+};
 
 /** The keys that work here, for those who look down. */
 const PaletteFooter = () => {

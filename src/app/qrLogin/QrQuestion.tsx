@@ -1,16 +1,123 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '#app/shell/useAccount.ts';
-import { AskedFacts } from './AskedFacts.tsx';
-import { NumberChoice } from './NumberChoice.tsx';
+import { formatInstant } from '#views/format/dateTime.ts';
 import type { AskedLogin, QrConfirm } from './useQrConfirm.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(84px, max-content) 1fr',
+  columnGap: 2,
+  rowGap: 0.75,
+  m: 0,
+} as const;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <>
+    <Typography component="dt" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);
+
+interface AskedFactsProps {
+  readonly asked: AskedLogin;
+  readonly person: string;
+  /** Named here where there is nothing to choose. */
+  readonly company: string | undefined;
+}
+
+/** What is known of the browser that asks: enough to tell one's own from a stranger's. */
+const AskedFacts = ({ asked, person, company }: AskedFactsProps) => {
+  const translate = useTranslate();
+  const { browser, system } = asked.device;
+  const device = [browser, system].filter((name) => name !== '').join(' · ');
+  const network = translate(`qrLogin.network.${asked.network}`);
+  return (
+    <Box component="dl" sx={list}>
+      <Fact name={translate('qrLogin.person')}>{person}</Fact>
+      {company === undefined ? null : <Fact name={translate('qrLogin.company')}>{company}</Fact>}
+      <Fact name={translate('qrLogin.device')}>{device || translate('qrLogin.device.unknown')}</Fact>
+      <Fact name={translate('qrLogin.address')}>
+        {asked.ip ? translate('qrLogin.addressAt', { ip: asked.ip, network }) : network}
+        {asked.is_other_network === 1 ? (
+          <Typography component="span" sx={{ display: 'block', color: 'warning.main' }}>
+            {translate('qrLogin.otherNetwork')}
+          </Typography>
+        ) : null}
+      </Fact>
+      <Fact name={translate('qrLogin.time')}>{formatInstant(asked.asked_at)}</Fact>
+    </Box>
+  );
+};
+
+interface NumberChoiceProps {
+  readonly numbers: readonly number[];
+  readonly value: number | undefined;
+  readonly onChoose: (number: number) => void;
+}
+
+const tile = {
+  m: 0,
+  minHeight: 64,
+  justifyContent: 'center',
+  border: '1px solid var(--hairline)',
+  borderRadius: 2.5,
+  '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
+  '& .MuiFormControlLabel-label': {
+    fontSize: '1.5rem',
+    fontWeight: 650,
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+/** Three numbers, of which the asking browser shows one; none is chosen beforehand (safety.md T15). */
+const NumberChoice = ({ numbers, value, onChoose }: NumberChoiceProps) => {
+  const translate = useTranslate();
+  return (
+    <FormControl>
+      <FormLabel id="qr-number" sx={{ mb: 1, fontWeight: 600, color: 'text.primary' }}>
+        {translate('qrLogin.number')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby="qr-number"
+        aria-describedby="qr-number-help"
+        value={value ?? ''}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}
+      >
+        {numbers.map((number) => (
+          <FormControlLabel
+            key={number}
+            value={number}
+            label={number}
+            control={<Radio size="small" />}
+            sx={tile}
+          />
+        ))}
+      </RadioGroup>
+      <FormHelperText id="qr-number-help" sx={{ mx: 0 }}>
+        {translate('qrLogin.numberHelp')}
+      </FormHelperText>
+    </FormControl>
+  );
+};
 
 interface QrQuestionProps {
   readonly asked: AskedLogin;

@@ -1,16 +1,53 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useRemoveFromStore, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { type Density, densities } from '#app/theme/tokens.ts';
 import { useDensity } from '#app/theme/useDensity.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { locales } from '#i18n/locale.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import { useLanguage } from './useLanguage.ts';
+
+interface ChoiceRowProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly text: string; readonly lang?: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One question with a handful of answers side by side, the present one pressed. */
+const ChoiceRow = <Value extends string>({ label, value, choices, onChoose }: ChoiceRowProps<Value>) => {
+  const labelId = useId();
+  return (
+    <Box>
+      <Typography id={labelId} sx={{ mb: 0.5, color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        value={value}
+        aria-labelledby={labelId}
+        // Pressing the present answer again would mean none.
+        onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
+      >
+        {choices.map((choice) => (
+          <ToggleButton key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.text}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+};
 
 const colourModes = ['system', 'light', 'dark'] as const;
 type ColourMode = (typeof colourModes)[number];

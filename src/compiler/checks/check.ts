@@ -1,3 +1,5 @@
+import { metaSchema } from '#compiler/meta/metaSchema.ts';
+import { namesOf } from '#compiler/meta/namesOf.ts';
 import { shapeFindings } from '#compiler/meta/shape.ts';
 import type { Diagnostic } from '#compiler/source/diagnostic.ts';
 import { duplicateKeys } from '#compiler/source/duplicateKeys.ts';
@@ -5,14 +7,33 @@ import { type Finding, locate } from '#compiler/source/finding.ts';
 import type { SchemaFile } from '#compiler/source/schemaFile.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
-import { metaSchema } from '../meta/metaSchema.ts';
-import { namesOf } from '../meta/namesOf.ts';
 import { circularReferences } from './cycles.ts';
-import { checkEditorSchema } from './editorSchema.ts';
-import { checkFileName } from './fileName.ts';
+import { checkFileName, nameIn } from './fileName.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { asGap } from './wordsComplete.ts';
+
+const addressIn = (value: unknown): unknown =>
+  (value as { readonly $schema?: unknown } | null | undefined)?.$schema;
+
+/** An editor that is sent to the words of another noun, or nowhere, completes what this file cannot say. */
+const checkEditorSchema = ({ noun, value }: SchemaFile): readonly Finding[] => {
+  const address = addressIn(value);
+  const suggestion = `./generated/meta/${noun}.meta.json`;
+  if (typeof address !== 'string' || /(^|\/)entity\.meta\.json$/.test(address)) return [];
+  // A file that is called otherwise than its noun is told that alone.
+  if ([noun, nameIn(value)].some((name) => address.endsWith(`/${String(name)}.meta.json`))) return [];
+  return [
+    {
+      path: ['$schema'],
+      code: 'wrong-editor-schema',
+      message: `an editor would check this file against "${address}": expected "${suggestion}", which knows its names, or "./entity.meta.json"`,
+      expected: suggestion,
+      received: address,
+      suggestion,
+    },
+  ];
+};
 
 /** Every mistake in a set of schema files; `subjects` are those files for the emitter, when there is none. */
 interface Checked {

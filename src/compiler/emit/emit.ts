@@ -1,19 +1,152 @@
-import { type Definitions, reachedDefinitions } from '#compiler/document/wireDocument.ts';
+import { pinyin } from 'pinyin-pro';
+import type { Subject } from '#compiler/checks/subject.ts';
+import { formDocumentOf } from '#compiler/document/formDocument.ts';
+import { type Definitions, reachedDefinitions, wireDocumentOf } from '#compiler/document/wireDocument.ts';
+import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
+import { namesOf } from '#compiler/meta/namesOf.ts';
 import { languages, wordsIn } from '#compiler/source/words.ts';
-import type { Subject } from '../checks/subject.ts';
-import { callsModule } from './callTable.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { entitiesModule, shownEntitiesModule } from './entities.ts';
-import { type NounFiles, nounFilesOf } from './nounFiles.ts';
+import { banner, quoted } from './names.ts';
 import { openApiDocument } from './openApi.ts';
 import type { Output } from './output.ts';
 import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
 import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
-import { type ScreenNames, screensModule } from './screens.ts';
 import { tablesModule } from './tables.ts';
-import { typesModule } from './types.ts';
-import { callValidatorIndex, formsModule } from './validators.ts';
-import { wordsModule } from './words.ts';
+import { nounTypes, typesModule } from './types.ts';
+import {
+  callValidatorIndex,
+  formsModule,
+  formValidatorTypes,
+  nounCallValidators,
+  nounFormValidators,
+} from './validators.ts';
+
+/** `words/<language>.ts`: the words of all nouns below `resources.<noun>`, with flat keys. */
+const wordsModule = (wordsByNoun: readonly (readonly [noun: string, json: string])[]): string =>
+  [
+    banner,
+    'export const words: { readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>> } = {',
+    `resources: {\n${wordsByNoun.map(([noun, json]) => `${JSON.stringify(noun)}: ${json},\n`).join('')}}};\n`,
+  ].join('\n');
+
+/** What a noun is called: in every language, one word or more each. */
+interface ScreenNames {
+  readonly noun: string;
+  readonly chinese: readonly string[];
+  readonly others: readonly string[];
+}
+
+const settings = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const;
+
+/** How a Chinese name is typed by those who do not switch the keyboard: in full, and by first letters. */
+const readingsOf = (name: string): readonly string[] => {
+  const syllables = pinyin(name, settings).map((syllable) => syllable.toLowerCase());
+  return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
+};
+
+/** English words carry their plural behind polyglot's bars. */
+const pluralForms = (word: string): readonly string[] => word.split('||||').map((form) => form.trim());
+
+/** `screens.ts`: the words each noun's pages are found by; readings are made here, because their table is large. */
+const screensModule = (names: readonly ScreenNames[]): string => {
+  const words = names.map(({ noun, chinese, others }) => [
+    noun,
+    [...new Set([...chinese, ...others.flatMap(pluralForms), ...chinese.flatMap(readingsOf)])],
+  ]);
+  return [
+    banner,
+    `export const screenWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(words), null, 1)};\n`,
+  ].join('\n');
+};
+
+/** The generated files of one noun, and its interfaces for the types of all. */
+interface NounFiles {
+  readonly files: Output;
+  readonly types: { readonly noun: string; readonly hasRow: boolean; readonly text: string };
+}
+
+interface NounRequest {
+  readonly subject: Subject;
+  /** Definitions this noun makes, and those of every noun. */
+  readonly own: Definitions;
+  readonly all: Definitions;
+  readonly nouns: readonly string[];
+  readonly cache: PieceCache;
+}
+
+/** Makes the files of one noun; validators and types come from the cache when their schemas are known. */
+const nounFilesOf = async ({ subject, own, all, nouns, cache }: NounRequest): Promise<NounFiles> => {
+  const { noun, entity, model } = subject;
+  const document = wireDocumentOf(model, all);
+  const form = formDocumentOf(entity, model, all);
+  const text = await cache.piece('types', { calls: document.calls, own, noun }, () =>
+    nounTypes(document, own),
+  );
+  return {
+    types: { noun, hasRow: own[noun] !== undefined, text },
+    files: {
+      [`validators/calls/${noun}.js`]: await cache.piece('calls', document, () =>
+        nounCallValidators(document),
+      ),
+      [`validators/forms/${noun}.js`]: await cache.piece('forms', form, () => nounFormValidators(form)),
+      [`validators/forms/${noun}.d.ts`]: formValidatorTypes,
+      [`meta/${noun}.meta.json`]: metaSchemaText(namesOf(subject, nouns)),
+    },
+  };
+};
+
+const list = (names: readonly string[]): string =>
+  `[${names.map((name) => `\n  ${quoted(name)},`).join('')}\n]`;
+
+/** `calls.ts`: the names of all calls, and of what needs a hand of the backend: a handler, a query for its rows, hooks, a report, given rows, or writes. */
+const callsModule = (models: readonly EntityModel[]): string => {
+  const calls = models.flatMap((model) => Object.values(model.calls));
+  const queried = models.filter(
+    ({ isGenerated, readsByDefault, rowsOf }) => readsByDefault && !isGenerated && rowsOf === undefined,
+  );
+  const hooked = models.filter(({ hasHooks }) => hasHooks);
+  const reports = models.filter(({ report }) => report?.isTallied === false);
+  const partsOf = (kind: 'given' | 'written') =>
+    models.flatMap(({ noun, calls: own }) => {
+      const parts = Object.values(own).flatMap(({ defaultHandler: handler }) =>
+        handler?.kind === kind ? [quoted(handler.part)] : [],
+      );
+      return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
+    });
+  const deeds = queried.flatMap(({ noun, calls: own }) => {
+    const actions = Object.values(own).flatMap(({ defaultHandler: handler }) =>
+      handler?.kind === 'action' ? [quoted(handler.action)] : [],
+    );
+    return actions.length === 0 ? [] : [` ${noun}: ${actions.join(' | ')};`];
+  });
+  const names = calls.map((call) => call.name);
+  const handwritten = calls.filter((call) => call.defaultHandler === undefined).map((call) => call.name);
+  return [
+    banner,
+    `export const callNames = ${list(names)} as const;`,
+    'export type CallName = (typeof callNames)[number];\n',
+    '/** Calls without a default handler: the backend has one file for each. */',
+    `export const handwrittenCalls = ${list(handwritten)} as const;`,
+    'export type HandwrittenCall = (typeof handwrittenCalls)[number];\n',
+    '/** Nouns whose rows are a query of the backend. */',
+    `export const queryNouns = ${list(queried.map(({ noun }) => noun))} as const;`,
+    'export type QueryNoun = (typeof queryNouns)[number];\n',
+    '/** Nouns with rules of the backend for what is written. */',
+    `export const hookedNouns = ${list(hooked.map(({ noun }) => noun))} as const;`,
+    'export type HookedNoun = (typeof hookedNouns)[number];\n',
+    '/** Reports the backend counts for, with the call that asks each. */',
+    `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
+    'export type ReportNoun = keyof typeof reportCalls;\n',
+    '/** Actions of rows that a query selects, which hooks do. */',
+    `export interface DeedNames {${deeds.join('')} }\n`,
+    '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
+    `export interface GivenParts {${partsOf('given').join('')} }\n`,
+    '/** Nouns whose rows are written by hand, with what their calls do to them. */',
+    `export interface WrittenParts {${partsOf('written').join('')} }\n`,
+  ].join('\n');
+};
 
 export interface Emitter {
   /** All generated files of a set of schemas that have no mistake. */

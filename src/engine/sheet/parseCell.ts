@@ -1,20 +1,130 @@
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { parseDay, parseInstant } from '#engine/dateText.ts';
 import { fieldKindOf } from '#engine/fieldKind.ts';
+import { formatChecks } from '#engine/formats.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { namingField } from './cell.ts';
 import { unneutralised } from './csvText.ts';
 import { type CellContext, type CellReading, folded, misread, read } from './entry.ts';
-import { parseInteger, parseMoney, parseNumber } from './parseAmount.ts';
-import { parseDate, parseDateTime, parseRange } from './parseDays.ts';
-import {
-  parseChoice,
-  parseEmail,
-  parseFlag,
-  parsePhone,
-  parseReference,
-  parseText,
-  parseUrl,
-} from './parseWords.ts';
+
+const fenPerYuan = 100;
+const decimal = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+const amount = /^([+-]?)(\d+)(?:\.(\d{1,2})0*)?$/;
+const currency = /^(?:¥|\$|cny|rmb)|(?:元|円)$/i;
+
+const narrowedAmount = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');
+
+/** A number: full-width digits and commas between thousands are allowed. */
+const parseNumber = (field: FieldModel, text: string): CellReading => {
+  const plain = narrowedAmount(text);
+  const value = decimal.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(value) ? read(value) : misread(field, 'validation.number');
+};
+
+/** A whole number; `12.0` is one. */
+const parseInteger = (field: FieldModel, text: string): CellReading => {
+  const number = parseNumber(field, text);
+  return 'violation' in number || Number.isSafeInteger(number.value)
+    ? number
+    : misread(field, 'validation.number');
+};
+
+/** An amount of yuan as fen, worked out from its digits: no fraction is rounded. */
+const parseMoney = (field: FieldModel, text: string): CellReading => {
+  const [, sign, yuan, fen = ''] = amount.exec(narrowedAmount(text).replace(currency, '')) ?? [];
+  const value = Number(yuan) * fenPerYuan + Number(fen.padEnd(2, '0'));
+  if (yuan === undefined || !Number.isSafeInteger(value)) return misread(field, 'validation.number');
+  return read(sign === '-' && value !== 0 ? -value : value);
+};
+
+/** Spreadsheets write seconds nobody entered, and midnight behind a day. */
+const seconds = /(\d{1,2}:\d{2}):\d{2}(?:\.0+)?$/;
+const midnight = /[ T]+0?0:00(?::00)?$/;
+const rangeSigns = /\s+-\s+|\s*(?:~|〜|–|—|至|到|から|\sto\s)\s*/;
+
+const narrowedDay = (text: string): string => text.normalize('NFKC').trim();
+
+/** A day in any of the spellings people use. */
+const parseDate = (field: FieldModel, text: string, { today }: CellContext): CellReading => {
+  const day = parseDay(narrowedDay(text).replace(midnight, ''), today);
+  return day === undefined ? misread(field, 'validation.date') : read(day);
+};
+
+/** A moment of the company's clock, or an ISO instant. */
+const parseDateTime = (field: FieldModel, text: string, { today }: CellContext): CellReading => {
+  const plain = narrowedDay(text);
+  if (formatChecks['date-time'](plain)) return read(new Date(plain).toISOString());
+  const instant = parseInstant(plain.replace(seconds, '$1'), today);
+  return instant === undefined ? misread(field, 'validation.date') : read(instant);
+};
+
+/** Two days with a sign between them. */
+const parseRange = (field: FieldModel, text: string, { today }: CellContext): CellReading => {
+  const [first = '', last = '', ...more] = narrowedDay(text).replace(/まで$/, '').split(rangeSigns);
+  const [from, to] = [parseDay(first, today), parseDay(last, today)];
+  if (from === undefined || to === undefined || more.length > 0) return misread(field, 'validation.date');
+  return from > to ? misread(field, 'validation.rangeOrder') : read({ from, to });
+};
+
+const yes: readonly string[] = ['是', '对', '有', 'yes', 'y', 'true', 'on', '1', '√', '✓', 'はい', '有り'];
+const no: readonly string[] = ['否', '不', '无', 'no', 'n', 'false', 'off', '0', '×', 'x', 'いいえ', '無し'];
+
+const isNamed = (field: FieldModel, value: unknown, text: string, { wordsOf }: CellContext): boolean =>
+  [...wordsOf(`options.${field.path}.${String(value)}`), String(value)].some((word) => folded(word) === text);
+
+/** A text as it was typed, without the spaces around it. */
+const parseText = (_: FieldModel, text: string): CellReading => read(text.trim().normalize('NFC'));
+
+/** Yes or no in three languages, or in the words the field itself has for them. */
+const parseFlag = (field: FieldModel, text: string, context: CellContext): CellReading => {
+  const entry = folded(text);
+  const isOn =
+    isNamed(field, 1, entry, context) || isNamed(field, true, entry, context) || yes.includes(entry);
+  const isOff =
+    isNamed(field, 0, entry, context) || isNamed(field, false, entry, context) || no.includes(entry);
+  if (isOn === isOff) return misread(field, 'validation.enum');
+  return read(field.schema.type === 'boolean' ? isOn : Number(isOn));
+};
+
+/** An option by its word in any language, or by the value itself. */
+const parseChoice = (field: FieldModel, text: string, context: CellContext): CellReading => {
+  const entry = folded(text);
+  const found = field.choices.find((choice) => isNamed(field, choice, entry, context));
+  return found === undefined ? misread(field, 'validation.enum') : read(found);
+};
+
+const phoneSigns = /[\p{White_Space}\p{Cf}\p{Pd}().]/gu;
+
+/** A number without the signs people write between its digits; beside a country code it has to exist there. */
+const parsePhone = (field: FieldModel, text: string, { record = {} }: CellContext): CellReading => {
+  const { countryCode } = field.options;
+  if (countryCode === undefined) {
+    const plain = text.normalize('NFKC').replace(phoneSigns, '');
+    return formatChecks.phone(plain) ? read(plain) : misread(field, 'validation.phone');
+  }
+  const code = record[countryCode];
+  const number = normalisePhone(text, typeof code === 'string' ? code : undefined);
+  return checkPhone(number).length === 0 ? read(number.digits) : misread(field, 'validation.phone');
+};
+
+/** An address of mail; full-width signs are narrowed. */
+const parseEmail = (field: FieldModel, text: string): CellReading => {
+  const plain = text.normalize('NFKC').trim();
+  return formatChecks.email(plain) ? read(plain) : misread(field, 'validation.email');
+};
+
+/** A link. */
+const parseUrl = (field: FieldModel, text: string): CellReading =>
+  formatChecks.url(text.trim()) ? read(text.trim()) : misread(field, 'validation.url');
+
+/** A row of another noun by its name, or by its number where nobody resolves names. */
+const parseReference = (field: FieldModel, text: string, { idOf }: CellContext): CellReading => {
+  const plain = text.normalize('NFKC').trim();
+  const number = /^\d{1,15}$/.test(plain) ? Number(plain) : undefined;
+  const id = idOf === undefined ? number : (idOf(field, text.trim()) ?? number);
+  return id === undefined ? misread(field, 'call.notFound') : read(id);
+};
 
 type Parse = (field: FieldModel, text: string, context: CellContext) => CellReading;
 

@@ -1,22 +1,135 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, Title, useTranslate } from 'react-admin';
+import { Link, RecordContextProvider, Title, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
+import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useMayCreate } from '#views/generated/useMayCreate.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { type Moving, SavedOrderList } from '#views/order/SavedOrderList.tsx';
+import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { AppGrid } from '#views/workbench/AppGrid.tsx';
+import { AppIcon } from '#views/workbench/AppIcon.tsx';
 import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
-import { type AppRow, useApps } from '#views/workbench/useApps.ts';
-import { AppCategories } from './AppCategories.tsx';
+import { useAppName } from '#views/workbench/useAppName.ts';
+import { type AppRow, byCategory, useApps } from '#views/workbench/useApps.ts';
+
+const iconSize = 40;
+
+const useFacts = ({ visible, hidden_audience: hidden, admins, hidden_admins: others, opens }: AppRow) => {
+  const translate = useTranslate();
+  const people = (admins ?? []).length + others;
+  const count = (visible.users ?? []).length + hidden;
+  return [
+    visible.type === 'all'
+      ? translate('app.everybody')
+      : translate('app.audience', { depts: (visible.depts ?? []).length, users: count }),
+    ...(people > 0 ? [translate('app.admins', { count: people })] : []),
+    ...(typeof opens === 'number' ? [translate('app.opens', { count: formatCount(opens) })] : []),
+  ];
+};
+
+/** An app in its list: what it is, who sees and manages it, how much it is used, and what can be done to it. */
+const AppLine = ({ app }: { readonly app: AppRow }) => {
+  const translate = useTranslate();
+  const model = useModel();
+  const nameOf = useAppName();
+  const keys = wordKeys('app');
+  const facts = useFacts(app);
+  return (
+    <RecordContextProvider value={app}>
+      <Box sx={{ opacity: app.status === 1 ? 1 : 0.55 }}>
+        <AppIcon url={app.icon_url} size={iconSize} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, pl: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
+          <MuiLink component={Link} to={`/app/${app.app_id}/show`} sx={{ overflowWrap: 'anywhere' }}>
+            {nameOf(app)}
+          </MuiLink>
+          {app.status === 1 ? null : (
+            <Chip size="small" variant="outlined" label={translate(keys.option('status', 0))} />
+          )}
+          {app.preset === 1 ? <Chip size="small" variant="outlined" label={translate('app.preset')} /> : null}
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {facts.join(' · ')}
+        </Typography>
+      </Box>
+      <RowMenu model={model} actions={model.actions} />
+    </RecordContextProvider>
+  );
+};
+
+interface AppCategoriesProps {
+  readonly apps: readonly AppRow[];
+  readonly isSortable: boolean;
+  readonly onRenew: () => Promise<unknown>;
+}
+
+interface CategoryProps {
+  readonly category: number;
+  readonly apps: readonly AppRow[];
+  readonly moving: Moving | undefined;
+}
+
+const Category = ({ category, apps, moving }: CategoryProps) => {
+  const translate = useTranslate();
+  const nameOf = useAppName();
+  const title = translate(wordKeys('app').option('category_id', category));
+  return (
+    <Box component="section" aria-label={title} sx={{ mb: 3 }}>
+      <Typography variant="subtitle1" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <SavedOrderList
+        rows={apps}
+        idOf={({ app_id: id }) => id}
+        nameOf={nameOf}
+        moving={moving}
+        spacing={{ py: 1, gap: 0.5 }}
+      >
+        {(app, controls) => (
+          <>
+            <AppLine app={app} />
+            {controls}
+          </>
+        )}
+      </SavedOrderList>
+    </Box>
+  );
+};
+
+/** Apps by category; where they may be sorted, each moves within its own. */
+const AppCategories = ({ apps, isSortable, onRenew }: AppCategoriesProps) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const moving = useMoving({
+    save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
+    renew: () => onRenew(),
+    topic: 'app.sort',
+  });
+  return (
+    <>
+      <Box role="status" sx={visuallyHidden}>
+        {moving.announcement}
+      </Box>
+      {byCategory(apps).map(({ category, rows }) => (
+        <Category key={category} category={category} apps={rows} moving={isSortable ? moving : undefined} />
+      ))}
+    </>
+  );
+};
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -16,12 +18,59 @@ import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldFlags } from './FieldFlags.tsx';
-import { FieldPreview } from './FieldPreview.tsx';
 import { draftFields, type FieldDraft, requestOf, violationsOfDraft } from './fieldDraft.ts';
 import type { CardSettings, FieldRow } from './fieldSettings.ts';
 import type { FormPartProps } from './formPart.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
+import { type CardField, PhoneCard } from './PhoneCard.tsx';
+import { TypePreview } from './TypePreview.tsx';
 import { useRenewFields } from './useRenewFields.ts';
+
+const cardField = (draft: FieldDraft): CardField => ({
+  ...draft,
+  id: draft.id ?? 'new',
+  // Options that are being added have no id yet; their place tells them apart here.
+  options: draft.options.map(({ name, name_en, name_ja }, place) => ({ id: place, name, name_en, name_ja })),
+});
+
+const withDraft = (list: readonly FieldRow[], draft: FieldDraft): readonly CardField[] =>
+  draft.id === undefined
+    ? [...list, cardField(draft)]
+    : list.map((row) => (row.id === draft.id ? cardField(draft) : row));
+
+/** A field that is being edited, in a member's form and on a phone. */
+const FieldPreview = ({
+  draft,
+  list,
+  card,
+}: {
+  readonly draft: FieldDraft;
+  readonly list: readonly FieldRow[];
+  readonly card: CardSettings;
+}) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gap: 3,
+        pt: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="section" aria-labelledby={titleId}>
+        <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mb: 1.5 }}>
+          {translate('customField.preview.form')}
+        </Typography>
+        <TypePreview draft={draft} />
+      </Box>
+      <PhoneCard fields={withDraft(list, draft)} card={card} />
+    </Box>
+  );
+};
 
 /** Saves a field. Throws when it is refused: what is known of it is read anew then, e.g. how many people chose an option. */
 const useSaveField = () => {

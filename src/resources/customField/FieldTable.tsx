@@ -1,4 +1,6 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,8 +13,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { canStep, type Step } from '#domain/customField/arrangeFields.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { FieldName } from './FieldName.tsx';
-import { arrangedOf, type FieldRow } from './fieldSettings.ts';
+import { arrangedOf, type FieldRow, useFieldName } from './fieldSettings.ts';
 import {
   AudienceControl,
   DeedButtons,
@@ -23,12 +24,38 @@ import {
   StepButtons,
 } from './RowControls.tsx';
 
+const keys = wordKeys('customField');
+
+/** A field by its name in the reader's language, with what kind it is; a fixed one says why. */
+const FieldName = ({ row }: { readonly row: FieldRow }) => {
+  const translate = useTranslate();
+  const nameOf = useFieldName();
+  const kind = [
+    translate(keys.option('type', row.type)),
+    ...(row.required === 1 ? [translate(keys.field('required'))] : []),
+  ].join(' · ');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {nameOf(row)}
+        </Typography>
+        {row.system === 1 ? (
+          <Chip size="small" variant="outlined" label={translate('customField.system')} />
+        ) : null}
+        {row.locked === 1 ? <LockIcon fontSize="small" color="action" aria-hidden /> : null}
+      </Box>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {row.locked === 1 ? translate('customField.lockedWhy') : kind}
+      </Typography>
+    </Box>
+  );
+};
+
 interface FieldTableProps {
   readonly list: readonly FieldRow[];
   readonly deeds: RowDeeds;
 }
-
-const keys = wordKeys('customField');
 const stepKeys: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
 
 const onStepKey =

@@ -4,17 +4,92 @@ import Collapse from '@mui/material/Collapse';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useId, useMemo, useState } from 'react';
+import { type RaRecord, ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
+import type { Calls } from '#generated/types.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { fieldsNamed } from '#views/form/formFields.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { initialValues } from '#views/form/state/initialValues.ts';
+import { createSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { EachResultList } from './EachResult.tsx';
-import { useBatchEdit } from './useBatchEdit.ts';
+import { type EachResult, EachResultList } from './EachResult.tsx';
+
+/** What can be set on many departments at once; where they stand is the move's business. */
+const settable = ['admin_id', 'auto_approve', 'restriction', 'member_scope'] as const;
+
+type Changes = Calls['batchEditDept']['request']['set'];
+
+const noRules: readonly never[] = [];
+
+/** A check of the ticked fields alone. Nothing is required here: an empty responsible person takes the present one away. */
+const useTickedResolver = (ticked: ReadonlySet<string>) => {
+  const model = useModel('department');
+  const facts = useConditionFacts();
+  const fields = useMemo(() => fieldsNamed(model.fields, settable), [model]);
+  const resolver = useMemo(
+    () =>
+      createSchemaResolver({
+        noun: model.noun,
+        fields: fields.filter(({ name }) => ticked.has(name)),
+        rules: noRules,
+        validate: async () => undefined,
+        facts,
+      }),
+    [model, fields, ticked, facts],
+  );
+  return { fields, resolver };
+};
+
+/** The entries for many departments: which are ticked, and the call that sets them, with a result per department. */
+const useBatchEdit = (rows: readonly RaRecord[], onDone: (text: string) => void) => {
+  const translate = useTranslate();
+  const say = useSay();
+  const provider = useDataProvider<ConsoleProvider>();
+  const refresh = useRefreshResource();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isRunning, setRunning] = useState(false);
+  const [result, setResult] = useState<EachResult>();
+  const { fields, resolver } = useTickedResolver(ticked);
+
+  const send = async (set: Changes): Promise<void> => {
+    const { updated, failed } = await provider.call('batchEditDept', {
+      ids: rows.map(({ id }) => Number(id)),
+      versions: rows.map(({ version }) => Number(version)),
+      set,
+    });
+    await refresh('department');
+    if (failed.length > 0) return setResult({ done: updated.length, failed });
+    const text = translate('department.bulk.updated', { count: updated.length });
+    say(text, 'success');
+    onDone(text);
+  };
+
+  return {
+    fields,
+    resolver,
+    ticked,
+    isRunning,
+    result,
+    tick: (name: string, isTicked: boolean) =>
+      setTicked(
+        (before) => new Set(isTicked ? [...before, name] : [...before].filter((each) => each !== name)),
+      ),
+    save: async ({ version: _, ...values }: FieldValues): Promise<void> => {
+      setRunning(true);
+      await send(values as Changes).finally(() => setRunning(false));
+    },
+  };
+};
 
 interface BatchEditDialogProps {
   readonly rows: readonly RaRecord[];

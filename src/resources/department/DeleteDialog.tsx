@@ -1,17 +1,109 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
+import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { RemovalPreview } from '#views/removal/RemovalPreview.tsx';
 import { isDayOpen, RemovalDetails } from './RemovalDetails.tsx';
 import { RemovalConsequences, RemovalInventory } from './RemovalInventory.tsx';
-import { RemovalResult } from './RemovalResult.tsx';
-import { RemovalWays } from './RemovalWays.tsx';
-import { type Inventory, useInventory, useRemoval, type Way, wayOf } from './useRemoval.ts';
+import {
+  type Inventory,
+  type RemovalReply,
+  useInventory,
+  useRemoval,
+  type Way,
+  wayOf,
+} from './useRemoval.ts';
+
+interface RemovalResultProps {
+  readonly rows: readonly RaRecord[];
+  readonly reply: RemovalReply;
+  readonly onClose: () => void;
+}
+
+/** What became of each department when not all could be deleted. */
+const RemovalResult = ({ rows, reply, onClose }: RemovalResultProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const nameOf = (id: number) => String(rows.find((row) => Number(row.id) === id)?.name ?? id);
+  const failed = reply.failed.map(({ id, reason }) => ({ id, name: nameOf(id), message: reason }));
+  const done = reply.deleted.length + reply.tasks.length;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{translate('removal.failedTitle')}</DialogTitle>
+      <DialogContent>
+        <Typography role="status" sx={{ mb: 2 }}>
+          {translate('removal.failed', { done, failed: failed.length })}
+        </Typography>
+        <FailureTable failed={failed} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+interface RemovalWaysProps {
+  readonly way: Way;
+  /** Why it cannot be deleted at once, as the server says it; undefined when it can. */
+  readonly nowReason: string | undefined;
+  readonly onChange: (way: Way) => void;
+}
+
+const ways: readonly Way[] = ['now', 'move', 'timed'];
+
+/** The three ways to delete, each with what it means or why it is not open. */
+const RemovalWays = ({ way, nowReason, onChange }: RemovalWaysProps) => {
+  const translate = useTranslate();
+  const labelId = useId();
+  const helpId = useId();
+  const helpOf = (each: Way) =>
+    each === 'now' && nowReason !== undefined ? nowReason : translate(`removal.way.${each}.help`);
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={labelId}>{translate('removal.way')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={way}
+        onChange={(_, next) => onChange(ways.find((each) => each === next) ?? way)}
+      >
+        {ways.map((each) => (
+          <Box key={each} sx={{ mt: 0.5 }}>
+            <FormControlLabel
+              value={each}
+              disabled={each === 'now' && nowReason !== undefined}
+              control={
+                <Radio size="small" slotProps={{ input: { 'aria-describedby': `${helpId}-${each}` } }} />
+              }
+              label={translate(`removal.way.${each}`)}
+            />
+            <Typography id={`${helpId}-${each}`} variant="body2" color="text.secondary" sx={{ pl: 3.5 }}>
+              {helpOf(each)}
+            </Typography>
+          </Box>
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};
 
 interface DeleteDialogProps {
   /** The departments to delete, one or several. */

@@ -1,21 +1,74 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { listsNobody } from '#domain/visibility/facts.ts';
 import { findField } from '#engine/fields.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { useUntil } from '#views/format/useUntil.ts';
 import { InviteButton } from '#views/invite/InviteButton.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { useCancelDeletion } from '#views/removal/useCancelDeletion.ts';
 import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { DeletionNotice } from './DeletionNotice.tsx';
+import { rightsOf } from './departmentRights.ts';
 import { Fact } from './Fact.tsx';
+
+interface WaitingProps {
+  readonly name: string;
+  readonly taskId: number;
+  readonly executeAt: string;
+  readonly mayCancel: boolean;
+}
+
+const Waiting = ({ name, taskId, executeAt, mayCancel }: WaitingProps) => {
+  const translate = useTranslate();
+  const { text: until } = useUntil(executeAt);
+  const { cancel, isRunning } = useCancelDeletion();
+  return (
+    <Alert severity="warning" icon={<ScheduleIcon fontSize="inherit" />} sx={{ mt: 1.5 }}>
+      {translate('removal.at', { time: formatInstant(executeAt), until })}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+        {mayCancel ? (
+          <Button
+            color="inherit"
+            size="small"
+            variant="outlined"
+            loading={isRunning}
+            onClick={() => void cancel(taskId, name)}
+          >
+            {translate('removal.cancel')}
+          </Button>
+        ) : null}
+        <Button color="inherit" size="small" component={LinkBase} to={`/deletion/${taskId}/show`}>
+          {translate('removal.tasks')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** When the department goes, for as long as that can still be taken back; nothing for one that stays. */
+const DeletionNotice = ({ record }: { readonly record: RaRecord }) => {
+  const task: unknown = record.delete_task;
+  if (typeof task !== 'object' || task === null || !('task_id' in task) || !('execute_at' in task))
+    return null;
+  return (
+    <Waiting
+      name={String(record.name)}
+      taskId={Number(task.task_id)}
+      executeAt={String(task.execute_at)}
+      mayCancel={rightsOf(record).remove}
+    />
+  );
+};
 
 const ApplicationsLink = lazy(async () => ({
   default: (await import('#views/application/ApplicationsLink.tsx')).ApplicationsLink,

@@ -1,14 +1,18 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
@@ -16,12 +20,58 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { seatIn } from '#views/seat/personHere.ts';
+import { type PersonSeat, seatIn, seatsOf } from '#views/seat/personHere.ts';
 import { personRights } from '#views/seat/personRights.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { PersonCell } from './PersonCell.tsx';
 import { usePeopleOrder } from './usePeopleOrder.ts';
 import type { Direction } from './useSortStep.ts';
+
+interface PersonCellProps {
+  readonly person: RaRecord;
+  readonly departmentId: number;
+}
+
+/** Where the person is at home, said only where it is not here. */
+const useHomeText = (person: RaRecord, here: PersonSeat | undefined): string | undefined => {
+  const translate = useTranslate();
+  if (here === undefined || here.is_main === 1) return undefined;
+  const home = seatsOf(person).find((seat) => seat.is_main === 1);
+  return home === undefined
+    ? translate('people.mainElsewhere')
+    : translate('people.mainIn', { name: home.name });
+};
+
+const tags = (here: PersonSeat | undefined) =>
+  [
+    { key: 'department.supervisor', isShown: here?.is_supervisor === 1, color: 'primary' },
+    { key: 'people.pinned', isShown: here?.is_top === 1, color: 'default' },
+  ] as const;
+
+/** Name, what the person is in this department, and their main one where that is another. */
+const PersonCell = ({ person, departmentId }: PersonCellProps) => {
+  const translate = useTranslate();
+  const here = seatIn(person, departmentId);
+  const home = useHomeText(person, here);
+  return (
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        <Link component={LinkBase} to={`/member/${person.id}/show`} underline="hover" sx={{ mr: 0.5 }}>
+          {person.name}
+        </Link>
+        {tags(here)
+          .filter(({ isShown }) => isShown)
+          .map(({ key, color }) => (
+            <Chip key={key} size="small" variant="outlined" color={color} label={translate(key)} />
+          ))}
+      </Stack>
+      {home === undefined ? null : (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {home}
+        </Typography>
+      )}
+    </TableCell>
+  );
+};
 
 const PersonActs = lazy(async () => ({ default: (await import('./PersonActs.tsx')).PersonActs }));
 

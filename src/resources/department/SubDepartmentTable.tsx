@@ -1,5 +1,8 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,8 +20,45 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';
 import { addressOf } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
-import { SortButtons } from './SortButtons.tsx';
 import { type Direction, useSortStep } from './useSortStep.ts';
+
+interface SortButtonsProps {
+  readonly row: RaRecord;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (row: RaRecord, direction: Direction) => void;
+}
+
+/** At its end a button keeps the focus and says so when pressed; one that is disabled would drop it. */
+const orderButton = { '&[aria-disabled=true]': { color: 'text.disabled' } };
+
+/** A step up or down among the siblings, for whoever may sort them. */
+const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
+  const translate = useTranslate();
+  if (!rightsOf(row).sort) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-disabled={isFirst}
+        sx={orderButton}
+        aria-label={translate('department.moveUpOf', { name: row.name })}
+        onClick={() => onStep(row, 'up')}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-disabled={isLast}
+        sx={orderButton}
+        aria-label={translate('department.moveDownOf', { name: row.name })}
+        onClick={() => onStep(row, 'down')}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+};
 
 /** Whether anything can be done to a department among others. */
 const isSelectable = (row: RaRecord): boolean =>

@@ -1,19 +1,59 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import Paper from '@mui/material/Paper';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { checkSuccessor } from '#domain/mainAdministrator/checkSuccessor.ts';
+import { afterwards, checkSuccessor } from '#domain/mainAdministrator/checkSuccessor.ts';
 import { findField } from '#engine/fields.ts';
 import { personDetail } from '#views/fields/personReference.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { AfterwardsChoice } from './AfterwardsChoice.tsx';
 import type { ChangeStepProps } from './changeStep.ts';
-import type { ChangeCheck } from './useChangeCheck.ts';
+import type { Afterwards, ChangeCheck } from './useChangeCheck.ts';
+
+interface AfterwardsChoiceProps {
+  readonly value: Afterwards;
+  readonly onChange: (value: Afterwards) => void;
+}
+
+/** What the old main administrator becomes. */
+const AfterwardsChoice = ({ value, onChange }: AfterwardsChoiceProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{translate('mainAdministrator.afterwards')}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value}>
+        {afterwards.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio onChange={() => onChange(each)} />}
+            sx={{ alignItems: 'flex-start', mt: 0.5 }}
+            label={
+              <>
+                <Typography component="span" sx={{ display: 'block', pt: 1 }}>
+                  {translate(`mainAdministrator.afterwards.${each}`)}
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {translate(`mainAdministrator.afterwards.${each}Text`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};
 
 /** Who holds the role: name, employee number, department. */
 const PersonLine = ({ label, person }: { label: string; person: ChangeCheck['main'] }) => (

@@ -1,21 +1,107 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import type { MessageRecord } from '#generated/types.ts';
+import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls, MessageRecord } from '#generated/types.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { type PeopleResult, usePeopleFile } from '#views/message/usePeopleFile.ts';
-import { RecipientTable } from './RecipientTable.tsx';
-import { recipientsPerPage, useRecipients } from './useRecipients.ts';
+
+type Page = Calls['messagePeople']['reply'];
+
+const recipientsPerPage = 20;
+const renewEveryMs = 3_000;
+
+/** A page of the people of a batch; read again every few seconds while messages are on their way. */
+const useRecipients = (
+  batchId: number,
+  {
+    result,
+    page,
+    isRunning,
+  }: { readonly result: PeopleResult; readonly page: number; readonly isRunning: boolean },
+) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['messageRecord', 'people', batchId, result, page],
+    queryFn: ({ signal }): Promise<Page> =>
+      provider.call(
+        'messagePeople',
+        { batch_id: batchId, result, page, page_size: recipientsPerPage },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: isRunning ? renewEveryMs : false,
+    retry: false,
+  });
+};
+
+type Person = Calls['messagePeople']['reply']['list'][number];
+
+const Line = ({ person }: { readonly person: Person }) => {
+  const { name, phone, message, sent_at: at } = person;
+  const said = message ?? (at === null ? '' : formatInstant(at));
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ minWidth: 120, flex: 1 }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        {phone}
+      </Typography>
+      {said === '' ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {said}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** People of one result; undefined while they are read. */
+const RecipientTable = ({ people }: { readonly people: readonly Person[] | undefined }) => {
+  const translate = useTranslate();
+  if (people === undefined)
+    return (
+      <Skeleton variant="rounded" height={160} role="status" aria-label={translate('ra.page.loading')} />
+    );
+  if (people.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
+        {translate('sms.noPeople')}
+      </Typography>
+    );
+  return (
+    <Box component="ul" aria-label={translate('sms.people')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {people.map((person) => (
+        <Line key={person.seq} person={person} />
+      ))}
+    </Box>
+  );
+};
 
 const results: readonly PeopleResult[] = ['sent', 'waiting', 'skipped', 'failed'];
-const renewEveryMs = 3_000;
 
 /** The counts of a batch under way change by themselves. */
 const useRenewal = (isRunning: boolean) => {

@@ -1,9 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,16 +15,57 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useNavigate, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Price } from '#domain/shop/checkOrder.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/useMoney.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { payAddress } from '#views/shop/shopAddress.ts';
+import { useProductName } from '#views/shop/useProductName.ts';
 import { useUnitText } from '#views/shop/useUnitText.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { PurchaseWays } from './PurchaseWays.tsx';
 import { firstDraft, isQuantity, type PurchaseDraft, priceOfDraft, requestOf } from './purchaseDraft.ts';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { ProductRow } from './useProducts.ts';
+
+interface PurchaseWaysProps {
+  readonly product: ProductRow;
+  readonly value: string;
+  readonly onChange: (way: string) => void;
+}
+
+/** At once, after what there is ends, or in place of a smaller pack; nothing where only the first is possible. */
+const PurchaseWays = ({ product, value, onChange }: PurchaseWaysProps) => {
+  const translate = useTranslate();
+  const money = useMoney();
+  const labelId = useId();
+  const nameOf = useProductName();
+  const { renews_from: renewsFrom, replaces } = product;
+  if (!renewsFrom && replaces.length === 0) return null;
+  const option = (way: string, label: string) => (
+    <FormControlLabel key={way} value={way} control={<Radio size="small" />} label={label} />
+  );
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{translate('shop.way')}</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value} onChange={(_, way) => onChange(way)}>
+        {option('now', translate('shop.wayNow'))}
+        {renewsFrom
+          ? option('renewal', translate('shop.wayRenewal', { time: formatInstant(renewsFrom) }))
+          : null}
+        {replaces.map((order) =>
+          option(
+            order.order_no,
+            translate('shop.wayUpgrade', {
+              order: order.order_no,
+              product: `${nameOf(order.product_name)} × ${order.quantity}`,
+              credit: money(order.credit),
+            }),
+          ),
+        )}
+      </RadioGroup>
+    </FormControl>
+  );
+};
 
 interface PriceLinesProps {
   readonly price: Price;

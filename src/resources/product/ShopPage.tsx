@@ -1,15 +1,122 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title, useLocation, useTranslate } from 'react-admin';
-import { equityKinds } from '#domain/shop/products.ts';
+import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
+import { formatDay, formatInstant } from '#views/format/dateTime.ts';
+import { useMoney } from '#views/format/useMoney.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { QuotaBar } from '#views/shop/QuotaBar.tsx';
 import { UnpaidOrders } from '#views/shop/UnpaidOrders.tsx';
-import { useQuotas } from '#views/shop/useQuotas.ts';
-import { ProductZone } from './ProductZone.tsx';
-import { useProducts } from './useProducts.ts';
+import { useProductName } from '#views/shop/useProductName.ts';
+import { type Quota, useQuotas } from '#views/shop/useQuotas.ts';
+import { useUnitText } from '#views/shop/useUnitText.ts';
+import { type ProductRow, useProducts } from './useProducts.ts';
+
+const BuyDialog = lazy(async () => ({ default: (await import('./BuyDialog.tsx')).BuyDialog }));
+
+interface ProductCardProps {
+  readonly product: ProductRow;
+  readonly mayBuy: boolean;
+}
+
+const dayIn = (instant: string): string => formatDay(formatInstant(instant).slice(0, 'YYYY/MM/DD'.length));
+
+/** A pack with what is in it, how long it holds and what it costs. */
+const ProductCard = ({ product, mayBuy }: ProductCardProps) => {
+  const translate = useTranslate();
+  const money = useMoney();
+  const unit = useUnitText();
+  const name = useProductName()(product.product_name);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, flex: 1, '& li': { typography: 'body2' } }}>
+        <li>{translate('shop.adds', { units: unit(product.package_type, product.units) })}</li>
+        <li>{translate('shop.holds', { smart_count: product.days, count: product.days })}</li>
+        {product.renews_from === null || product.renews_from === undefined ? null : (
+          <li>{translate('shop.ownUntil', { time: dayIn(product.renews_from) })}</li>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="span" sx={{ typography: 'h6' }}>
+            {money(product.price)}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+            {translate('shop.perPack')}
+          </Box>
+        </Typography>
+        {mayBuy ? (
+          <Button
+            variant="contained"
+            aria-label={translate('shop.buyNamed', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {translate('shop.buy')}
+          </Button>
+        ) : null}
+      </Box>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <BuyDialog product={product} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Paper>
+  );
+};
+
+interface ProductZoneProps {
+  readonly kind: EquityKind;
+  readonly products: readonly ProductRow[];
+  readonly quota: Quota | undefined;
+  readonly mayBuy: boolean;
+}
+
+/** The packs of one kind, below how much of it the company uses now. */
+const ProductZone = ({ kind, products, quota, mayBuy }: ProductZoneProps) => {
+  const translate = useTranslate();
+  const title = translate(`shop.zone.${kind}`);
+  return (
+    <Box
+      component="section"
+      id={`zone-${kind}`}
+      aria-labelledby={`title-${kind}`}
+      sx={{ mb: 4, scrollMarginTop: 80 }}
+    >
+      <Typography id={`title-${kind}`} component="h2" variant="h6">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate(`shop.zoneHelp.${kind}`)}
+      </Typography>
+      {quota === undefined ? null : (
+        <Box sx={{ maxWidth: 560, mb: 2 }}>
+          <QuotaBar quota={quota} label={title} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+          maxWidth: { sm: 760 },
+        }}
+      >
+        {products.map((product) => (
+          <ProductCard key={product.product_id} product={product} mayBuy={mayBuy} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 const card = 168;
 

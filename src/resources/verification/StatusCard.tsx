@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -5,13 +6,63 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { Verification } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { WizardSteps } from '#views/layouts/WizardSteps.tsx';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { useRenewVerification } from './useVerification.ts';
+
+interface WithdrawDialogProps {
+  readonly verification: Verification;
+  readonly onClose: () => void;
+}
+
+/** Takes the papers back from the platform; what was entered stays and can be changed. */
+const WithdrawDialog = ({ verification, onClose }: WithdrawDialogProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const renew = useRenewVerification();
+  const say = useSay();
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const withdraw = async () => {
+    setRunning(true);
+    try {
+      const { attestation_id } = verification;
+      const answered = await provider.call('attestationWithdraw', { attestation_id });
+      say(translate('verification.withdrawn'), 'success');
+      onClose();
+      await renew(answered);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setRunning(false);
+    }
+  };
+  return (
+    <ConsequenceDialog
+      title={translate('verification.withdraw')}
+      confirmLabel={translate('verification.withdraw')}
+      beginsOnCancel
+      isRunning={isRunning}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    >
+      <Typography>
+        {translate('verification.withdrawText', { smart_count: verification.submissions_left })}
+      </Typography>
+      {refusal === undefined ? null : (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+    </ConsequenceDialog>
+  );
+};
 
 const colours = { 0: 'default', 1: 'info', 2: 'success', 3: 'error' } as const;
 /** Steps behind the company: handed in, reviewed, answered. */

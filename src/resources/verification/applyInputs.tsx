@@ -1,19 +1,165 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { useTranslate } from 'react-admin';
-import type { PaperField } from '#domain/verification/organization.ts';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { numberFlaw } from '#domain/verification/checkVerification.ts';
+import { normaliseNumber } from '#domain/verification/numbers.ts';
+import type { NumberField, PaperField } from '#domain/verification/organization.ts';
+import { CodeInput } from '#views/code/CodeInput.tsx';
+import { DemoCode } from '#views/code/DemoCode.tsx';
+import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { choice } from '#views/fields/choice.tsx';
 import type { FieldInputProps, FieldView } from '#views/fields/fieldView.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { text } from '#views/fields/text.tsx';
-import { MobileCodeInput } from './MobileCodeInput.tsx';
-import { NumberInput } from './NumberInput.tsx';
-import { OrganizationInput } from './OrganizationInput.tsx';
+import { useOptions } from '#views/fields/useOptions.ts';
+import { useFieldInput } from '#views/form/state/useFieldInput.ts';
 import { PaperExample } from './PaperExample.tsx';
 import { CityInput, ProvinceInput } from './PlaceInputs.tsx';
 import { useRejection } from './rejectionContext.ts';
+
+/** A number with a check digit: what does not fit is said while it is typed, and stops nobody (contract.md section 1). */
+const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, source);
+  const text = typeof input.value === 'string' ? input.value : '';
+  const flaw = numberFlaw(field.name as NumberField, text);
+  const doubt = flaw === 'checkDigit' ? translate(`rules.verification.${field.name}.checkDigit`) : undefined;
+  return (
+    <TextField
+      id={input.id}
+      inputRef={input.ref}
+      name={source}
+      label={input.label}
+      value={text}
+      onChange={(event) => input.onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={() => {
+        // Full width, small letters and blanks are how it was copied, not another number.
+        if (text !== '') input.onChange(normaliseNumber(text));
+        input.onBlur();
+      }}
+      error={input.error !== undefined}
+      helperText={input.error ?? doubt ?? input.helperText}
+      required={isRequired}
+      disabled={isReadOnly}
+      size="small"
+      fullWidth
+      slotProps={{
+        htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 60 },
+        formHelperText: { role: 'status', sx: doubt === undefined ? {} : { color: 'warning.main' } },
+      }}
+    />
+  );
+};
+
+const homeCode = '86';
+
+/** The code that goes to the contact number of this form, which need not be the reader's own. */
+const MobileCodeInput = ({ field, source }: FieldInputProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const input = useFieldInput(field, source);
+  const { getValues, setError } = useFormContext();
+  const phone = (): string => String(getValues('phone') ?? '');
+  const sending = useCodeSending('attestation', () =>
+    provider.call('smsSend', { scene: 'attestation', phone: phone() }),
+  );
+  const send = () => {
+    const [broken] = checkPhone(normalisePhone(phone(), homeCode));
+    if (broken === undefined) void sending.send();
+    else setError('phone', { type: broken.rule, message: `rules.${broken.rule}` }, { shouldFocus: true });
+  };
+  const sent = translate('verification.code.sent', { phone: phone() });
+  return (
+    <>
+      <CodeInput
+        label={input.label}
+        value={typeof input.value === 'string' ? input.value : ''}
+        onChange={(value) => input.onChange(value === '' ? null : value)}
+        error={input.error ?? sending.error}
+        help={sending.isSent ? sent : translate('verification.code.help')}
+        announcement={sending.isSent ? sent : ''}
+        sending={{
+          text: translate(sending.rest > 0 ? 'verification.code.again' : 'verification.code.send', {
+            seconds: sending.rest,
+          }),
+          isWaiting: sending.rest > 0,
+          isBusy: sending.isBusy,
+          onSend: send,
+        }}
+      />
+      <DemoCode
+        key={String(sending.rest > 0)}
+        mobile={normalisePhone(phone(), homeCode).digits}
+        isSent={sending.isSent}
+      />
+    </>
+  );
+};
+
+const card = {
+  m: 0,
+  p: 1.25,
+  alignItems: 'flex-start',
+  border: '1px solid var(--hairline)',
+  borderRadius: 2,
+  '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
+} as const;
+
+/** It stands alone in its line of two columns, and has room for three cards. */
+const wide = { width: { xs: '100%', sm: 'calc(200% + 16px)' } } as const;
+
+/** The type of organisation as cards: which papers one has decides which form is filled in. */
+const OrganizationInput = ({ field, source }: FieldInputProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, source);
+  const options = useOptions(field);
+  const titleId = `${input.id}-label`;
+  return (
+    <FormControl error={input.error !== undefined} sx={wide}>
+      <FormLabel id={titleId} sx={{ mb: 1 }}>
+        {input.label}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={titleId}
+        name={source}
+        value={input.value ?? ''}
+        onChange={(event) => input.onChange(event.target.value)}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, gap: 1 }}
+      >
+        {options.map(({ value, title }, index) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" {...(index === 0 ? { inputRef: input.ref } : {})} />}
+            label={
+              <>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {title}
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {translate(`verification.type.${value}`)}
+                </Typography>
+              </>
+            }
+            sx={card}
+          />
+        ))}
+      </RadioGroup>
+      {input.error === undefined ? null : <FormHelperText>{input.error}</FormHelperText>}
+    </FormControl>
+  );
+};
 
 /** What the platform says of this field, below it. */
 const RejectedHere = ({ field }: { readonly field: string }) => {

@@ -7,8 +7,8 @@ import { type Reason, stateReason } from '#engine/reason.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
+import { actedRow } from './actedRow.ts';
 import { type ActionRequest, unfitInputs } from './actionInputs.ts';
-import { answerDeed } from './answerDeed.ts';
 import { findReached, settleOutside, staleVersion } from './answerSave.ts';
 import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
@@ -17,13 +17,48 @@ import { checkCompared, lockCompared } from './compared.ts';
 import { hookedRow } from './newRow.ts';
 import { outOfReach } from './outOfReach.ts';
 import { submitted } from './review.ts';
-import type { Entity } from './rows.ts';
+import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
 import { storedChange } from './storedChange.ts';
 import { transitionOf } from './transitions.ts';
 import { lockTree } from './tree.ts';
 import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
+import { wireRow } from './wireRows.ts';
+
+/**
+ * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do the deed, and the audit
+ * tells what the row is by then that it was not before. Answers the row, or what the call promises of it.
+ */
+const answerDeed = async (
+  entity: Entity,
+  action: ActionModel,
+  request: ActionRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const { model } = entity;
+  const hooks = context.sources.hooksOf(model);
+  const deed = hooks?.actions?.[action.name];
+  if (deed === undefined)
+    throw new Error(`Rows of ${model.noun} are a query: its hooks have to say what "${action.name}" does`);
+  const row = await actedRow(entity, action.name, request, context, async () =>
+    hooks?.lock?.(context, request.id),
+  );
+  if ('kind' in row) return row;
+  const unfit = unfitInputs(action, request, context);
+  if (unfit.length > 0) return refused(unfit);
+  const said = await deed(row.values, request, context);
+  if ('length' in said) return refuse(said);
+  const [stored] = await findRowsById(context.db, entity, [row.id]);
+  const changes = changedFields(model, row.values, stored?.values ?? {}).map((field) => ({
+    field,
+    value: stored?.values[field.name],
+  }));
+  context.audit({ ...auditOf(model, row, row.values, changes), ...said, action: action.name });
+  const { $ref: whole, properties = {} } = model.calls[context.callName]?.reply ?? {};
+  if (whole !== undefined && stored !== undefined) return done(await wireRow(entity, stored, context));
+  return done(Object.fromEntries(Object.keys(properties).map((name) => [name, row.values[name]])));
+};
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { fsyncSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,9 +7,53 @@ import { Kysely } from 'kysely';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmbeddedDialect } from './embeddedDialect.ts';
 import { createPostgresDialect, type PostgresPatience } from './postgres.ts';
-import { SyncedNodeFS, syncedStartParams } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
+
+/** Start parameters of the engine without `-F` (which switches fsync off); fdatasync is an empty call there, fsync is not. */
+const syncedStartParams: readonly string[] = [
+  '--single',
+  '-O',
+  '-j',
+  ...[
+    'search_path=public',
+    'exit_on_error=false',
+    'log_checkpoints=false',
+    'max_worker_processes=0',
+    'max_parallel_workers=0',
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'io_method=sync',
+    'fsync=on',
+    'wal_sync_method=fsync',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+interface FileStream {
+  readonly nfd?: number;
+}
+
+const syncStream = ({ nfd }: FileStream): number => {
+  // Directories have no descriptor of their own here.
+  if (nfd !== undefined) fsyncSync(nfd);
+  return 0;
+};
+
+type EngineOptions = Parameters<NodeFS['init']>[1];
+
+/** The engine's file system on disk, where fsync really syncs: a commit that was answered survives a power cut. */
+class SyncedNodeFS extends NodeFS {
+  override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const teachSync = (module: object) => {
+      // The engine's module is untyped outside; NODEFS is the file system NodeFS mounts.
+      const { NODEFS } = module as { NODEFS: { stream_ops: Record<string, unknown> } };
+      NODEFS.stream_ops.fsync = syncStream;
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), teachSync];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
 
 /** `synced`: a commit is on the disk when it is answered. `relaxed`: it survives the process, not a power cut. */
 export type Durability = 'synced' | 'relaxed';

@@ -1,16 +1,118 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { sql } from 'kysely';
 import { serverPaths } from '#domain/console/addresses.ts';
+import { readPart } from '#server/guard/body.ts';
 import { clientAddress } from '#server/guard/clientAddress.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
-import type { Ports } from '#server/platform/ports.ts';
+import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
-import { receiveCspReport } from './cspReports.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
-import { createReadiness, healthy } from './health.ts';
 import { serveConsole } from './static/serveConsole.ts';
+
+const maxBytes = 16 * 1024;
+
+/** Only what helps to find the place; a report may carry addresses with secrets in their query. */
+const summaryOf = (report: unknown): Readonly<Record<string, unknown>> => {
+  const [first] = Array.isArray(report) ? report : [report];
+  const outer = (first ?? {}) as Record<string, unknown>;
+  const body = (outer.body ?? outer['csp-report'] ?? {}) as Record<string, unknown>;
+  const directive = body.effectiveDirective ?? body['effective-directive'] ?? body['violated-directive'];
+  const blocked = String(body.blockedURL ?? body['blocked-uri'] ?? '').split('?')[0];
+  return { directive: String(directive ?? ''), blocked };
+};
+
+/** The beginning of a body. Whoever sends more is not read on: nobody has signed in here (safety.md T26). */
+const beginningOf = async ({ body }: Request): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  while (reader !== undefined && size < maxBytes) {
+    const value = await readPart(reader);
+    if (value === undefined) break;
+    size += value.byteLength;
+    chunks.push(value);
+  }
+  await reader?.cancel();
+  return Buffer.concat(chunks).toString('utf8', 0, maxBytes);
+};
+
+/** Takes a browser's report of blocked content: logged without queries. */
+const receiveCspReport = async (logger: Logger, request: Request): Promise<Response> => {
+  const text = await beginningOf(request);
+  try {
+    logger.warn(summaryOf(JSON.parse(text)), 'csp');
+  } catch {
+    logger.warn({ unreadable: text.length }, 'csp');
+  }
+  return new Response(null, { status: 204 });
+};
+
+const patienceMs = 1_000;
+/** However many ask: so long an answer is the answer to all of them. */
+const keptMs = 1_000;
+
+const withinPatience = async (work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A write that leaves no row behind: a transaction of its own in the log of the database, synced like any other. */
+const writeToDatabase = async ({ database }: Pick<Ports, 'database'>): Promise<void> => {
+  const { rows } = await sql<{ readonly isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_logical_emit_message(true, 'readiness', '')`.execute(
+    database.db,
+  );
+  if (rows[0]?.isReadOnly !== false) throw new Error('The database takes no writes');
+};
+
+const state = (status: 200 | 503, text: string): Response =>
+  new Response(JSON.stringify({ status: text }), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+
+/** The process is alive. */
+const healthy = (): Response => state(200, 'ok');
+
+/** What cannot be written to, `ready` where nothing is missing. */
+type Verdict = 'ready' | 'database' | 'disk';
+
+const probe = async ({ database, files, logger }: Ports): Promise<Verdict> => {
+  const parts = [
+    ['database', () => writeToDatabase({ database })],
+    ['disk', () => files.probe()],
+  ] as const;
+  for (const [missing, write] of parts)
+    try {
+      await withinPatience(write());
+    } catch (error) {
+      logger.warn({ missing, error: String(error) }, 'not ready');
+      return missing;
+    }
+  return 'ready';
+};
+
+/** Whether the process can take work: it does not leave, and database and disk take a write within a second. */
+const createReadiness = (ports: Ports): (() => Promise<Response>) => {
+  let asked: { readonly at: number; readonly verdict: Promise<Verdict> } | undefined;
+  return async () => {
+    if (ports.lifecycle.stage() !== 'serving') return state(503, 'draining');
+    if (asked === undefined || performance.now() - asked.at > keptMs)
+      asked = { at: performance.now(), verdict: probe(ports) };
+    const verdict = await asked.verdict;
+    return state(verdict === 'ready' ? 200 : 503, verdict);
+  };
+};
 
 /** What the transport adds to a request: the peer's address. */
 export interface TransportEnv {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
@@ -9,11 +11,39 @@ import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { fileAddress } from '#server/platform/files/fileValue.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
-import { linkKeyOf } from './linkKey.ts';
 import { isLoopback, type Settings, SettingsError } from './settings.ts';
+
+const ownerOnly = 0o600;
+
+/** 32 bytes as 64 hexadecimal digits; undefined for anything else. */
+const keyIn = (text: string): Buffer | undefined =>
+  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined;
+
+const keptKey = (path: string): Buffer => {
+  const key = keyIn(readFileSync(path, 'utf8').trim());
+  if (key === undefined)
+    throw new SettingsError(`${path} holds no key: it takes ${linkKeyBytes} bytes as 64 hexadecimal digits`);
+  return key;
+};
+
+/**
+ * The key the addresses of invite links are sealed with: LINK_KEY, else the one in the data directory, made at the first start.
+ * It is never in the database. Server processes that share one database need the same LINK_KEY.
+ */
+const linkKeyOf = ({ linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>): Uint8Array => {
+  if (linkKey !== undefined) return linkKey;
+  const path = join(dataDirectory, 'link-key');
+  if (existsSync(path)) return keptKey(path);
+  mkdirSync(dataDirectory, { recursive: true });
+  writeFileSync(path, `${randomBytes(linkKeyBytes).toString('hex')}\n`, {
+    mode: ownerOnly,
+    flag: 'wx',
+  });
+  return keptKey(path);
+};
 
 export interface Prepared {
   readonly database: Database;
@@ -26,7 +56,7 @@ export interface Prepared {
 
 type Models = Readonly<Record<string, EntityModel>>;
 
-const ownerOnly = 0o077;
+const othersMasked = 0o077;
 
 const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
 
@@ -75,7 +105,7 @@ const prepareDemo = async (
 
 const open = (settings: Settings): Promise<Database> => {
   // What the database writes is for its owner alone.
-  process.umask(ownerOnly);
+  process.umask(othersMasked);
   return openDatabase({
     url: settings.databaseUrl,
     directory: settings.dataDirectory,

@@ -1,16 +1,54 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
+import { ActionDialog } from '#views/actions/ActionDialog.tsx';
+import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
-import { ActionDialog } from '../actions/ActionDialog.tsx';
-import { ReasonedButton } from '../actions/ReasonedButton.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
-import { reasonOn } from '../reasons/useOffers.ts';
-import { wordKeys } from '../wordKeys.ts';
-import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+import { useRights } from '#views/reasons/RightsContext.ts';
+import { reasonOn } from '#views/reasons/useOffers.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import type { BulkDeed } from './useBulkRun.ts';
+
+interface BulkDeleteDialogProps {
+  /** How many are deleted, in words. */
+  readonly subject: string;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a selection is deleted; the button says how many, and Cancel has the focus. */
+const BulkDeleteDialog = ({ subject, onClose, onConfirm }: BulkDeleteDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const title = translate('views.delete.title', { name: subject });
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('bulk.delete.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={confirm}>
+          {title}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 interface BulkDeedsProps {
   readonly model: EntityModel;

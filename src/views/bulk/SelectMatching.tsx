@@ -1,10 +1,71 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useGatherIds } from './useGatherIds.ts';
+import { filterFingerprint } from '#views/preferences/queryConditions.ts';
+import { useSay } from '#views/useSay.ts';
+import { gatherIds } from './gatherIds.ts';
+
+/** Most rows one selection holds; what is beyond is for a narrower filter. */
+const maxSelected = 10_000;
+
+const perPage = 100;
+
+interface Gathering {
+  readonly found: number;
+  readonly total: number;
+}
+
+/**
+ * Gathers the ids of all rows that match the list's filter. Can be stopped, and is when the filter changes or the list is
+ * left; then nothing is selected.
+ */
+const useGatherIds = (model: EntityModel) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const say = useSay();
+  const { filter, filterValues, onSelect, total = 0 } = useListContext();
+  const [gathering, setGathering] = useState<Gathering>();
+  const controller = useRef<AbortController>(undefined);
+  const wanted = Math.min(total, maxSelected);
+  const asked = filterFingerprint({ ...filterValues, ...filter });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other rows
+  useEffect(() => () => controller.current?.abort(), [asked]);
+
+  const gather = (signal: AbortSignal): Promise<readonly Identifier[]> =>
+    gatherIds({
+      wanted,
+      perPage,
+      signal,
+      readPage: async (page) => {
+        const { data } = await provider.getList(model.noun, {
+          pagination: { page, perPage },
+          sort: { field: model.idField, order: 'ASC' },
+          filter: { ...filterValues, ...filter },
+          signal,
+        });
+        return data.map(({ id }) => id);
+      },
+      onFound: (found) => setGathering({ found, total: wanted }),
+    });
+
+  const selectAll = async (): Promise<void> => {
+    const own = new AbortController();
+    controller.current = own;
+    setGathering({ found: 0, total: wanted });
+    try {
+      onSelect([...(await gather(own.signal))]);
+    } catch (error) {
+      if (!own.signal.aborted) say(error instanceof Error ? error.message : String(error), 'error');
+    } finally {
+      if (controller.current === own) setGathering(undefined);
+    }
+  };
+  return { gathering, selectAll: () => void selectAll(), stop: () => controller.current?.abort(), wanted };
+};
 
 /** From the rows of this page to all that match the filter, on whichever page. */
 export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {

@@ -3,6 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,9 +16,44 @@ import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { saveText } from '#views/bulk/saveText.ts';
 import { framed } from '#views/layouts/framed.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { chartHeight } from './axes.ts';
+import { chartHeight, countText } from './axes.ts';
 import type { ChartFigures } from './chartSeries.ts';
-import { FigureTable } from './FigureTable.tsx';
+
+/** The figures of a chart as a table: what the drawing says, for everybody. */
+const FigureTable = ({
+  label,
+  figures: { axis, places, series },
+}: {
+  readonly label: string;
+  readonly figures: ChartFigures;
+}) => (
+  <Table size="small" stickyHeader aria-label={label}>
+    <TableHead>
+      <TableRow>
+        <TableCell>{axis}</TableCell>
+        {series.map(({ key, title }) => (
+          <TableCell key={key} align="right">
+            {title}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {places.map((place, at) => (
+        <TableRow key={place}>
+          <TableCell component="th" scope="row" sx={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+            {place}
+          </TableCell>
+          {series.map(({ key, values }) => (
+            <TableCell key={key} align="right">
+              {countText(values[at] ?? null)}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
 
 const text = (value: string): Cell => ({ type: 'text', value });
 

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
@@ -10,17 +11,65 @@ import { isCode } from '#domain/account/code.ts';
 import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
+import { CodeInput } from '#views/code/CodeInput.tsx';
+import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { ExportCode } from './ExportCode.tsx';
 import type { ExportScope } from './exportScope.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { FormatChoice } from './FormatChoice.tsx';
 import { type FieldGroup, fieldGroups } from './fieldGroups.ts';
 import { useCompanyName } from './useCompanyName.ts';
 import { useExportWork } from './useExportWork.ts';
+
+interface ExportCodeProps {
+  /** The export it is for. */
+  readonly call: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The code behind an export of people: sent to the reader's own phone, good for what is chosen above. */
+const ExportCode = ({ call, value, onChange, error }: ExportCodeProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const titleId = useId();
+  const [phone, setPhone] = useState<string>();
+  const sending = useCodeSending('export', async () => {
+    const sent = await provider.call('exportVerifySms', { call });
+    setPhone(sent.phone_mask);
+    return sent;
+  });
+  const help = phone === undefined ? translate('exporting.code.own') : translate('gate.code.sent', { phone });
+  const { rest } = sending;
+  return (
+    <Stack role="group" aria-labelledby={titleId} spacing={0.5}>
+      <Typography id={titleId} variant="subtitle2" component="h3">
+        {translate('exporting.code')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('exporting.code.why')}
+      </Typography>
+      <CodeInput
+        label={translate('gate.code')}
+        value={value}
+        onChange={onChange}
+        error={error ?? sending.error}
+        help={help}
+        announcement={sending.isSent ? help : ''}
+        sending={{
+          text: translate(rest > 0 ? 'gate.code.again' : 'gate.code.send', { seconds: rest }),
+          isWaiting: rest > 0,
+          isBusy: sending.isBusy,
+          onSend: () => void sending.send(),
+        }}
+      />
+    </Stack>
+  );
+};
 
 interface KnownToken extends ProvedExport {
   readonly code: string;

@@ -1,18 +1,24 @@
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { useFormState, useWatch } from 'react-hook-form';
 import { holds } from '#engine/condition.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
 import { enteredFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { enteredNames } from './draft/typedFields.ts';
+import { placedErrors } from './errors/errorLeaves.ts';
+import { useRevealing } from './errors/FormPlaces.ts';
 import { FormFields } from './FormFields.tsx';
 import { fieldsNamed } from './formFields.ts';
 import { useConditionFacts } from './state/FormFacts.tsx';
-import { TabbedGroups } from './TabbedGroups.tsx';
 
 /** A group as it is shown now: in the reader's words, with the fields that can be entered. */
 export interface ShownGroup {
@@ -62,5 +68,69 @@ export const FormGroups = ({ model }: { readonly model: EntityModel }) => {
         <GroupSection key={group.key} group={group} hasTitle={groups.length > 1} />
       ))}
     </Stack>
+  );
+};
+
+const GroupTitle = ({ group }: { readonly group: ShownGroup }) => {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const count = placedErrors(errors, group.fields).length;
+  if (count === 0) return group.title;
+  return (
+    <Badge
+      color="error"
+      badgeContent={count}
+      slotProps={{
+        badge: { 'aria-label': translate('form.errors.count', { smart_count: count }), role: 'img' },
+      }}
+      sx={{ pr: 1.5 }}
+    >
+      {group.title}
+    </Badge>
+  );
+};
+
+/** The groups of a form as tabs. A tab says how many errors are in it, and opens when one of them is led to. */
+const TabbedGroups = ({ groups }: { readonly groups: readonly ShownGroup[] }) => {
+  const [chosen, setChosen] = useState(groups[0]?.key);
+  const current = groups.some((group) => group.key === chosen) ? chosen : groups[0]?.key;
+  const id = useId();
+  useRevealing((name) => {
+    const group = groups.find(({ fields }) => enteredNames(fields).has(name));
+    // At once: what is in a hidden panel cannot be focused.
+    if (group !== undefined) flushSync(() => setChosen(group.key));
+  });
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_, key: string) => setChosen(key)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {groups.map((group) => (
+          <Tab
+            key={group.key}
+            value={group.key}
+            id={`${id}-${group.key}`}
+            aria-controls={`${id}-${group.key}-panel`}
+            label={<GroupTitle group={group} />}
+          />
+        ))}
+      </Tabs>
+      {groups.map((group) => (
+        // Every panel stays mounted: a value entered behind another tab is still part of the form.
+        <Box
+          key={group.key}
+          role="tabpanel"
+          id={`${id}-${group.key}-panel`}
+          aria-labelledby={`${id}-${group.key}`}
+          hidden={group.key !== current}
+        >
+          <FormFields fields={group.fields} />
+        </Box>
+      ))}
+    </>
   );
 };

@@ -2,7 +2,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useRecordFromLocation, useTranslate } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -16,13 +24,53 @@ import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
 import { useSaveWaits } from './save/useSaveWaits.ts';
 import { type FormSave, useSubmit } from './save/useSubmit.ts';
 import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './state/runningUploads.ts';
-import { useSaveShortcut } from './useSaveShortcut.ts';
+
+/** Ctrl+S is what hands know, Ctrl+Enter what works inside a text of several lines; Cmd on a Mac. */
+const isShortcut = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  (event.key.toLowerCase() === 's' || event.key === 'Enter') &&
+  !event.isComposing;
+
+const submitButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === 'submit',
+  );
+
+/** The dialog an element stands in; for the page itself the topmost open dialog, which is then in front of it. */
+const dialogAround = (element: Element): Element | null => element.closest('[role=dialog]');
+
+const isInFront = (form: HTMLFormElement, target: EventTarget | null): boolean => {
+  const own = dialogAround(form);
+  if (target instanceof Element && target !== document.body) return dialogAround(target) === own;
+  return own !== null || document.querySelector('[role=dialog][aria-modal=true]') === null;
+};
+
+/**
+ * Saves the form inside `place` by keyboard, from anywhere in its dialog or page, as a click on its Save button would:
+ * a button that is disabled or busy keeps it from being saved.
+ */
+const useSaveShortcut = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      const form = place.current?.querySelector('form');
+      if (!form || !isShortcut(event) || !isInFront(form, event.target)) return;
+      event.preventDefault();
+      submitButtonOf(form)?.click();
+    };
+    // On its way down: the menu a dialog was opened from keeps its keys from the list, hence from the document.
+    document.addEventListener('keydown', save, true);
+    return () => document.removeEventListener('keydown', save, true);
+  }, [place]);
+};
 
 /** Keyboard code of a key an input method has taken; Safari sends Enter with it after the composition has ended. */
 const takenByInputMethod = 229;
 
 /** Keeps the Enter that ends a composition (pinyin, kana) from submitting the form around it. */
-const keepCompositionEnter = (event: KeyboardEvent): void => {
+const keepCompositionEnter = (event: ReactKeyboardEvent): void => {
   const isComposing = event.nativeEvent.isComposing || event.keyCode === takenByInputMethod;
   if (event.key === 'Enter' && isComposing) event.preventDefault();
 };

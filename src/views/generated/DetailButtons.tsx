@@ -1,18 +1,67 @@
 import HelpOutline from '@mui/icons-material/HelpOutline';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
+import { OfferItem } from '#views/actions/OfferItem.tsx';
 import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
 import { useChooseOffer } from '#views/actions/useChooseOffer.ts';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
 import { recordName } from '#views/recordName.ts';
-import { MoreOffers } from './MoreOffers.tsx';
+
+interface MoreOffersProps {
+  readonly model: EntityModel;
+  readonly offers: readonly Offer[];
+  /** The keyboard comes back to it from what was chosen. */
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+/** What there is no room for as a button, in a menu at the end of the line. */
+const MoreOffers = ({ model, offers, trigger, onChoose }: MoreOffersProps) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const label = translate('views.row.more');
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={trigger.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { disabledItemsFocusable: true, 'aria-label': label } }}
+      >
+        {offers.map((offer) => (
+          <OfferItem
+            key={offer.name}
+            model={model}
+            offer={offer}
+            onChoose={(chosen) => {
+              setOpen(false);
+              onChoose(chosen);
+            }}
+          />
+        ))}
+      </Menu>
+    </>
+  );
+};
 
 const countFirstLine = ({ children }: HTMLElement): number => {
   const tops = Array.from(children, (child) => (child as HTMLElement).offsetTop);

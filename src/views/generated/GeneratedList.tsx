@@ -1,24 +1,120 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
-import { List, Title, useTranslate } from 'react-admin';
+import { List, Title, useListContext, useTranslate } from 'react-admin';
+import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useSelectionOfVisit } from '#views/bulk/useSelectionOfFilter.ts';
+import { ExportButton } from '#views/export/ExportButton.tsx';
+import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
+import { CardList } from '#views/list/CardList.tsx';
 import { CardSkeleton } from '#views/list/CardSkeleton.tsx';
+import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
+import { CreateEntry } from '#views/list/CreateEntry.tsx';
 import { columnFields } from '#views/list/columns.tsx';
 import { columnWidth } from '#views/list/columnWidth.ts';
+import { FilterChips } from '#views/list/FilterChips.tsx';
 import { ListPagination } from '#views/list/ListPagination.tsx';
 import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { beginningOf, type ListBeginning } from '#views/list/listBeginning.ts';
 import { narrow } from '#views/list/narrow.ts';
+import { QueryBar } from '#views/list/QueryBar.tsx';
+import { RowsProvider } from '#views/list/RowsProvider.tsx';
+import { TotalLine } from '#views/list/TotalLine.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
-import { useFieldViews, useModel } from '#views/ModelContext.tsx';
+import { useFieldViews, useModel, useOverride } from '#views/ModelContext.tsx';
+import { RowOrderProvider } from '#views/order/RowOrder.tsx';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ListBody } from './ListBody.tsx';
-import { ListHeader } from './ListHeader.tsx';
-import { EmptyState, ListFailed } from './ListStates.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { GeneratedTable } from './GeneratedTable.tsx';
+import { EmptyState, ListFailed, NoResults } from './ListStates.tsx';
+import { SettingsEntry } from './SettingsEntry.tsx';
+
+interface ListBodyProps {
+  readonly model: EntityModel;
+  readonly preference: ListPreference;
+}
+
+/** The rows in the columns the reader chose: a table, or cards where there is no room for one. */
+const ListBody = ({ model, preference }: ListBodyProps) => {
+  const isNarrow = useMediaQuery(narrow);
+  const { bulk } = useOverride(model.noun).views ?? {};
+  const isSelectable =
+    model.list.bulkActions.length > 0 || model.verbs.delete !== undefined || bulk !== undefined;
+  const { columns, hidden_columns: hidden, density } = preference;
+  const fields = useMemo(
+    () =>
+      columnFields(model, chosenColumns(model.list.columns, { columns, hidden }, model.list.offered).columns),
+    [model, columns, hidden],
+  );
+  return (
+    <RowOrderProvider model={model}>
+      <RowsProvider model={model} isSelectable={isSelectable}>
+        {isNarrow ? (
+          <Cards model={model} fields={fields} />
+        ) : (
+          <GeneratedTable model={model} fields={fields} density={density} />
+        )}
+        {isSelectable ? <BulkBar model={model} /> : null}
+      </RowsProvider>
+    </RowOrderProvider>
+  );
+};
+
+const Cards = ({ model, fields }: Parameters<typeof CardList>[0]) => {
+  const { isPending, data, total } = useListContext();
+  if (isPending) return <CardSkeleton />;
+  if (data === undefined || data.length === 0 || total === 0) return <NoResults />;
+  return <CardList model={model} fields={fields} />;
+};
+
+const inRow = { flexWrap: 'wrap', alignItems: 'center', rowGap: 1 };
+
+const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
+  const { toolbar: Extra } = useOverride(model.noun).views ?? {};
+  const actions = model.actions.filter((action) => action.on.includes('collection'));
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', ml: 'auto', justifyContent: 'flex-end' }}
+    >
+      {Extra === undefined ? null : <Extra />}
+      {actions.map((action) => (
+        <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
+      ))}
+      <SettingsEntry model={model} />
+      <ImportEntry model={model} />
+      <ExportButton model={model} />
+      <ColumnsButton model={model} />
+      <CreateEntry model={model} />
+    </Stack>
+  );
+};
+
+/** Above the rows: queries and buttons, search and filters, what is filtered by, and the count. */
+const ListHeader = ({ model }: { readonly model: EntityModel }) => {
+  const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
+  return (
+    <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+        <QueryBar model={model} />
+        <HeaderButtons model={model} />
+      </Stack>
+      <FilterBar model={model} />
+      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
+        <Total />
+        <FilterChips model={model} />
+      </Stack>
+    </Stack>
+  );
+};
 
 /** A list of which it is not known yet how the reader likes it: the schema's columns, with bars for values. */
 const PendingList = ({ model }: { readonly model: EntityModel }) => {

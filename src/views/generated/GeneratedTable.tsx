@@ -1,19 +1,63 @@
 import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useMemo } from 'react';
-import { DataTable, DataTableBody, DataTableHead, useListContext, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableHead,
+  type RaRecord,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnsOf, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
-import { columnWidth } from '../list/columnWidth.ts';
-import { ListCaption } from '../list/ListCaption.tsx';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { useRowDeeds } from '../list/rowsContext.ts';
-import { tableStyles } from '../list/tableStyles.ts';
-import { useRowKeys } from '../list/useRowKeys.ts';
-import { useFieldViews, useModel } from '../ModelContext.tsx';
-import { useRowOrder } from '../order/rowOrderContext.ts';
-import type { ListPreference } from '../preferences/preferencesQuery.ts';
+import { columnWidth } from '#views/list/columnWidth.ts';
+import { ListCaption } from '#views/list/ListCaption.tsx';
+import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
+import { useRowDeeds } from '#views/list/rowsContext.ts';
+import { SelectBox } from '#views/list/SelectBox.tsx';
+import { tableStyles } from '#views/list/tableStyles.ts';
+import { useRow } from '#views/list/useRow.ts';
+import { useRowKeys } from '#views/list/useRowKeys.ts';
+import { useFieldViews, useModel } from '#views/ModelContext.tsx';
+import { useRowOrder } from '#views/order/rowOrderContext.ts';
+import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
+import { recordName } from '#views/recordName.ts';
 import { NoResults } from './ListStates.tsx';
-import { NamedRow } from './NamedRow.tsx';
+
+interface NamedRowProps {
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
+const NamedRow = (props: NamedRowProps) => {
+  const record = useRecordContext();
+  return record === undefined ? null : <RecordRow {...props} record={record} />;
+};
+
+interface RecordRowProps extends NamedRowProps {
+  readonly record: RaRecord;
+}
+
+const RecordRow = ({ record, className, children }: RecordRowProps) => {
+  const translate = useTranslate();
+  const model = useModel();
+  const { isSelectable } = useRowDeeds();
+  const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
+  return (
+    <TableRow hover className={className} selected={isSelected} {...row}>
+      {isSelectable ? (
+        <TableCell padding="checkbox">
+          <SelectBox id={record.id} name={recordName(model, record, translate)} />
+        </TableCell>
+      ) : null}
+      {children}
+    </TableRow>
+  );
+};
 
 const noResults = <NoResults />;
 /** The list shows its own bar above the table, and above the cards that stand in for it. */

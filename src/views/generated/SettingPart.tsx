@@ -2,22 +2,69 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { singletonId } from '#engine/answersByDefault.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
+import { isEmptyValue } from '#engine/emptyValue.ts';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { type FormDraft, nothingTyped } from '../form/draft/FormDraft.ts';
-import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
-import { FormGroups } from '../form/FormGroups.tsx';
-import { recordFieldsNamed } from '../form/formFields.ts';
-import { SchemaForm } from '../form/SchemaForm.tsx';
-import { useAskedSave } from '../form/save/useAskedSave.ts';
-import { useSchemaResolver } from '../form/useSchemaResolver.ts';
-import { useOverride } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
-import { useSaveSetting } from './useSaveSetting.ts';
+import { useTakeBack } from '#views/actions/useUndo.ts';
+import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
+import { FormGroups } from '#views/form/FormGroups.tsx';
+import { recordFieldsNamed } from '#views/form/formFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useAskedSave } from '#views/form/save/useAskedSave.ts';
+import type { FormRecord } from '#views/form/save/useHeldRecord.ts';
+import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
+import { useOverride } from '#views/ModelContext.tsx';
+import { useSay } from '#views/useSay.ts';
+import { useSuccessText } from '#views/useSuccessText.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** What stood in the fields that were saved; undefined where it was nothing that could be saved. */
+const valuesBefore = (
+  { fields }: EntityModel,
+  sent: FieldValues,
+  held: FormRecord = {},
+): FieldValues | undefined => {
+  const saved = fields.filter(({ name }) => name in sent);
+  if (saved.some(({ name, isRequired }) => isRequired && isEmptyValue(held[name]))) return undefined;
+  return Object.fromEntries(saved.map(({ name }) => [name, held[name] ?? null]));
+};
+
+/** Saves what a form of a setting holds, and offers to take it back. Throws when it fails. */
+const useSaveSetting = (model: EntityModel) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const say = useSay();
+  const takeBack = useTakeBack();
+  const success = useSuccessText(model, 'update');
+  const write = async (data: FieldValues, held: FormRecord | undefined): Promise<RaRecord> => {
+    const previousData = { ...held, id: singletonId };
+    const { data: saved } = await provider.update<RaRecord>(model.noun, {
+      id: singletonId,
+      data,
+      previousData,
+    });
+    client.setQueryData([model.noun, 'getOne', { id: String(singletonId), meta: undefined }], saved);
+    return saved;
+  };
+  return async (values: FieldValues, held: FormRecord | undefined): Promise<RaRecord> => {
+    const saved = await write(values, held);
+    const before = valuesBefore(model, values, held);
+    // A save that came later stands in the way of taking an earlier one back.
+    say(success, 'success', {
+      topic: `${model.noun}.save`,
+      ...(before === undefined ? {} : { undo: () => takeBack(() => write(before, saved)) }),
+    });
+    return saved;
+  };
+};
 
 interface FootProps {
   readonly fields: readonly FieldModel[];

@@ -1,14 +1,54 @@
 import Alert from '@mui/material/Alert';
-import { useParams, useTranslate } from 'react-admin';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useParams, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { useRights } from '../reasons/RightsContext.ts';
-import { useReasonText } from '../reasons/useReasonText.ts';
+import { useRights } from '#views/reasons/RightsContext.ts';
+import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { importAddress } from './entry/importAddress.ts';
 import { importPermission } from './entry/importRights.ts';
 import { ImportFrame } from './ImportFrame.tsx';
-import { OpenImports } from './OpenImports.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
 import { UploadStep } from './UploadStep.tsx';
+
+interface OpenImportsProps {
+  readonly noun: string;
+  readonly purpose: string;
+}
+
+/** Imports of this purpose that were begun and not brought to an end: the way back to them. */
+const OpenImports = ({ noun, purpose }: OpenImportsProps) => {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleProvider>();
+  const { data } = useQuery({
+    queryKey: ['importJob', 'open'],
+    queryFn: ({ signal }) =>
+      provider.call(
+        'importList',
+        { page: 1, page_size: 20, filter: { status: ['uploaded', 'checked', 'importing'] } },
+        { signal },
+      ),
+  });
+  const open = (data?.list ?? []).filter((job) => job.noun === noun && job.purpose === purpose);
+  if (open.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {translate('importing.open.title')}
+      <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {open.map((job) => (
+          <li key={job.import_id}>
+            <Link component={LinkBase} to={importAddress(job.import_id)}>
+              {translate(`importing.open.${job.status}`, { file: job.file_name })}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Alert>
+  );
+};
 
 /** Step 1 of a purpose: the template, and the filled sheet. */
 export const ImportStartPage = ({ model }: { readonly model: EntityModel }) => {

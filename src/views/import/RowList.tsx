@@ -1,15 +1,84 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { FailedRead } from '../layouts/FailedRead.tsx';
-import { narrow } from '../list/narrow.ts';
-import type { ImportJob } from './importRow.ts';
-import { RowCards } from './RowCards.tsx';
-import { RowTable } from './RowTable.tsx';
-import { type RowView, useRowColumns } from './rowColumns.tsx';
-import { type RowFilter, useFirstRows } from './useImportRows.ts';
+import { useTranslate } from 'react-admin';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { narrow } from '#views/list/narrow.ts';
+import type { ImportJob, ImportRow } from './importRow.ts';
+import { type RowsProps, RowTable } from './RowTable.tsx';
+import { type RowColumn, type RowView, useRowColumns } from './rowColumns.tsx';
+import { scrollBox } from './rowSpace.tsx';
+import { type RowFilter, useFirstRows, useRowsAt } from './useImportRows.ts';
+import { useRowWindow } from './useRowWindow.ts';
+
+const cardHeight = 140;
+
+/** Rows of a sheet as cards, for a screen too narrow for columns. */
+const RowCards = ({ columns, filter, total, label }: RowsProps) => {
+  const { scroller, positions, before, after, measure } = useRowWindow(total, cardHeight);
+  const { rowAt } = useRowsAt(filter, positions);
+  return (
+    <Box ref={scroller} role="region" aria-label={label} tabIndex={0} sx={scrollBox}>
+      <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="li" aria-hidden style={{ height: before }} />
+        {positions.map((position) => (
+          <Box
+            key={position}
+            component="li"
+            ref={measure}
+            data-index={position}
+            sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Card row={rowAt(position)} columns={columns} />
+          </Box>
+        ))}
+        <Box component="li" aria-hidden style={{ height: after }} />
+      </Stack>
+    </Box>
+  );
+};
+
+interface CardProps {
+  readonly row: ImportRow | undefined;
+  readonly columns: readonly RowColumn[];
+}
+
+const Card = ({ row, columns }: CardProps) => {
+  const translate = useTranslate();
+  if (row === undefined) return <Skeleton height={96} />;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        {translate('importing.row', { row: row.row })}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(64px, 30%) minmax(0, 1fr)', gap: 0.5, m: 0 }}
+      >
+        {columns.map(({ name, title, isWide, cell }) => {
+          const shown = cell(row);
+          // Most columns of most sheets are left empty.
+          if (shown === '') return null;
+          const place = isWide ? { gridColumn: '1 / -1' } : {};
+          return (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="text.secondary" sx={place}>
+                {title}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...place }}>
+                {shown}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+};
 
 interface RowListProps {
   readonly job: ImportJob;

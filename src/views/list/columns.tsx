@@ -1,6 +1,14 @@
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
-import { DataTable, LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  DataTable,
+  LinkBase,
+  useCreatePath,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
@@ -10,7 +18,18 @@ import { RowOrderControls } from '#views/order/RowOrder.tsx';
 import { recordName } from '#views/recordName.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { columnClass } from './columnWidth.ts';
-import { SortableColumn } from './SortableColumn.tsx';
+
+type ColumnProps = ComponentProps<typeof DataTable.Col>;
+
+/** A column whose head says to screen readers that, and which way, the table is sorted by it. */
+const SortableColumn = (props: ColumnProps) =>
+  useDataTableRenderContext() === 'header' ? <SortedHead {...props} /> : <DataTable.Col {...props} />;
+
+const SortedHead = (props: ColumnProps) => {
+  const sort = useDataTableSortContext();
+  if (sort === undefined || sort.field !== props.source) return <DataTable.Col {...props} />;
+  return <DataTable.Col {...props} sortDirection={sort.order === 'ASC' ? 'asc' : 'desc'} />;
+};
 
 type FieldViews = Models['fieldViews'];
 type Row = Readonly<Record<string, unknown>>;

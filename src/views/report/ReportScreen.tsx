@@ -2,20 +2,57 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  LinkBase,
+  useCreatePath,
+  useDataProvider,
+  useLocale,
+  useLocation,
+  useNavigate,
+  useTranslate,
+} from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import { FiguresPage } from '../charts/FiguresPage.tsx';
-import { formatDay, formatInstant } from '../format/dateTime.ts';
-import { framed } from '../layouts/framed.ts';
-import { useModel } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
+import { FiguresPage } from '#views/charts/FiguresPage.tsx';
+import { formatDay, formatInstant } from '#views/format/dateTime.ts';
+import { framed } from '#views/layouts/framed.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTables } from './ReportTables.tsx';
 import type { ReportAnswer } from './reportAnswer.ts';
-import { questionAddress, type ReportEntity, readQuestion } from './reportQuestion.ts';
-import { useReport } from './useReport.ts';
+import {
+  type Question,
+  questionAddress,
+  questionTrouble,
+  type ReportEntity,
+  readQuestion,
+  requestOf,
+} from './reportQuestion.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * The figures that are asked for; while others are fetched those before stay. A question that would be refused is not asked, and one
+ * whose last day is still being counted is asked again every minute.
+ */
+const useReport = (model: ReportEntity, question: Question) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  // Notes and remarks are said by the server.
+  const locale = useLocale();
+  const request = requestOf(model, question);
+  return useQuery<ReportAnswer>({
+    queryKey: [model.noun, 'report', locale, request],
+    queryFn: ({ signal }) => provider.call(model.report.call as never, request as never, { signal }),
+    enabled: questionTrouble(model, question).length === 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.is_pending === 1 ? minuteMs : false),
+  });
+};
 
 interface FiguresProps {
   readonly model: ReportEntity;

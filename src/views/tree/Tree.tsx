@@ -1,16 +1,105 @@
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
 import { executionOf, marksOf, type TreeMark } from './marks.ts';
 import { rowHeight, TreeRow } from './TreeRow.tsx';
 import { canOpen, type TreeIndex } from './treeIndex.ts';
-import { useRowFocus } from './useRowFocus.ts';
+import { findByName, type NamedNode } from './typeAhead.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeModel.ts';
-import { useTypeAhead } from './useTypeAhead.ts';
+
+/** Moves the keyboard to a row that may only be rendered by the change that is under way. */
+interface RowFocus {
+  /** Gives the row's element; pass it as the row's ref. */
+  readonly register: (id: string, element: HTMLElement | null) => void;
+  /** Focuses the row once it is there. */
+  readonly focusRow: (id: string) => void;
+  readonly elementOf: (id: string) => HTMLElement | undefined;
+}
+
+/** Which elements stand for which rows, and a focus that waits for its row's next rendering. */
+const useRowFocus = (): RowFocus => {
+  const elements = useRef(new Map<string, HTMLElement>());
+  const wanted = useRef<string>(undefined);
+
+  const settle = useCallback(() => {
+    const element = wanted.current === undefined ? undefined : elements.current.get(wanted.current);
+    if (element === undefined) return;
+    wanted.current = undefined;
+    element.focus({ preventScroll: true });
+  }, []);
+
+  // After every rendering: only then is it known whether the wanted row is there.
+  useLayoutEffect(settle);
+
+  const register = useCallback((id: string, element: HTMLElement | null) => {
+    if (element === null) elements.current.delete(id);
+    else elements.current.set(id, element);
+  }, []);
+  const focusRow = useCallback(
+    (id: string) => {
+      wanted.current = id;
+      settle();
+    },
+    [settle],
+  );
+  const elementOf = useCallback((id: string) => elements.current.get(id), []);
+  return { register, focusRow, elementOf };
+};
+
+const pauseMs = 700;
+
+interface TypeAheadFacts {
+  readonly nodes: () => readonly NamedNode[];
+  readonly activeId: string | undefined;
+  readonly onFound: (id: string) => void;
+  /** Asked when no visible name begins so: the server knows readings such as pinyin. Gives ids, best first. */
+  readonly lookUp: ((typed: string) => Promise<readonly string[]>) | undefined;
+}
+
+/** Collects what is typed within a pause and jumps to the row of that name. */
+const useTypeAhead = ({ nodes, activeId, onFound, lookUp }: TypeAheadFacts) => {
+  const typed = useRef('');
+  const startedAt = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the server was asked last. Its answer counts after the pause too, unless the keyboard has gone elsewhere. */
+  const asked = useRef('');
+  const place = useRef(activeId);
+  useEffect(() => {
+    place.current = activeId;
+  }, [activeId]);
+
+  const askServer = async (text: string) => {
+    asked.current = text;
+    const ids = (await lookUp?.(text).catch(() => [])) ?? [];
+    const visible = new Set(nodes().map(({ id }) => id));
+    const found = ids.find((id) => visible.has(id));
+    if (found !== undefined && asked.current === text && place.current === activeId) onFound(found);
+  };
+
+  return (text: string): void => {
+    clearTimeout(timer.current);
+    if (typed.current === '') startedAt.current = activeId;
+    typed.current += text;
+    const found = findByName(nodes(), startedAt.current, typed.current);
+    if (found !== undefined) onFound(found.id);
+    else void askServer(typed.current);
+    timer.current = setTimeout(() => {
+      typed.current = '';
+    }, pauseMs);
+  };
+};
 
 /** What a screen reader says of a row: "研发部，第2级，3/8，已展开，24人，通讯录中隐藏". */
 const useRowLabel = () => {

@@ -6,13 +6,60 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
+import { freshMs } from './levelQuery.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
 import { TreeSearchBox } from './TreeSearchBox.tsx';
 import { TreeEmpty, TreeFailure, TreeLoading } from './TreeStates.tsx';
-import { hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
-import { useReveal } from './useReveal.ts';
+import { ancestorsOf, hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
 import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
 import { useTreeSearch } from './useTreeSearch.ts';
+
+/** Deeper than any tree may be: a broken chain of parents ends here. */
+const deepest = 50;
+
+interface RevealFacts {
+  readonly resource: string;
+  readonly parentField: string;
+  readonly index: TreeIndex;
+  readonly isReady: boolean;
+  readonly selectedId: string | undefined;
+  readonly open: (ids: readonly string[]) => void;
+}
+
+/** Opens the branches above the chosen row, once per choice: a link to a deep department shows where it stands. */
+const useReveal = (facts: RevealFacts): void => {
+  const { resource, parentField, index, isReady, selectedId, open } = facts;
+  const queryClient = useQueryClient();
+  const provider = useDataProvider();
+  const revealed = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!isReady || selectedId === undefined || revealed.current === selectedId) return;
+    revealed.current = selectedId;
+    const parentOfRow = async (id: string): Promise<string | undefined> => {
+      // The key and shape under which react-admin keeps a row: a detail beside the tree has asked for it already.
+      const row: RaRecord = await queryClient.fetchQuery({
+        queryKey: [resource, 'getOne', { id, meta: undefined }],
+        queryFn: async ({ signal }) => (await provider.getOne(resource, { id: Number(id), signal })).data,
+        staleTime: freshMs,
+      });
+      const parent: unknown = row[parentField];
+      return typeof parent === 'number' ? String(parent) : undefined;
+    };
+    const climb = async (id: string): Promise<readonly string[]> => {
+      const above: string[] = [];
+      let current: string | undefined = id;
+      while (current !== undefined && current !== '0' && above.length < deepest) {
+        current = await parentOfRow(current);
+        if (current !== undefined) above.push(current);
+      }
+      return above;
+    };
+    if (index.rows.has(selectedId)) open(ancestorsOf(index, selectedId));
+    // A row that is gone or out of scope cannot be shown in the tree; its own view says so.
+    else void climb(selectedId).then(open, () => undefined);
+  }, [isReady, selectedId, index, open, parentField, provider, queryClient, resource]);
+};
 
 /**
  * Reads a tree anew after a form has written one of these resources: what react-admin saves by itself changes names,

@@ -1,10 +1,52 @@
 import type { Entity } from '#server/crud/rows.ts';
-import { findImport, type ImportJobRecord, keyOf } from '#server/features/imports/store/importJobs.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { type FileRequest, type PreparedFile, purposeOf } from './prepareFile.ts';
-import { importResult } from './resultReply.ts';
+import { importerModel } from './run/importRun.ts';
+import { jobReply } from './run/jobReply.ts';
+import { type RowSpeaker, resultLines, rowName } from './run/wireRow.ts';
+import { importColumnsOf } from './sheet/importColumns.ts';
 import { refusedByRule } from './sheet/refusedBy.ts';
+import { findImport, type ImportJobRecord, keyOf } from './store/importJobs.ts';
+import { findRowPage } from './store/importViews.ts';
 import { takeFile } from './takeFile.ts';
+
+/** Rows of each group in the answer itself; the others are asked for page by page. */
+const rowsShown = 100;
+
+const groups = {
+  success: ['ok', 'written', 'unchanged', 'undone'],
+  error: ['error', 'failed', 'skipped'],
+  warning: ['warning'],
+} as const;
+
+/** Contract.md's ImportResult as things are now. `repeated`: the same file was uploaded before, and this is what came of it. */
+const importResult = async (context: CallContext, job: ImportJobRecord, isRepeated = false) => {
+  const model = importerModel(context.models, job);
+  const columns = await importColumnsOf(context, model);
+  const speaker: RowSpeaker = { context, noun: job.noun, columns };
+  const rowsIn = async (states: (typeof groups)[keyof typeof groups]) =>
+    (await findRowPage(context.db, keyOf(job), { states }, { offset: 0, limit: rowsShown })).rows;
+  const { counts } = job;
+  return {
+    import_id: job.import_id,
+    status: job.status,
+    total: job.total,
+    success: (await rowsIn(groups.success)).map((row) => ({ row: row.line, name: rowName(speaker, row) })),
+    error: (await rowsIn(groups.error)).flatMap((row) => resultLines(speaker, row, 'error')),
+    warning: (await rowsIn(groups.warning)).flatMap((row) => resultLines(speaker, row, 'warning')),
+    success_count: counts.success ?? 0,
+    error_count: counts.error ?? 0,
+    warning_count: counts.warning ?? 0,
+    new_depts: [...job.new_depts],
+    new_positions: [...job.new_positions],
+    activation: job.activation,
+    transfer_count: job.transfer_count,
+    file_hash: job.file_hash,
+    expires_at: job.expires_at.toISOString(),
+    repeated: isRepeated ? (1 as const) : (0 as const),
+    job: jobReply(context, job),
+  };
+};
 
 export type CheckRequest = FileRequest;
 

@@ -1,11 +1,67 @@
+import type { CellValue, ColumnDef } from 'hucre';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
+import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 import { pulled } from './pulled.ts';
-import { headerCell, sheetColumn, sheetValue } from './sheetCells.ts';
+
+const textFormat = '@';
+
+/** How a column is shown; every other kind is text, so that phones, ids and codes stay as they are written. */
+const formats: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: 'General',
+  number: 'General',
+  money: '#,##0.00',
+  date: 'yyyy/mm/dd',
+  dateTime: 'yyyy/mm/dd hh:mm',
+};
+
+const width = { narrowest: 10, widest: 40 } as const;
+
+/** A double-width character fills two of the columns a sheet counts in. */
+const shownLength = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2E7F' ? 2 : 1), 0);
+
+/** A column with its header, its number format and a width its header fits in. */
+const sheetColumn = (field: FieldModel, header: string): ColumnDef => ({
+  header,
+  numFmt: formats[field.displayKind] ?? formats[field.kind] ?? textFormat,
+  width: Math.min(
+    Math.max(shownLength(header) + 4, (field.options.width ?? 110) / 8, width.narrowest),
+    width.widest,
+  ),
+});
+
+/** Most characters a cell of a workbook takes. */
+const maxCellLength = 32_767;
+// XML has no place for these: with one of them the workbook opens empty or not at all.
+const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
+
+const wallClock = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
+
+/** A day or a wall-clock time as a date of the sheet, which knows no time zone. */
+const sheetDate = (text: string): Date | string => {
+  const parts = wallClock.exec(text);
+  if (parts === null) return text;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+};
+
+/** A cell as the workbook takes it: a typed value, never a formula. */
+const sheetValue = (cell: Cell | undefined): CellValue => {
+  if (cell === undefined) return null;
+  if (typeof cell.value === 'number') return cell.value;
+  const text = cell.value.replaceAll(unwritable, '').slice(0, maxCellLength);
+  return cell.type === 'date' || cell.type === 'dateTime' ? sheetDate(text) : text;
+};
+
+/** The header of a text file is a text like any other. */
+const headerCell = (header: string): Cell => ({ type: 'text', value: header });
 
 type Row = readonly (Cell | undefined)[];
 

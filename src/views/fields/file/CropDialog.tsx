@@ -1,5 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,14 +9,78 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type PercentCrop, ReactCrop, type ReactCropProps } from 'react-image-crop';
+import {
+  centerCrop,
+  makeAspectCrop,
+  type PercentCrop,
+  ReactCrop,
+  type ReactCropProps,
+} from 'react-image-crop';
 import type { Dimensions } from '#engine/dialect.ts';
 import { maxBytesOf } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { PhoneOverlay } from './CropOverlay.tsx';
-import { pixelsOf, startArea } from './cropArea.ts';
 import { cropOutput, cropRatio, isEnlarged } from './cropOutput.ts';
-import { cutImage } from './cutImage.ts';
+import { cutImage, type PixelArea } from './cutImage.ts';
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** The largest area of the ratio, in the middle; without a ratio the whole picture. */
+const startArea = (
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  ratio: number | undefined,
+): PercentCrop => {
+  if (ratio === undefined) return whole;
+  const isWide = naturalWidth / naturalHeight > ratio;
+  const full = isWide ? { unit: '%' as const, height: 100 } : { unit: '%' as const, width: 100 };
+  return centerCrop(makeAspectCrop(full, ratio, naturalWidth, naturalHeight), naturalWidth, naturalHeight);
+};
+
+/** What an area in percent is of a picture, in its own pixels. */
+const pixelsOf = (area: PercentCrop, { naturalWidth, naturalHeight }: HTMLImageElement): PixelArea => ({
+  x: (area.x / 100) * naturalWidth,
+  y: (area.y / 100) * naturalHeight,
+  width: (area.width / 100) * naturalWidth,
+  height: (area.height / 100) * naturalHeight,
+});
+
+/** Parts of a full screen that a phone draws over: its status bar with the skip button, and the product's name below. */
+const covered = { top: 10, bottom: 14 } as const;
+
+const edge = '1px dashed rgb(255 255 255 / 0.9)';
+const veil = 'rgb(0 0 0 / 0.45)';
+
+const Band = ({ place, label }: { readonly place: 'top' | 'bottom'; readonly label: string }) => (
+  <Box
+    sx={{
+      position: 'absolute',
+      insetInline: 0,
+      [place]: 0,
+      height: `${covered[place]}%`,
+      bgcolor: veil,
+      [place === 'top' ? 'borderBottom' : 'borderTop']: edge,
+      color: '#fff',
+      fontSize: 11,
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+    }}
+  >
+    {label}
+  </Box>
+);
+
+/** What a phone covers of a full screen, drawn over the part that is kept: what matters belongs between. */
+const PhoneOverlay = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Band place="top" label={translate('fields.crop.statusBar')} />
+      <Band place="bottom" label={translate('fields.crop.productBar')} />
+    </>
+  );
+};
 
 interface CropPixelsProps {
   readonly area: PercentCrop | undefined;

@@ -1,17 +1,140 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useResourceContext } from 'react-admin';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { sizeName, uncutViolation } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useBeginUpload } from '#views/form/state/runningUploads.ts';
 import { useFieldInput } from '#views/form/state/useFieldInput.ts';
-import type { FieldInputProps } from '../fieldView.ts';
-import { ChosenFile } from './ChosenFile.tsx';
-import { UploadBox } from './UploadBox.tsx';
+import { FileChooser, type FileChooserProps } from './FileChooser.tsx';
+import { shownFiles } from './shownFile.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUpload } from './useUpload.ts';
+
+interface ChosenFileProps {
+  readonly field: FieldModel;
+  readonly file: FileValue;
+  readonly onRemove: (() => void) | undefined;
+}
+
+const previewSize = 72;
+
+const factsOf = ({ size, width, height }: FileValue): string =>
+  [
+    ...(typeof width === 'number' && typeof height === 'number' ? [`${width}×${height}`] : []),
+    ...(typeof size === 'number' ? [sizeName(size)] : []),
+  ].join(' · ');
+
+/** A file that stands in the field: its preview or name, its size, and the way to take it out. */
+const ChosenFile = ({ field, file, onRemove }: ChosenFileProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      {field.kind === 'image' ? (
+        <Thumbnails files={shownFiles(file)} size={previewSize} />
+      ) : (
+        <AttachFile color="action" aria-hidden />
+      )}
+      <Stack sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" noWrap>
+          {file.name ?? ''}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {factsOf(file)}
+        </Typography>
+      </Stack>
+      {onRemove === undefined ? null : (
+        <IconButton
+          size="small"
+          aria-label={translate('fields.file.remove', { name: file.name ?? '' })}
+          onClick={onRemove}
+        >
+          <Delete fontSize="small" />
+        </IconButton>
+      )}
+    </Stack>
+  );
+};
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+interface UploadBoxProps extends Omit<FileChooserProps, 'onChoose'> {
+  readonly scene: string;
+  /** How many more files the field takes; at 0 none can be chosen. */
+  readonly room: number;
+  /** How many it takes at all. */
+  readonly most: number;
+  /** Whether the field holds a file: of one that was removed nobody says that it has arrived. */
+  readonly isFilled: boolean;
+  /** Files set out; what it gives is called when all are through. */
+  readonly onBegin: () => () => void;
+  readonly onDone: (file: FileValue) => void;
+}
+
+const isCroppable = ({ kind, options }: FieldModel, file: File): boolean =>
+  kind === 'image' && options.crop === true && /^image\/(png|jpeg|webp)$/.test(file.type);
+
+const LeftOut = ({ names, most }: { readonly names: readonly string[]; readonly most: number }) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" role="alert" sx={{ mt: 1 }}>
+      {translate('fields.file.leftOut', {
+        smart_count: most,
+        names: names.join(translate('views.draft.comma')),
+      })}
+    </Alert>
+  );
+};
+
+/** Choose or drop files, cut each where the field says so, and send them one by one; what finds no room is named. */
+const UploadBox = ({ scene, room, most, isFilled, onBegin, onDone, ...props }: UploadBoxProps) => {
+  const { field } = props;
+  const upload = useUpload({ field, scene, onBegin, onDone });
+  const [uncut, setUncut] = useState<readonly File[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const choose = (files: readonly File[]) => {
+    const taken = files.slice(0, room);
+    upload.forget();
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    const toCut = taken.filter((file) => isCroppable(field, file));
+    setUncut(toCut.filter((file) => uncutViolation(file.size) === undefined));
+    for (const file of toCut) upload.refuse(file, uncutViolation(file.size));
+    upload.send(taken.filter((file) => !isCroppable(field, file)));
+  };
+  const [toCut] = uncut;
+  const cutNext = () => setUncut(uncut.slice(1));
+  return (
+    <Box>
+      {upload.state.sending === undefined && room > 0 ? <FileChooser {...props} onChoose={choose} /> : null}
+      <UploadProgress state={upload.state} isFilled={isFilled} onCancel={upload.cancel} />
+      {leftOut.length === 0 ? null : <LeftOut names={leftOut} most={most} />}
+      {toCut === undefined ? null : (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={uncut.length}
+            file={toCut}
+            field={field}
+            onCancel={cutNext}
+            onTake={(cut) => {
+              cutNext();
+              upload.send([cut]);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
 
 /** A single file is replaced: there is always room for the next. */
 const mostOf = ({ isMany, schema }: FieldModel): number =>

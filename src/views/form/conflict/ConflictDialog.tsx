@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,15 +7,58 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Fragment, useId, useRef, useState } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldMerge } from '#engine/merge.ts';
-import type { Conflict } from '../save/failure.ts';
+import type { Conflict } from '#views/form/save/failure.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { MergeList } from './MergeList.tsx';
+import { MergedValue } from './MergedValue.tsx';
 import { type Choices, chooseAll, keepsMine, undecided } from './resolution.ts';
 import { useConflictText } from './useConflictText.ts';
+
+interface MergeListProps {
+  readonly title: string;
+  readonly merges: readonly FieldMerge[];
+}
+
+/** Fields that need no choice, with the value each will have. Nothing when there are none. */
+const MergeList = ({ title, merges }: MergeListProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const noun = useResourceContext() ?? '';
+  if (merges.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(110px, 30%) 1fr' },
+          columnGap: 2,
+          rowGap: 0.5,
+          m: 0,
+        }}
+      >
+        {merges.map((merge) => (
+          <Fragment key={merge.field.name}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(wordKeys(noun).field(merge.field.path))}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <MergedValue merge={merge} values={merge.result} />
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 export interface ConflictDialogProps {
   readonly conflict: Conflict | undefined;

@@ -2,6 +2,7 @@ import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.t
 import { canEditAdministrator } from '#domain/member/canEditMember.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
+import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
   checkHomeOfValues,
@@ -24,7 +25,6 @@ import type { CheckedRow, RowChange, TargetImport } from '#server/features/impor
 import type { CallContext } from '#server/platform/handler.ts';
 import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';
 import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
-import { requestOfRow, withPlaces } from './editRequest.ts';
 import { type MeantPerson, meantPeople } from './meantPeople.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { takenProblems } from './peopleFacts.ts';
@@ -32,7 +32,41 @@ import { proofProblems } from './phoneProofs.ts';
 import type { PlaceFacts } from './placing.ts';
 import { problemsOf, unsaid } from './problems.ts';
 import { rowChanges } from './rowChanges.ts';
-import { type MemberRequest, placeCellsOf } from './rowRequest.ts';
+import { type MemberRequest, placeCellsOf, requestOf } from './rowRequest.ts';
+
+const clearable = (value: unknown): unknown => (value === clearedValue ? null : value);
+
+/** An empty cell says nothing; a clear word empties its field. */
+const saidOf = (request: MemberRequest): MemberRequest => {
+  const { custom_fields: custom, ...profile } = request;
+  const said = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+        .map(([name, value]) => [name, clearable(value)]),
+    );
+  return { ...said(profile), custom_fields: said(custom ?? {}) };
+};
+
+/** What the form would send for the row, choices emptied by a clear word among it. */
+const requestOfRow = ({ columns }: TargetImport, { values }: SheetRow): MemberRequest => {
+  const emptied = Object.keys(values).filter((name) => values[name] === clearedValue);
+  const request = saidOf(requestOf(columns, values));
+  const choices = ['phone_show', 'executive_mode'].filter((name) => emptied.includes(name));
+  return { ...request, ...Object.fromEntries(choices.map((name) => [name, null])) };
+};
+
+/** The request with the departments the row's cells mean. */
+const withPlaces = (
+  request: MemberRequest,
+  { placements, mainDepartmentId }: EditedPlaces,
+): MemberRequest => ({
+  ...request,
+  ...(placements === undefined
+    ? {}
+    : { departments: placements.map(({ departmentId: id, position }) => ({ id, position })) }),
+  ...(mainDepartmentId === undefined ? {} : { main_department_id: mainDepartmentId }),
+});
 
 /** What a row makes of somebody who is there. */
 export interface PlannedEdit {

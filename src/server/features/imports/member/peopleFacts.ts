@@ -1,13 +1,16 @@
+import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { type MemberPlan, uniqueValuesOf } from '#server/features/directory/member/memberChange.ts';
 import { findNamesakes } from '#server/features/directory/member/store/namesakes.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
+import { takeTokensOfMany } from '#server/features/messages/store/messageSpend.ts';
+import { findKeysNoted, insertMoments } from '#server/guard/store/rateLimits.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { readingsOf } from '#server/platform/search/readings.ts';
 import { problemsOf } from './problems.ts';
-import { untoldRows } from './toldOfUse.ts';
 
 /** A row with what it would make of a person; 0: of somebody new. */
 export interface PlannedPerson {
@@ -59,4 +62,52 @@ export const namesakeProblems = async (
   return people.map(({ row }, index) =>
     found.has(index) ? problemsOf(row, [violation('memberImport.namesake', 'name')], 'warning') : [],
   );
+};
+
+/** Values of a row in use by people the reader does not see, as they are noted: nobody's number stands there. */
+const unseenKeys = (
+  { actor }: CallContext,
+  { plan }: PlannedPerson,
+  taken: readonly TakenValue[],
+): readonly string[] => {
+  const values = uniqueValuesOf(plan);
+  return taken
+    .filter(({ user_id: holder }) => holder === null)
+    .map(({ field }) => {
+      const value = field === 'phone' ? `${values.countryCode} ${values.phone}` : values[field];
+      return `${actor.companyId}:${actor.userId}:${hashSecret(`${field} ${value}`)}`;
+    });
+};
+
+const takeRoom = async ({ db, actor, now }: CallContext, count: number) => {
+  const { companyId, userId } = actor;
+  const own = await insertMoments(db, { ...budgets.person, key: `${companyId}:${userId}`, now }, count);
+  const all = await insertMoments(db, { ...budgets.company, key: String(companyId), now }, own.taken);
+  return { told: all.taken, room: Math.min(own.room, all.room) };
+};
+
+/**
+ * Which rows are not told whether their values are in use: the reader has learned enough of people they do not see for a day. From there
+ * on nothing is said of any row, or what is not said would tell of it. In the order of the rows; `db` is the owner's.
+ */
+const untoldRows = async (
+  context: CallContext,
+  people: readonly PlannedPerson[],
+  taken: readonly (readonly TakenValue[])[],
+): Promise<ReadonlySet<PlannedPerson>> => {
+  const { db, now } = context;
+  if (readScopeOf(context, 'member').all || people.length === 0) return new Set();
+  const keys = people.map((person, at) => unseenKeys(context, person, taken[at] ?? []));
+  const known = await findKeysNoted(db, { ...budgets.toldOnce, now }, keys.flat());
+  const fresh = [...new Set(keys.flat())].filter((key) => !known.has(key));
+  const { told, room } = await takeRoom(context, fresh.length);
+  if (told > 0) await takeTokensOfMany(db, budgets.toldOnce, fresh.slice(0, told), now);
+  if (told === fresh.length && (room > 0 || told > 0)) return new Set();
+  const untold = new Set(fresh.slice(told));
+  const first = told === fresh.length ? 0 : keys.findIndex((each) => each.some((key) => untold.has(key)));
+  const isKnown = (at: number): boolean => {
+    const own = keys[at] ?? [];
+    return (taken[at] ?? []).length > 0 && own.every((key) => !untold.has(key));
+  };
+  return new Set(people.filter((_, at) => at >= first && !isKnown(at)));
 };

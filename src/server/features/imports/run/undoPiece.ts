@@ -9,7 +9,12 @@ import {
   lockImport,
   updateImport,
 } from '#server/features/imports/store/importJobs.ts';
-import { findKeptThings } from '#server/features/imports/store/importMade.ts';
+import {
+  findKeptThings,
+  findMadeToUndo,
+  type MadeThing,
+  settleMade,
+} from '#server/features/imports/store/importMade.ts';
 import {
   findNextToUndo,
   findRowsByIndex,
@@ -23,8 +28,42 @@ import { jobEntry } from './jobEntries.ts';
 import { isHeld, leaseEnd } from './lease.ts';
 import { PieceBroke, withRows } from './pieceBroke.ts';
 import { summaryChange } from './summaryChange.ts';
-import { undoMadePiece } from './undoMade.ts';
 import type { PieceResult } from './writePiece.ts';
+
+/** Each department is planned and removed by itself, while others wait for the tree. */
+const thingsPerPiece = 20;
+
+/** Takes back those that nobody uses; answers which went. Without the right any more, all of them stay. */
+const takenBack = async (
+  run: ImportRun,
+  db: Kysely<Tables>,
+  things: readonly MadeThing[],
+  work: PieceWork,
+): Promise<readonly MadeThing[]> => {
+  const { job, target, model } = run;
+  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  if (actor === undefined || target.undoMade === undefined) return [];
+  const context = runContext(run, db, actor, work);
+  const gone = await target.undoMade(context, await importedBy(context, job, model), things);
+  await writeRecords(run, db, actor, work.entries);
+  return gone;
+};
+
+/** Asks about the next things the import made, once all its rows were; false: there are no more. */
+const undoMadePiece = async (run: ImportRun, db: Kysely<Tables>, work: PieceWork): Promise<boolean> => {
+  const key = keyOf(run.job);
+  const things = await findMadeToUndo(db, key, thingsPerPiece);
+  if (things.length === 0) return false;
+  const gone = new Set(await takenBack(run, db, things, work));
+  await settleMade(db, key, [...gone], 'undone');
+  await settleMade(
+    db,
+    key,
+    things.filter((thing) => !gone.has(thing)),
+    'kept',
+  );
+  return true;
+};
 
 const broke: RowProblem = { level: 'error', rule: 'import.undoBroke' };
 const rightLost: RowProblem = { level: 'error', rule: 'import.rightLost' };

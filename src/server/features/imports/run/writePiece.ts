@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { pickerOf } from '#server/features/imports/sheet/picked.ts';
@@ -15,16 +16,57 @@ import { insertMade } from '#server/features/imports/store/importMade.ts';
 import {
   findNextRows,
   findRowsByIndex,
+  findWrittenIds,
   type ImportRowRecord,
   type SavedOutcome,
   saveOutcomes,
 } from '#server/features/imports/store/importRows.ts';
+import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
 import { chosenStates } from './beginWriting.ts';
-import { finishWriting } from './finishWriting.ts';
 import { keepStatisticsFresh } from './freshStatistics.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
+import { jobEntry } from './jobEntries.ts';
 import { isHeld, leaseEnd } from './lease.ts';
 import { PieceBroke, withRows } from './pieceBroke.ts';
+import { summaryChange } from './summaryChange.ts';
+
+/** Finished when nothing of what was confirmed failed; what was left out on purpose counts for nothing. */
+const statusOf = ({ failed, counts }: ImportSummary): ImportStatus => {
+  if (failed === 0) return 'finished';
+  return (counts.written ?? 0) + (counts.unchanged ?? 0) > 0 ? 'partly' : 'failed';
+};
+
+const factsOf = async (run: ImportRun, db: Kysely<Tables>) => {
+  const { target, job } = run;
+  if (target.finish === undefined) return { activation: 0, transferCount: 0 };
+  const actor = (await findActor(db, job.company_id, job.confirmed_by ?? job.creator_id)) ?? nobody;
+  const context = runContext(run, db, { ...actor, companyId: job.company_id });
+  return target.finish(context, await findWrittenIds(db, keyOf(job)));
+};
+
+/** Ends an import whose rows are all written, in the caller's transaction, with its audit row. */
+const finishWriting = async (run: ImportRun, db: Kysely<Tables>): Promise<void> => {
+  const { job, ports } = run;
+  const summary = await summariseRows(db, keyOf(job));
+  const { activation, transferCount } = await factsOf(run, db);
+  const status = statusOf(summary);
+  await updateImport(db, keyOf(job), {
+    ...summaryChange(summary),
+    status,
+    activation,
+    transfer_count: transferCount,
+    finished_at: ports.clock(),
+    leased_until: null,
+  });
+  const actor = await findActor(db, job.company_id, job.confirmed_by ?? job.creator_id);
+  const entry = jobEntry('finish', job, {
+    status: ['importing', status],
+    written_count: [null, summary.counts.written ?? 0],
+    failed: [null, summary.failed],
+  });
+  await writeRecords(run, db, actor, [entry], 'importJob');
+};
 
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
 export type PieceResult = 'more' | 'end';

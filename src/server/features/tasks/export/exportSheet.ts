@@ -11,12 +11,51 @@ import { findCompanyRoot } from '#server/features/directory/department/store/dep
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { takeTicket } from '#server/features/tasks/store/downloadTickets.ts';
+import { noteExport } from '#server/features/tasks/store/exportJobs.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
-import type { SheetRows } from './exportProgress.ts';
+import { sheetStream } from '#server/sheets/write/sheetStream.ts';
+import { counted, leaseFrom, progressOf, type SheetRows, watched } from './exportProgress.ts';
 import { proofRefusal, unproved } from './exportProof.ts';
 import { type ExportTicketReply, type KeptExport, openExport, type WantedExport } from './openExport.ts';
-import { sendExport } from './sendExport.ts';
+
+/** What is in the file: which rows was settled when the ticket was taken. */
+interface SentExport {
+  readonly noun: string;
+  readonly columns: readonly FieldModel[];
+  readonly header: readonly string[];
+  readonly rows: SheetRows;
+  readonly count: number;
+}
+
+/** Answers the file of an export whose ticket was taken, and writes it down: only now does somebody hold these rows. */
+const sendExport = async (
+  context: CallContext,
+  { exportId, fileName, format, columns: names }: KeptExport,
+  { noun, columns, header, rows, count }: SentExport,
+): Promise<Answer<never>> => {
+  const { db, actor, now } = context;
+  const key = { companyId: actor.companyId, exportId };
+  await noteExport(db, key, {
+    status: 'running',
+    done: 0,
+    count,
+    fetchedAt: now,
+    leasedUntil: leaseFrom(now),
+  });
+  context.audit({
+    action: 'exportFile',
+    targetType: noun,
+    targetName: fileName,
+    changes: [
+      { field: 'columns', old: null, new: names },
+      { field: 'count', old: null, new: count },
+    ],
+  });
+  const progress = progressOf(context, exportId);
+  const { type, body } = sheetStream(format, { columns, header, rows: counted(rows, progress) });
+  return { kind: 'file', file: { name: fileName, type, body: watched(body, progress) } };
+};
 
 /** Said of a ticket that is used, late, or another session's (case X02). */
 const lapsedTicket = (): Refusal => ({

@@ -1,0 +1,34 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import { defineOverride } from '#views/override.ts';
+
+const Name = lazy(async () => ({ default: (await import('./NameInput.tsx')).NameInput }));
+const Code = lazy(async () => ({ default: (await import('./CodeInput.tsx')).CodeInput }));
+
+const waiting = <Skeleton variant="rounded" height={40} />;
+
+/** The tree does not wait for what only its forms need. */
+const LaterNameInput = (props: FieldInputProps) => (
+  <Suspense fallback={waiting}>
+    <Name {...props} />
+  </Suspense>
+);
+
+/** The same for the code. */
+const LaterCodeInput = (props: FieldInputProps) => (
+  <Suspense fallback={waiting}>
+    <Code {...props} />
+  </Suspense>
+);
+
+const DepartmentScreen = lazy(async () => ({
+  default: (await import('./DepartmentScreen.tsx')).DepartmentScreen,
+}));
+
+/** Departments are managed in their tree, which no generated list can give; their names are compared while typed. */
+export const departmentOverride = defineOverride<'department'>()({
+  screen: DepartmentScreen,
+  beginning: 'tree',
+  fields: { name: { input: LaterNameInput }, dept_code: { input: LaterCodeInput } },
+});

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { defineOverride } from '#views/override.ts';
+
+const FollowersField = lazy(async () => ({ default: (await import('./FollowersField.tsx')).FollowersField }));
+
+/** Loaded with the list, which does not wait for it. */
+const LaterFollowersField = (props: FieldDisplayProps) => (
+  <Suspense fallback={null}>
+    <FollowersField {...props} />
+  </Suspense>
+);
+
+const HolidayTabs = lazy(async () => ({
+  default: (await import('#views/holiday/HolidayTabs.tsx')).HolidayTabs,
+}));
+const HolidayList = lazy(async () => ({ default: (await import('./HolidayList.tsx')).HolidayList }));
+const HolidayCreate = lazy(async () => ({ default: (await import('./HolidayCreate.tsx')).HolidayCreate }));
+
+/** Days are entered in generated forms; they are looked at as a year, or as the generated list. */
+export const holidayOverride = defineOverride<'holiday'>()({
+  fields: { dept_ids: { display: LaterFollowersField, saysNothing: true } },
+  views: { above: HolidayTabs, list: HolidayList, create: HolidayCreate },
+});

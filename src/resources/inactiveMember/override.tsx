@@ -1,0 +1,135 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useCanAccess, useListContext, useTranslate } from 'react-admin';
+import { lastingTypes } from '#domain/temporary/vocabulary.ts';
+import { ExportOpener } from '#views/export/ExportOpener.tsx';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { defineOverride } from '#views/override.ts';
+import { VerifyLink } from '#views/verification/VerifyLink.tsx';
+import { InactiveCounters } from './InactiveCounters.tsx';
+import { useInactiveMeta } from './inactiveMeta.ts';
+import { targetOfList } from './sendTarget.ts';
+
+interface Place {
+  readonly id: number;
+  readonly path: string;
+}
+
+/** Where somebody is, by the whole path: shift teams are called alike everywhere. */
+const DepartmentsField = ({ value }: FieldDisplayProps) => (
+  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    {(Array.isArray(value) ? (value as readonly Place[]) : []).map(({ path }) => path).join('、')}
+  </Box>
+);
+
+const ScopedExportDialog = lazy(async () => ({
+  default: (await import('#views/export/ScopedExportDialog.tsx')).ScopedExportDialog,
+}));
+
+/** Takes the inactive people along as a sheet, exactly those the list shows, with a code by SMS as every export of people. */
+const InactiveExport = () => {
+  const translate = useTranslate();
+  const model = useModel('member');
+  const { total = 0, filterValues } = useListContext();
+  const {
+    q,
+    main_department_id: id,
+    is_real_name: isRealName,
+    notified,
+    undeliverable,
+    import_id: importId,
+  } = filterValues;
+  const scope = {
+    active_status: 0,
+    member_type: lastingTypes,
+    ...(typeof q === 'string' && q !== '' ? { keyword: q } : {}),
+    ...(typeof id === 'number' ? { id } : {}),
+    ...(typeof isRealName === 'number' ? { is_real_name: isRealName } : {}),
+    ...(typeof notified === 'string' ? { notified } : {}),
+    ...(typeof undeliverable === 'number' ? { undeliverable } : {}),
+    ...(typeof importId === 'number' ? { import_id: importId } : {}),
+  };
+  const title = translate('sms.exportScope', { count: formatCount(total) });
+  return (
+    <ExportOpener model={model} isEmpty={total === 0}>
+      {(close, asked) => (
+        <ScopedExportDialog
+          model={model}
+          scopes={[{ key: 'inactive', title, count: total, request: { filter: {}, scope } }]}
+          asked={asked}
+          onClose={close}
+        />
+      )}
+    </ExportOpener>
+  );
+};
+
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+
+/** Notifies all the list shows, on whichever page; while that is not possible it stays in the tab order and says why. */
+const SendButton = () => {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: 'inactiveMember', action: 'sendSms' });
+  const { total = 0, filterValues } = useListContext();
+  const meta = useInactiveMeta();
+  const [isOpen, setOpen] = useState(false);
+  const reason =
+    meta?.is_verified === 0
+      ? translate('rules.message.unverified')
+      : total === 0
+        ? translate('rules.message.nobody')
+        : undefined;
+  return (
+    <>
+      {meta?.is_verified === 0 ? <VerifyLink /> : null}
+      <InactiveExport />
+      {canAccess === true && meta !== undefined ? (
+        <Tooltip title={reason ?? ''}>
+          <Button
+            variant={reason === undefined ? 'contained' : 'text'}
+            color={reason === undefined ? 'primary' : 'inherit'}
+            startIcon={<SendIcon />}
+            onClick={() => (reason === undefined ? setOpen(true) : undefined)}
+            {...(reason === undefined
+              ? { sx: { whiteSpace: 'nowrap' } }
+              : {
+                  'aria-disabled': true,
+                  'aria-description': reason,
+                  sx: { color: 'text.disabled', whiteSpace: 'nowrap' },
+                })}
+          >
+            {translate('sms.sendAll', { count: formatCount(total) })}
+          </Button>
+        </Tooltip>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <SendDialog target={targetOfList(filterValues)} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+const SendSelected = lazy(async () => ({ default: (await import('./SendSelected.tsx')).SendSelected }));
+
+/** The list is generated; its counters are filters, and whom it shows can be notified from it. */
+export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
+  fields: {
+    departments: { display: DepartmentsField },
+    import_id: { filter: ChosenOnItsPage, chip: ImportChip },
+  },
+  views: {
+    toolbar: SendButton,
+    total: InactiveCounters,
+    // Everybody is active: there is nobody to notify.
+    emptyWays: () => null,
+    bulk: SendSelected,
+  },
+});

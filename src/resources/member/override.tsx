@@ -1,0 +1,235 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, use, useEffect, useRef, useState } from 'react';
+import { ListContext, useListContext, useTranslate } from 'react-admin';
+import type { FieldDisplayProps, FieldFilterProps } from '#views/fields/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
+import { defineOverride, type RowLink } from '#views/override.ts';
+import { Portrait } from '#views/person/Portrait.tsx';
+import { usePickerWords } from '#views/picker/usePickerWords.ts';
+import { usePositions } from '#views/position/usePositions.ts';
+import { resignAddress } from '#views/resign/resignAddress.ts';
+import {
+  PlacementInput,
+  PositionInput,
+  PrivacyInput,
+  UniqueEmailInput,
+  UniquePhoneInput,
+  UniqueWorkIdInput,
+} from './laterInputs.tsx';
+import { memberChecks } from './memberChecks.ts';
+import { firstMemberFilter, useMemberPlace } from './memberPlace.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { PlacementsField } from './PlacementsField.tsx';
+import { RoleFilter, RoleFilterChip } from './RoleFilter.tsx';
+
+const detailSize = 64;
+
+/** The picture of a person in their detail. */
+const PortraitField = ({ value, record }: FieldDisplayProps) => (
+  <Portrait name={typeof record.name === 'string' ? record.name : ''} picture={value} size={detailSize} />
+);
+
+const nameOf = (role: unknown): string =>
+  typeof role === 'object' && role !== null && 'posName' in role ? String(role.posName) : '';
+
+/** The roles of a person by their names. */
+const RolesField = ({ value }: FieldDisplayProps) => {
+  const translate = useTranslate();
+  const names = Array.isArray(value) ? value.map(nameOf) : [];
+  return <>{names.length === 0 ? '—' : names.join(translate('list.comma'))}</>;
+};
+
+const portraitSize = 28;
+
+/** A name beside its picture; where the list shows somebody else of that name too, the employee number stands beneath. */
+const NameField = ({ value, record }: FieldDisplayProps) => {
+  const rows = use(ListContext)?.data;
+  const isShared = (rows ?? []).filter((row) => row.name === value).length > 1;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Portrait name={String(value)} picture={record.avatar} size={portraitSize} />
+      <Box component="span" dir="auto" sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}>
+        {String(value)}
+        {isShared && typeof record.workId === 'string' ? (
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            {record.workId}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+};
+
+/** Chooses one of the positions in use; who holds it in any department is listed. */
+const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
+  const words = usePickerWords();
+  const chosen = typeof value === 'string' ? value : null;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  // What is chosen already narrows nothing: the box offers the others beside it.
+  const positions = usePositions(typed === chosen ? '' : typed, isOpen);
+  return (
+    <Autocomplete<string>
+      {...words}
+      size="small"
+      options={[...positions]}
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(one, other) => one === other}
+      value={chosen}
+      onChange={(_, next) => onChange(next ?? undefined)}
+      inputValue={typed}
+      onInputChange={(_, next) => setTyped(next)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      sx={{ width: { sm: 176 } }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+};
+
+const SeatsDialog = lazy(async () => ({
+  default: (await import('#views/seat/SeatsDialog.tsx')).SeatsDialog,
+}));
+
+/** What is done to one person on other screens or in a dialog of its own: what they are in their departments, their lost phone, a notice to who has not come yet, their leaving. */
+const memberLinks: readonly RowLink[] = [
+  {
+    name: 'seats',
+    label: 'people.seats',
+    noun: 'member',
+    permission: 'arrange',
+    needs: 'read',
+    dialog: SeatsDialog,
+  },
+  {
+    name: 'devices',
+    label: 'member.link.devices',
+    noun: 'device',
+    permission: 'read',
+    needs: 'read',
+    to: ({ id }) => `/device?filter=${encodeURIComponent(JSON.stringify({ user_id: Number(id) }))}`,
+  },
+  {
+    name: 'sendSms',
+    label: 'member.link.sendSms',
+    noun: 'inactiveMember',
+    permission: 'sendSms',
+    needs: 'update',
+    when: ({ active_status: state }) => state === 0,
+    to: ({ name }) => `/inactiveMember?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`,
+  },
+  {
+    name: 'resign',
+    label: 'people.act.resign',
+    isDanger: true,
+    noun: 'resignation',
+    permission: 'resign',
+    needs: 'removeFromDepartment',
+    to: ({ id }) => resignAddress([Number(id)]),
+  },
+];
+
+type Counts = Readonly<Partial<Record<'active_total' | 'several_total', number>>>;
+
+const countsOf = (meta: unknown): Counts => (meta as { readonly reply?: Counts } | undefined)?.reply ?? {};
+
+/** Another department begins at its first page. */
+const useFirstPage = () => {
+  const { departmentId, withSub, mainOnly } = useMemberPlace();
+  const { setPage, page } = useListContext();
+  const place = `${departmentId} ${withSub} ${mainOnly}`;
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    if (page !== 1) setPage(1);
+  }, [place, page, setPage]);
+};
+
+/** "1,059 人，含 64 名多部门成员", and how many of them use the app; said politely when it changes. */
+const MemberTotal = () => {
+  const translate = useTranslate();
+  const { meta, total, isPending, filterValues } = useListContext();
+  useFirstPage();
+  const { active_total: active, several_total: several = 0 } = countsOf(meta);
+  const isKnown = !isPending && total !== undefined;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const words = (key: string, count: number) =>
+    translate(key, { smart_count: count, count: formatCount(count) });
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color="text.secondary"
+      sx={{ minHeight: '1.6em', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+    >
+      {isKnown ? (
+        <>
+          <span>
+            {words(isFiltered ? 'member.total.matching' : 'member.total.all', total)}
+            {several > 0 ? words('member.total.several', several) : ''}
+          </span>
+          {active === undefined || total === 0 ? null : <span>{words('member.active', active)}</span>}
+        </>
+      ) : null}
+    </Typography>
+  );
+};
+
+const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
+const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
+const MemberHead = lazy(async () => ({ default: (await import('./MemberHead.tsx')).MemberHead }));
+const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
+const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
+const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
+
+const MemberFormFrame = lazy(async () => ({
+  default: (await import('./MemberFormFrame.tsx')).MemberFormFrame,
+}));
+
+const ResignSelected = lazy(async () => ({
+  default: (await import('./ResignSelected.tsx')).ResignSelected,
+}));
+
+/** The star in the list of departments chooses it. */
+const ChosenByStar = () => null;
+
+/** People stand beside the department tree; departments, positions and main department are entered together. */
+export const memberOverride = defineOverride<'member'>()({
+  fields: {
+    name: { display: NameField },
+    avatar: { display: PortraitField },
+    phone: { display: PhoneField, input: UniquePhoneInput },
+    workId: { input: UniqueWorkIdInput },
+    email: { input: UniqueEmailInput },
+    departments: { display: PlacementsField, input: PlacementInput },
+    'departments.position': { input: PositionInput },
+    main_department_id: { input: ChosenByStar },
+    'actions.addDepartment.position': { input: PositionInput },
+    'actions.moveDepartment.position': { input: PositionInput },
+    'actions.setPosition.position': { input: PositionInput },
+    position: { filter: PositionFilter },
+    roles: { display: RolesField, filter: RoleFilter, chip: RoleFilterChip },
+    phone_show: { input: PrivacyInput },
+    import_id: { filter: ChosenOnItsPage, chip: ImportChip },
+  },
+  views: {
+    list: MemberList,
+    show: MemberShow,
+    create: MemberCreate,
+    formFrame: MemberFormFrame,
+    total: MemberTotal,
+    emptyWays: InviteWay,
+    showLead: MemberHead,
+    showExtra: MemberExtra,
+    bulk: ResignSelected,
+  },
+  links: memberLinks,
+  firstFilter: firstMemberFilter,
+  checks: memberChecks,
+});

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import type { Order } from '#generated/types.ts';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { applyAddress } from '#views/invoice/invoiceAddress.ts';
+import { isBillable } from '#views/invoice/isBillable.ts';
+import { useMayApply } from '#views/invoice/useMayApply.ts';
+import { defineOverride, type RowLink } from '#views/override.ts';
+import { useProductName } from '#views/shop/useProductName.ts';
+
+/** What was ordered, in the reader's language. */
+const ProductNameField = ({ value }: FieldDisplayProps) => {
+  const nameOf = useProductName();
+  return <>{typeof value === 'string' ? nameOf(value) : ''}</>;
+};
+
+/** Takes the selected orders along to the application for an invoice. */
+const InvoiceSelected = () => {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  if (!useMayApply()) return null;
+  return (
+    <Button size="small" component={LinkBase} to={applyAddress(selectedIds.map(Number))}>
+      {translate('shop.invoiceSelected')}
+    </Button>
+  );
+};
+
+/** What is done to an order on another screen: the application for its invoice, where there is one to be had. */
+const orderLinks: readonly RowLink[] = [
+  {
+    name: 'applyInvoice',
+    label: 'shop.invoiceSelected',
+    noun: 'invoiceApplication',
+    permission: 'save',
+    // Rows of this list are orders.
+    when: (record) => isBillable(record as unknown as Order),
+    to: ({ id }) => applyAddress([Number(id)]),
+  },
+];
+
+const UnpaidOrders = lazy(async () => ({
+  default: (await import('#views/shop/UnpaidOrders.tsx')).UnpaidOrders,
+}));
+const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
+const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderExtra }));
+
+/** The list is generated, below the orders that wait for their payment; the detail tells what happened when. */
+export const orderOverride = defineOverride<'order'>()({
+  fields: { product_name: { display: ProductNameField } },
+  links: orderLinks,
+  views: {
+    above: UnpaidOrders,
+    bulk: InvoiceSelected,
+    showLead: OrderLead,
+    showExtra: OrderExtra,
+  },
+});

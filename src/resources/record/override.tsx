@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
+import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
+import { type AskedPeriod, periodOf, usualDays } from '#domain/record/period.ts';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { useModels } from '#views/ModelContext.tsx';
+import { defineOverride } from '#views/override.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** The clock and the platform act for nobody of the company; the server names them. */
+const hasPerson = (role: string): boolean => !['', 'timer', 'platform'].includes(role);
+
+/** Who did it, and in which role they were then. */
+const OperatorField = ({ value, record }: FieldDisplayProps) => {
+  const translate = useTranslate();
+  const role = String(record.operator_role ?? '');
+  return (
+    <Box component="span">
+      {String(value)}
+      {hasPerson(role) ? (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {translate(`rules.role.${role}`)}
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+const dayOf = (instant: Date): string => formatInstant(instant.toISOString()).slice(0, 10);
+
+/** The span that is shown, also when nobody asked for one, and how many records are in it. */
+const PeriodTotal = () => {
+  const translate = useTranslate();
+  const { total, isPending, filterValues } = useListContext();
+  const asked: AskedPeriod = filterValues.time ?? {};
+  const { from, to } = periodOf(asked, new Date());
+  const isUsual = !asked.from && !asked.to;
+  const span = isUsual
+    ? translate('record.usual', { days: usualDays })
+    : translate('record.period', { from: dayOf(from), to: dayOf(to) });
+  const count =
+    isPending || total === undefined ? '' : translate('record.count', { count: formatCount(total) });
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+      {count === '' ? span : `${span} · ${count}`}
+    </Typography>
+  );
+};
+
+const keys = wordKeys('record');
+
+const colours = { done: 'success', proof: 'warning', refused: 'danger' } as const;
+
+const isOutcome = (value: unknown): value is keyof typeof colours =>
+  typeof value === 'string' && value in colours;
+
+/** Whether it was done; what was seen or taken away is marked beside it. */
+const OutcomeField = ({ value, record }: FieldDisplayProps) => {
+  const translate = useTranslate();
+  const outcome = isOutcome(value) ? value : 'done';
+  const { attention } = record;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <OptionChip title={translate(keys.option('outcome', outcome))} colour={colours[outcome]} />
+      {typeof attention === 'string' ? (
+        <OptionChip title={translate(keys.option('attention', attention))} colour="warning" />
+      ) : null}
+    </Box>
+  );
+};
+
+interface WayProps {
+  readonly noun: string;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A link for those who may see what it leads to; its name for the others. */
+const Way = ({ noun, id, name }: WayProps) => {
+  const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource: noun, action: 'show' });
+  if (canAccess !== true) return <span>{name}</span>;
+  return (
+    <Link component={LinkBase} to={createPath({ resource: noun, id, type: 'show' })} underline="hover">
+      {name}
+    </Link>
+  );
+};
+
+/** Whom or what it was done to, with the way there where there is a page for it. */
+const TargetField = ({ value, record }: FieldDisplayProps) => {
+  const noun = String(record.target_type ?? '');
+  const model = useModels()[noun];
+  const { target_id: id } = record;
+  const name = String(value);
+  if (model?.verbs.one === undefined || model.menu === undefined || typeof id !== 'number')
+    return <span>{name}</span>;
+  return <Way noun={noun} id={id} name={name} />;
+};
+
+const PeriodFilter = lazy(async () => ({ default: (await import('./PeriodFilter.tsx')).PeriodFilter }));
+const CategoryFilter = lazy(async () => ({ default: (await import('./CategoryFilter.tsx')).CategoryFilter }));
+const ActionFilter = lazy(async () => ({ default: (await import('./ActionFilter.tsx')).ActionFilter }));
+const ActionChip = lazy(async () => ({ default: (await import('./ActionChip.tsx')).ActionChip }));
+const CategoryChip = lazy(async () => ({ default: (await import('./CategoryChip.tsx')).CategoryChip }));
+const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
+
+/** What somebody did is read, never changed: who in which role, on whom, and field by field what became of it. */
+export const recordOverride = defineOverride<'record'>()({
+  fields: {
+    operator_name: { display: OperatorField },
+    target_name: { display: TargetField },
+    outcome: { display: OutcomeField },
+    time: { filter: PeriodFilter },
+    category: { filter: CategoryFilter, chip: CategoryChip },
+    action: { filter: ActionFilter, chip: ActionChip },
+  },
+  views: {
+    total: PeriodTotal,
+    showExtra: RecordExtra,
+  },
+});
