@@ -59,7 +59,7 @@ const orderFaults = (part: string, xml: string, order: readonly string[]): reado
 
 /** Unpacks a workbook. */
 export const partsOf = async (bytes: Uint8Array): Promise<Parts> => {
-  const zip = openZip(bytes);
+  const zip = await openZip(bytes);
   const parts = new Map<string, string>();
   for (const name of zip.names) {
     const decoder = new TextDecoder();

@@ -112,10 +112,14 @@ const isRenamed = (format: SheetFile['format'], { fileName = '' }: ExpectedSheet
   return ending.toLowerCase() !== format;
 };
 
-const read = (bytes: Uint8Array, format: SheetFile['format'], order: ReadOrder): Promise<FileReading> => {
+const read = async (
+  bytes: Uint8Array,
+  format: SheetFile['format'],
+  order: ReadOrder,
+): Promise<FileReading> => {
   if (format === 'csv' && bytes.byteLength <= readHereBytes) return readFile(bytes, order);
   // The directory alone tells most of what is hostile: no thread is asked for it.
-  if (format === 'xlsx') openZip(bytes);
+  if (format === 'xlsx') await openZip(bytes);
   return readApart(bytes, order);
 };
 

@@ -80,7 +80,7 @@ export const readXlsx = async (
   bytes: Uint8Array,
   order: ReadOrder,
 ): Promise<ReturnType<RowReader['finish']> & { readonly hiddenColumns: readonly string[] }> => {
-  const zip = openZip(bytes);
+  const zip = await openZip(bytes);
   const workbook = await openWorkbook(zip);
   const reader = createRowReader(order, await markOf(zip, workbook));
   const { merged, hidden } = await readWorksheet(zip, workbook, {

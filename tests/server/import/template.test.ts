@@ -45,7 +45,8 @@ const column = (workbook: Workbook, sheet: string, place = 0) =>
 
 const partText = async (bytes: Uint8Array, name: string): Promise<string> => {
   const texts: string[] = [];
-  for await (const piece of openZip(bytes).open(name) ?? []) texts.push(new TextDecoder().decode(piece));
+  for await (const piece of (await openZip(bytes)).open(name) ?? [])
+    texts.push(new TextDecoder().decode(piece));
   return texts.join('');
 };
 

@@ -48,6 +48,10 @@ const others: Readonly<Record<string, Uint8Array>> = {
     ...bookParts({ rows: header }),
   ]),
   'a sheet that is no XML': replaced('<worksheet><sheetData><row r="1"'),
+  'a sheet whose tags do not close': replaced('<worksheet><sheetData></worksheet>'),
+  'a tag of a word and spaces alone': replaced(`<worksheet a${' '.repeat(200_000)}></worksheet>`),
+  'a sheet with a broken character': replaced('<worksheet>\u0001&#0;</worksheet>'),
+  'a text of a DTD without one': replaced('<worksheet>&a;</worksheet>'),
   'rows that go backwards': workbookOf({ rows: row(9, []) + header }),
 };
 
@@ -135,7 +139,7 @@ describe('a file that is no template of ours', () => {
 
   it('cannot make a thread read for ever', async () => {
     const merges = Array.from({ length: 3_000 }, () => '<mergeCell ref="A1:B2"/>').join('');
-    const spaces = `<worksheet a${' '.repeat(200_000)}><sheetData>${header}</sheetData></worksheet>`;
+    const spaces = `<worksheet a=""${' '.repeat(200_000)}><sheetData>${header}</sheetData></worksheet>`;
 
     expect(await rulesOf(workbookOf({ rows: header, after: merges }))).toEqual(['sheet.merged']);
     expect(await rulesOf(replaced(spaces))).toEqual(['sheet.noRows']);

@@ -100,7 +100,7 @@ const firstSheet = 'xl/worksheets/sheet1.xml';
 
 async function* xlsxBytes(form: FilledForm): AsyncGenerator<Uint8Array> {
   const workbook = await writeXlsx({ sheets: [...formSheets(form)] });
-  const zip = openZip(workbook);
+  const zip = await openZip(workbook);
   const partOf = (name: string): AsyncIterable<Uint8Array> => zip.open(name) ?? nothing();
   const sheet: string[] = [];
   for await (const text of decoded(partOf(firstSheet))) sheet.push(text);
