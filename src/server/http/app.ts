@@ -10,7 +10,7 @@ import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, takesFile } from './call/callRoutes.ts';
 import { serveCall } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
-import { serveConsole } from './static/serveConsole.ts';
+import { createConsole } from './static/serveConsole.ts';
 
 const maxBytes = 16 * 1024;
 
@@ -167,9 +167,8 @@ export const createApp = (ports: Ports): App => {
   );
   // Built files only: answers with secrets are not compressed beside what somebody else may choose.
   app.use(`${serverPaths.assets}/*`, compress());
-  app.all('*', ({ req, env }) =>
-    serveConsole(ports, { request: req.raw, ip: addressOf(ports, req.raw, env) }),
-  );
+  const serveConsole = createConsole(ports);
+  app.all('*', (context) => serveConsole(context, addressOf(ports, context.req.raw, context.env)));
   // Calls have their own answer for what is broken.
   app.onError((error) => brokenPage(error, ports.logger));
   return { fetch: (request, env) => app.fetch(request, env ?? {}) };

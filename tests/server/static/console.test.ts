@@ -228,7 +228,7 @@ describe('a start-up address', () => {
 
     const cookies = response.headers.getSetCookie().join('\n');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/home?language=en']);
-    expect(cookies).toMatch(/sid=[^;]+; Path=\/; SameSite=Strict; HttpOnly/);
+    expect(cookies).toMatch(/sid=[^;]+; Path=\/; HttpOnly; SameSite=Strict/);
     expect(cookies).not.toContain(/token=([^&]+)/.exec(address)?.[1]);
   });
 

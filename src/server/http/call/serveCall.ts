@@ -65,7 +65,7 @@ const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId:
     const { secureCookies } = ports.config;
     headers.append(
       'Set-Cookie',
-      sessionCookie(browserKeyName(secureCookies), browserKey, secureCookies, true),
+      sessionCookie(browserKeyName(secureCookies), browserKey, { secure: secureCookies, httpOnly: true }),
     );
   }
   if (outcome.status === 503) headers.set('Retry-After', String(retryAfterSeconds));

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { extname, join } from 'node:path';
+import type { Context, MiddlewareHandler } from 'hono';
+import { serveStatic } from 'hono/serve-static';
 import { serverPaths } from '#domain/console/addresses.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { parseCookies } from '#server/guard/cookies.ts';
@@ -11,18 +13,19 @@ import { exchangeLink } from './exchangeLink.ts';
 import { preloadsOf, scriptsOfPage } from './pagePreloads.ts';
 import { answersMarkup, startAnswers } from './startAnswers.ts';
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
+/** What a built console is made of. Source maps and precompressed forms beside a file are nobody's to name. */
+const servedTypes: readonly string[] = [
+  '.js',
+  '.css',
+  '.json',
+  '.svg',
+  '.png',
+  '.ico',
+  '.webp',
+  '.woff2',
+  '.txt',
+  '.webmanifest',
+];
 
 /** Stands in the built page wherever the nonce of this very answer belongs. */
 export const noncePlaceholder = /__CSP_NONCE__/g;
@@ -47,11 +50,6 @@ const notFound = (ports: Ports): Response =>
     headers: { ...apiHeaders(ports.config), 'Content-Type': 'application/json; charset=utf-8' },
   });
 
-const fileOf = (directory: string, pathname: string): string | undefined => {
-  const path = resolve(join(directory, pathname));
-  return path.startsWith(resolve(directory) + sep) ? path : undefined;
-};
-
 const pathnameOf = (request: Request): string | undefined => {
   try {
     return decodeURIComponent(new URL(request.url).pathname);
@@ -60,58 +58,31 @@ const pathnameOf = (request: Request): string | undefined => {
   }
 };
 
-/** Codings the build wrote beside each larger file, best first. */
-const codings = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const;
+const isAsset = (pathname: string): boolean => pathname.startsWith(`${serverPaths.assets}/`);
 
-interface StoredFile {
-  readonly content: Buffer;
-  readonly coding?: string;
-}
-
-/** The smallest form of a file the reader understands. */
-const readSmallest = async (path: string, request: Request): Promise<StoredFile | undefined> => {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map((each) => each.trim().split(';')[0]);
-  for (const { name, extension } of codings) {
-    const content = accepted.includes(name) ? await read(`${path}${extension}`) : undefined;
-    if (content !== undefined) return { content, coding: name };
-  }
-  const content = await read(path);
-  return content === undefined ? undefined : { content };
-};
-
-/** Undefined where there is no such file. */
-const serveFile = async (
-  ports: Ports,
-  directory: string,
-  request: Request,
-  pathname: string,
-): Promise<Response | undefined> => {
-  const path = fileOf(directory, pathname);
-  const type = contentTypes[extname(pathname)];
-  const isReadable = path !== undefined && type !== undefined && !pathname.includes('\0');
-  const file = isReadable ? await readSmallest(path, request) : undefined;
-  if (file === undefined || type === undefined) return undefined;
-  const headers = {
-    ...assetHeaders(ports.config, pathname.startsWith(`${serverPaths.assets}/`)),
-    'Content-Type': type,
-    Vary: 'Accept-Encoding',
-    ...(file.coding === undefined ? {} : { 'Content-Encoding': file.coding }),
-  };
-  return new Response(new Uint8Array(file.content), { headers });
-};
+/** Files of the folder, each in the smallest form the build wrote and the reader understands. */
+const builtFiles = ({ config }: Ports, directory: string): MiddlewareHandler =>
+  serveStatic({
+    root: directory,
+    join,
+    precompressed: true,
+    getContent: async (path) => {
+      const content = await read(path);
+      return content === undefined ? null : new Uint8Array(content);
+    },
+    onFound: (_, { req, header }) => {
+      const headers = { ...assetHeaders(config, isAsset(req.path)), Vary: 'Accept-Encoding' };
+      for (const [name, value] of Object.entries(headers)) header(name, value);
+    },
+  });
 
 const preloadMarkup = (scripts: readonly string[]): string =>
   scripts
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}" nonce="__CSP_NONCE__">`)
     .join('');
 
-/** A request for a page or a file. `ip` is the peer's address as the transport knows it. */
-export interface ReadingRequest {
+/** A request for a page. `ip` is the peer's address as the transport knows it. */
+interface ReadingRequest {
   readonly request: Request;
   readonly ip: string | undefined;
 }
@@ -153,23 +124,30 @@ const servePage = async (
 
 /** Somebody who opens an address in a browser; what is built names its files itself and never wants a page instead. */
 const wantsPage = (request: Request, pathname: string): boolean =>
-  !pathname.startsWith(`${serverPaths.assets}/`) &&
-  (request.headers.get('accept') ?? '').includes('text/html');
+  !isAsset(pathname) && (request.headers.get('accept') ?? '').includes('text/html');
+
+/** Answers a request that is no call. `ip` is the peer's address as the transport knows it. */
+export type ServeConsole = (context: Context, ip: string | undefined) => Promise<Response>;
 
 /**
  * The built console: files with an extension as they are, every other address is the page (its router takes over), an
- * unknown one with a dot too where a browser opens it. Source maps are not served.
+ * unknown one with a dot too where a browser opens it.
  */
-export const serveConsole = async (ports: Ports, reading: ReadingRequest): Promise<Response> => {
-  const { request } = reading;
+export const createConsole = (ports: Ports): ServeConsole => {
   const { staticDirectory } = ports.config;
-  const pathname = pathnameOf(request);
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (staticDirectory === undefined || pathname === undefined || !isReading) return notFound(ports);
-  if (extname(pathname) === '') return servePage(ports, staticDirectory, reading, pathname);
-  const file = await serveFile(ports, staticDirectory, request, pathname);
-  if (file !== undefined) return file;
-  return wantsPage(request, pathname)
-    ? servePage(ports, staticDirectory, reading, pathname)
-    : notFound(ports);
+  if (staticDirectory === undefined) return async () => notFound(ports);
+  const serveFile = builtFiles(ports, staticDirectory);
+  return async (context, ip) => {
+    const request = context.req.raw;
+    const pathname = pathnameOf(request);
+    if (pathname === undefined || !['GET', 'HEAD'].includes(request.method)) return notFound(ports);
+    const extension = extname(pathname);
+    const file = servedTypes.includes(extension)
+      ? await serveFile(context, () => Promise.resolve())
+      : undefined;
+    if (file !== undefined) return file;
+    return extension === '' || wantsPage(request, pathname)
+      ? servePage(ports, staticDirectory, { request, ip }, pathname)
+      : notFound(ports);
+  };
 };
