@@ -498,12 +498,15 @@ describe('counts of the same thing', () => {
     const waiting = (key: string) =>
       home.waiting.find((item: { readonly key: string }) => item.key === key).count;
     const subs = await total('roleUsersList', { posId: 2 });
+    const inactiveUse = backend.contract.models.memberUse?.list.views?.inactive?.filter;
     const openHandOvers = { transfer_status: openTransfers, status: ['resigned'] };
 
     expect(home.figures.inactive).toBe((await ask('notActive')).inactive);
     expect(home.figures.inactive).toBe(
       await total('departmentUsers', { id: 0, active_status: 0, member_type: ['regular', 'partner'] }),
     );
+    // All who work where people are too few to be named are active.
+    expect(home.figures.inactive).toBe(await total('memberUse', inactiveUse));
     expect(change.holdings).toMatchObject({ people: home.figures.people, sub_admins: subs });
     expect(ending).toMatchObject({ people: home.figures.people, former_people: await total('resignList') });
     expect(change.open.hand_overs).toBe(waiting('handOvers'));

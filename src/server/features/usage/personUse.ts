@@ -15,7 +15,7 @@ export type PersonRow = Calls['memberUse']['reply']['list'][number];
 /** By what a list of people and its sheet are narrowed and ordered. */
 export type PersonFilter = Pick<
   Calls['memberUse']['request'],
-  'keyword' | 'dept' | 'active_status' | 'sort_field' | 'sort_order'
+  'keyword' | 'dept' | 'active_status' | 'member_type' | 'sort_field' | 'sort_order'
 >;
 
 /** The people of the scope a filter means; undefined: its department does not exist for the reader. */
@@ -31,6 +31,7 @@ export const peopleQuestion = async (
     unlisted: await unlistedRoots(context),
     keyword: filter.keyword?.trim() ?? '',
     activated: filter.active_status ?? undefined,
+    types: filter.member_type ?? undefined,
     order: filter.sort_field ?? 'messages_month',
     descending: filter.sort_order === undefined || filter.sort_order === null || filter.sort_order === 'desc',
   };
@@ -51,6 +52,7 @@ export const personRows = async (
     dept: department_id,
     department: paths.get(department_id) ?? null,
     active_status: activated === 1 ? 1 : 0,
+    member_type: person.member_type,
     days_week: person.days_week,
     days_month: person.days_month,
     messages_week: person.messages_week,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { readsLike } from '#server/platform/search/readsLike.ts';
 import { escapedLike } from '#server/platform/search/searchText.ts';
@@ -156,6 +157,8 @@ export interface PeopleQuestion {
   readonly unlisted: readonly number[];
   readonly keyword: string;
   readonly activated: number | undefined;
+  /** Which kinds of staff; undefined: all. */
+  readonly types: readonly string[] | undefined;
   readonly order: PeopleOrder;
   readonly descending: boolean;
 }
@@ -167,6 +170,7 @@ export interface PersonUse {
   readonly work_id: string | null;
   readonly department_id: number;
   readonly activated: number;
+  readonly member_type: Calls['memberUse']['reply']['list'][number]['member_type'];
   readonly days_week: number;
   readonly days_month: number;
   readonly messages_week: number;
@@ -179,11 +183,12 @@ const isListed = ({ unlisted }: PeopleQuestion) =>
     ? sql`one.is_listed = 1`
     : sql`one.is_listed = 1 and not home.ancestors && ${idArray(unlisted)}`;
 
-const isAsked = ({ keyword, activated }: PeopleQuestion) => {
+const isAsked = ({ keyword, activated, types }: PeopleQuestion) => {
   const like = `%${escapedLike(keyword)}%`;
   const conditions = [
     sql`person.status <> 'purged'`,
     ...(activated === undefined ? [] : [sql`one.activated = ${activated}`]),
+    ...(types === undefined ? [] : [sql`person.member_type = any(${[...types]}::text[])`]),
     ...(keyword === ''
       ? []
       : [
@@ -231,7 +236,7 @@ export const findPeopleUse = async (
 ): Promise<readonly PersonUse[]> => {
   const direction = question.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<PersonUse>`
-    select one.user_id, person.name, person.work_id, one.department_id, one.activated,
+    select one.user_id, person.name, person.work_id, one.department_id, one.activated, person.member_type,
       ${daysOf(weekBits)} as days_week, ${daysOf(monthBits)} as days_month,
       one.messages_week, one.messages_month, one.last_day
     from ${joinedPerson}
