@@ -22,6 +22,8 @@ interface FrameProps {
   readonly kind: MandateDraft['kind'];
   readonly query: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
   readonly count: number;
+  /** How many there are, in words. */
+  readonly total: string;
   readonly deeds: MandateDeeds;
   readonly children: ReactNode;
 }
@@ -56,7 +58,7 @@ const Empty = ({ kind }: { readonly kind: MandateDraft['kind'] }) => {
   );
 };
 
-const Frame = ({ kind, query, count, deeds, children }: FrameProps) => {
+const Frame = ({ kind, query, count, total, deeds, children }: FrameProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = query;
   if (data === undefined)
@@ -70,7 +72,7 @@ const Frame = ({ kind, query, count, deeds, children }: FrameProps) => {
         sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 2 }}
       >
         <Typography color="text.secondary" sx={{ flex: '1 1 260px' }}>
-          {translate(`mandate.intro.${kind}`)} {translate(`mandate.count.${kind}`, { count })}
+          {translate(`mandate.intro.${kind}`)} {total}
         </Typography>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => deeds.edit(newDraft(kind))}>
           {translate(`mandate.add.${kind}`)}
@@ -102,9 +104,11 @@ const useMemberText = () => {
 export const GroupList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
   const query = useGroups();
   const memberText = useMemberText();
+  const translate = useTranslate();
   const list = query.data?.list ?? [];
+  const total = translate('mandate.count.manageGroup', { count: list.length });
   return (
-    <Frame kind="manageGroup" query={query} count={list.length} deeds={deeds}>
+    <Frame kind="manageGroup" query={query} count={list.length} total={total} deeds={deeds}>
       {list.map((row) => (
         <MandateCard
           key={row.id}
@@ -133,12 +137,23 @@ export const GroupList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
   );
 };
 
-/** Every sub-administrator as a card. */
+/** How many sub-administrators there are, as the roles count them: members of manage groups are some, too. */
+const useSubsText = (own: readonly number[]): string => {
+  const translate = useTranslate();
+  const groups = useGroups().data?.list ?? [];
+  const all = new Set([...own, ...groups.flatMap(({ user_ids: ids }) => ids)]);
+  return all.size === own.length
+    ? translate('mandate.count.subAdmin', { count: own.length })
+    : translate('mandate.count.subAdminByGroup', { count: all.size, own: own.length });
+};
+
+/** Everybody with rights of their own as a card. */
 export const SubList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
   const query = useSubs();
   const list = query.data?.list ?? [];
+  const total = useSubsText(list.map(({ user_id: id }) => id));
   return (
-    <Frame kind="subAdmin" query={query} count={list.length} deeds={deeds}>
+    <Frame kind="subAdmin" query={query} count={list.length} total={total} deeds={deeds}>
       {list.map((row) => (
         <MandateCard
           key={row.user_id}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 describe('manage groups and sub-administrators', () => {
@@ -68,6 +69,23 @@ describe('manage groups and sub-administrators', () => {
     );
     expect(again.getByRole<HTMLInputElement>('radio', { name: '应用 管理' }).checked).toBe(true);
     expect(sent.some(({ path }) => path === '/api/manageGroup/save')).toBe(false);
+  });
+
+  it('are as many as the roles count, members of groups among them', async () => {
+    let counted = 0;
+    await renderConsole('/newSetting/manage-group?tab=subs', {
+      prepare: async (backend) => {
+        const main = await backend.signIn(people.main);
+        const group = { name: '门店管理组', scope: 'company', is_all: 1, user_ids: [people.member.userId] };
+        expect((await backend.call('manageGroupSave', group, main)).code).toBe(0);
+        counted = (await backend.call('roleUsersList', { posId: 2 }, main)).data.total;
+      },
+    });
+
+    const own = (await screen.findAllByRole('button', { name: /^编辑 / })).length;
+    expect(own).toBeLessThan(counted);
+    const said = `共 ${counted} 名子管理员：${own} 名单独授权，其余来自管理组。`;
+    expect(await screen.findByText(new RegExp(said))).toBeDefined();
   });
 
   it('explain by which rule a person may do something', async () => {
