@@ -14,10 +14,10 @@ journey(
   async ({ quietPage: page, product }) => {
     await signIn(page, product);
     await page.goto(`${product.address}/contact/PartmentManage`);
-    await page.getByRole('button', { name: '添加部门' }).click();
+    await page.getByRole('button', { name: '新建部门', exact: true }).click();
     const form = page.getByRole('dialog', { name: '新建部门' });
     await form.getByRole('textbox', { name: '部门名称' }).fill(name);
-    await form.getByRole('switch', { name: '同时创建部门群' }).click();
+    await form.getByRole('switch', { name: '同时新建部门群' }).click();
     await form.getByRole('textbox', { name: '群名称' }).fill('新能源大家庭');
     await choosePerson(page, form.getByRole('combobox', { name: '群主' }), '程星宁');
 

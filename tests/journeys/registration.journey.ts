@@ -71,9 +71,9 @@ journey('registers a company by keyboard and takes its first steps', async ({ qu
   await expect(steps.getByText('已完成 1/5')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  await steps.getByRole('link', { name: '添加第一个部门' }).focus();
+  await steps.getByRole('link', { name: '新建第一个部门' }).focus();
   await page.keyboard.press('Enter');
-  await press(page, '添加部门');
+  await press(page, '新建部门');
   const form = page.getByRole('dialog', { name: '新建部门' });
   await form.getByRole('textbox', { name: '部门名称' }).focus();
   await page.keyboard.insertText('研发部');

@@ -7,14 +7,14 @@ it('makes the group of a department and changes it', async () => {
   const { user, backend, session } = await renderConsole('/contact/PartmentManage/10');
   const group = async () => (await backend.call('getDepartmentInfo', { id: 10 }, session)).data.group;
   await user.click(await screen.findByRole('tab', { name: '设置' }));
-  await user.click(await screen.findByRole('button', { name: '创建部门群' }));
-  const made = within(await screen.findByRole('dialog', { name: '创建部门群' }));
-  await user.click(made.getByRole('button', { name: '创建' }));
+  await user.click(await screen.findByRole('button', { name: '新建部门群' }));
+  const made = within(await screen.findByRole('dialog', { name: '新建部门群' }));
+  await user.click(made.getByRole('button', { name: '新建' }));
   expect(await made.findByText('请选择群主')).toBeTruthy();
   await user.click(made.getByRole('combobox', { name: /^群主/ }));
   const [person] = await screen.findAllByRole('option');
   await user.click(person as HTMLElement);
-  await user.click(made.getByRole('button', { name: '创建' }));
+  await user.click(made.getByRole('button', { name: '新建' }));
   await screen.findByText('部门群新建成功');
   const { name, owner_id: owner } = await group();
   expect([name, typeof owner]).toEqual(['研发部', 'number']);
@@ -31,8 +31,8 @@ it('makes the group of a department and changes it', async () => {
 it('finds an owner by initials and by pinyin, among the people of the department only', async () => {
   const { user } = await renderConsole('/contact/PartmentManage/10');
   await user.click(await screen.findByRole('tab', { name: '设置' }));
-  await user.click(await screen.findByRole('button', { name: '创建部门群' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '创建部门群' }));
+  await user.click(await screen.findByRole('button', { name: '新建部门群' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新建部门群' }));
   const owner = dialog.getByRole('combobox', { name: /^群主/ });
   const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
   await user.type(owner, 'zzg');
