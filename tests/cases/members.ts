@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { browserHeaders } from '#tests/setup/backend.ts';
 import { company, people } from '#tests/setup/company.ts';
 import { type Outcome, type Play, refusedEach, resignInTable, tell, type World } from './world.ts';
@@ -38,7 +39,9 @@ const pinAll = async (world: World, count: number): Promise<readonly number[]> =
     from unnest(${ids}::bigint[]) as id`.execute(db);
   // Everybody at the same rank: what keeps them apart is the person alone.
   await sql`insert into membership (company_id, department_id, user_id, position, is_main, is_top, rank)
-    select ${company}::bigint, 12, id, '员工', 1, 1, 'b' from unnest(${ids}::bigint[]) as id`.execute(db);
+    select ${company}::bigint, 12, id, '员工', 1, 1, ${lateRank} from unnest(${ids}::bigint[]) as id`.execute(
+    db,
+  );
   return ids;
 };
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { CallModel } from '#engine/model.ts';
 import { callsOf } from '#server/platform/contract.ts';
+import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { type Fingerprint, fingerprinter } from '#tests/setup/fingerprint.ts';
@@ -127,7 +128,7 @@ export const treeOf = async ({ backend }: World): Promise<string> => {
 /** Marks somebody or something with an id no one in the first company has: the second company's own department. */
 export const foreignDepartment = 5_000;
 
-const emptyDepartment = (companyId: number, id: number, parents: readonly number[], path: string) => ({
+const emptyDepartment = (companyId: number, id: number, parents: readonly number[]) => ({
   ...{
     company_id: companyId,
     id,
@@ -135,7 +136,12 @@ const emptyDepartment = (companyId: number, id: number, parents: readonly number
     name_key: `部门${id}`,
     super_dept_id: parents.at(-1) ?? 0,
   },
-  ...{ ancestors: [...parents, id], rank: `b${id}V`, sort_path: `${path}b${id}V.`, source: 'main' as const },
+  ...{
+    ancestors: [...parents, id],
+    rank: rankOf(id),
+    sort_path: pathOf([...parents, id]),
+    source: 'main' as const,
+  },
   ...{ visible_depts: '[]', visible_users: '[]', member_scope_depts: '[]', member_scope_users: '[]' },
 });
 
@@ -143,14 +149,14 @@ const emptyDepartment = (companyId: number, id: number, parents: readonly number
 export const insertForeign = async ({ backend }: World): Promise<void> => {
   await backend.database.db
     .insertInto('department')
-    .values(emptyDepartment(otherCompany, foreignDepartment, [], ''))
+    .values(emptyDepartment(otherCompany, foreignDepartment, []))
     .execute();
 };
 
 /** Empty departments below 前端小组; gives their ids. */
 export const insertMany = async ({ backend }: World, count: number): Promise<readonly number[]> => {
   const ids = Array.from({ length: count }, (_, index) => 2_000 + index);
-  const rows = ids.map((id) => emptyDepartment(company, id, [10, 11, 12], 'a10.a11.a12.'));
+  const rows = ids.map((id) => emptyDepartment(company, id, [10, 11, 12]));
   await backend.database.db.insertInto('department').values(rows).execute();
   return ids;
 };

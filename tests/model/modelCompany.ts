@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { insertPeople } from '#tests/builders/people.ts';
+import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
 /** A company of its own for one run: the drawing of `firstDrawing`, with its main administrator signed in. */
@@ -22,8 +23,8 @@ const insertDepartment = (db: Kysely<Tables>, companyId: number) =>
       name_key: '总部',
       super_dept_id: 0,
       ancestors: [1],
-      rank: 'V',
-      sort_path: 'V.',
+      rank: rankOf(1),
+      sort_path: pathOf([1]),
       source: 'main',
       visible_depts: '[]',
       visible_users: '[]',
@@ -39,7 +40,14 @@ const insertPerson = async (db: Kysely<Tables>, companyId: number) => {
   await insertPeople(db, companyId, [{ ...first, main_department_id: 1, updated_at: since }]);
   await db
     .insertInto('membership')
-    .values({ company_id: companyId, department_id: 1, user_id: 1, position: '员工', is_main: 1, rank: 'V' })
+    .values({
+      company_id: companyId,
+      department_id: 1,
+      user_id: 1,
+      position: '员工',
+      is_main: 1,
+      rank: rankOf(1),
+    })
     .execute();
   await db
     .insertInto('administrator')

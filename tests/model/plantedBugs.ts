@@ -4,6 +4,7 @@ import { handlersOf } from '#server/http/handlerTable.ts';
 import { generatedContract } from '#server/platform/generatedContract.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
+import { rankOf } from '#tests/builders/rank.ts';
 
 const realHandlers = handlersOf(generatedContract());
 
@@ -98,7 +99,7 @@ export const plantedBugs: Readonly<Record<string, Handlers>> = {
     const answer = await real(request, context);
     if (answer.kind === 'done' && rows[0] !== undefined)
       await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
-        values (${actor.companyId}, ${rows[0].id}, ${request.id ?? 0}, '', 0, 'V') on conflict do nothing`.execute(
+        values (${actor.companyId}, ${rows[0].id}, ${request.id ?? 0}, '', 0, ${rankOf(1)}) on conflict do nothing`.execute(
         db,
       );
     return answer;

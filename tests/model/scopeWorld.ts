@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { manyRanks } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/rank.ts';
 import { type Module, modules } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertPeople } from '#tests/builders/people.ts';
+import { rankOf } from '#tests/builders/rank.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 
 /** A company as numbers: `parents[n]` is where department n hangs, `homes` are the departments of each person. */
@@ -33,12 +34,12 @@ interface Hung {
 }
 
 const hangAll = (parents: readonly number[]): readonly (Hung & { readonly rank: string })[] => {
-  const ranks = manyRanks(parents.length);
+  const ranks = ranksAfter(undefined, parents.length);
   const hung: (Hung & { readonly rank: string })[] = [];
   for (const [index, number] of parents.entries()) {
     // 0 is the company, n the n-th department before.
     const parent = hung[(number % (index + 1)) - 1];
-    const rank = ranks[index] ?? 'V';
+    const rank = ranks[index] ?? '';
     const id = firstDepartment + index;
     hung.push({
       id,
@@ -89,7 +90,7 @@ const insertHomes = async (
   const seats = people.flatMap(({ userId, places }) =>
     places.map((id, index) => ({
       ...{ company_id: companyId, department_id: id, user_id: userId, position: '员工' },
-      ...{ is_main: index === 0 ? 1 : 0, rank: `a${userId}V` },
+      ...{ is_main: index === 0 ? 1 : 0, rank: rankOf(userId) },
     })),
   );
   await db.insertInto('membership').values(seats).execute();

@@ -3,6 +3,7 @@ import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/platform/search/departmentText.ts';
 import { insertPeople } from '#tests/builders/people.ts';
+import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import { keepRows } from './keptRows.ts';
 
 /** A person of the small world: enough to sign in as them. */
@@ -87,8 +88,8 @@ const insertDepartments = (db: Kysely<Tables>, companyId: number, now: Date) =>
         haystack: departmentHaystack({ name: companyId === company ? name : `${name}乙` }),
         super_dept_id: parents.at(-1) ?? 0,
         ancestors: [...parents, id],
-        rank: `a${id}`,
-        sort_path: [...parents, id].map((ancestor) => `a${ancestor}.`).join(''),
+        rank: rankOf(id),
+        sort_path: pathOf([...parents, id]),
         admin_id: adminId ?? null,
         source: 'main' as const,
         visible_depts: '[]',
@@ -129,7 +130,7 @@ const insertMembers = async (db: Kysely<Tables>, companyId: number, now: Date) =
         position: '员工',
         is_main: 1,
         is_supervisor: isSupervisor === true ? 1 : 0,
-        rank: `a${userId}`,
+        rank: rankOf(userId),
       })),
     )
     .execute();

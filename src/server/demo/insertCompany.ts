@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { manyRanks, sortPathOf } from '#domain/department/rank.ts';
+import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { grouped } from '#domain/grouped.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/platform/search/departmentText.ts';
@@ -25,7 +25,7 @@ const ranksOf = (
 ): ReadonlyMap<number, string> => {
   const ranks = new Map<number, string>();
   for (const siblings of children.values()) {
-    const spread = manyRanks(siblings.length);
+    const spread = ranksAfter(undefined, siblings.length);
     siblings.forEach((sibling, index) => {
       ranks.set(sibling.id, spread[index] ?? '');
     });

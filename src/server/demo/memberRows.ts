@@ -1,4 +1,4 @@
-import { manyRanks } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/rank.ts';
 import { grouped } from '#domain/grouped.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { joinedReading, readingsOf } from '#server/platform/search/readings.ts';
@@ -111,7 +111,7 @@ const isSupervisor = ({ person, isMain }: Belonging, size: number): boolean =>
 /** Rows of `membership`: everybody's main department, then the further ones; leaders on top of their department. */
 export const membershipRows = (people: readonly PlannedPerson[]): readonly Row[] =>
   [...grouped(belongings(people), ({ departmentId }) => departmentId).values()].flatMap((inside) => {
-    const ranks = manyRanks(inside.length);
+    const ranks = ranksAfter(undefined, inside.length);
     return inside.map((belonging, index) => ({
       department_id: belonging.departmentId,
       user_id: belonging.person.userId,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manyRanks, rankAfter, rankBetween, sortPathOf } from '#domain/department/rank.ts';
+import { rankAfter, rankBetween, ranksAfter, ranksBetween, sortPathOf } from '#domain/department/rank.ts';
 
 const bytewise = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
 describe('rankBetween', () => {
   it('gives a first rank when there is none', () => {
-    expect(rankBetween(undefined, undefined)).toBe('V');
+    expect(rankBetween(undefined, undefined)).toBe('a0');
   });
 
   it('refuses two ranks that are not in order', () => {
@@ -24,25 +24,43 @@ describe('rankBetween', () => {
 
         expect([...ranks].sort(bytewise)).toEqual(ranks);
         expect(new Set(ranks).size).toBe(ranks.length);
-        expect(ranks.every((rank) => !rank.endsWith('0'))).toBe(true);
       }),
     );
   });
 });
 
-describe('manyRanks', () => {
+describe('ranksAfter', () => {
   it.each([0, 1, 61, 62, 1_000, 10_000])('spreads %i ranks in ascending order', (count) => {
-    const ranks = manyRanks(count);
+    const ranks = ranksAfter(undefined, count);
 
     expect(ranks).toHaveLength(count);
     expect([...new Set(ranks)].sort(bytewise)).toEqual(ranks);
   });
 
   it('leaves room before the first and after the last', () => {
-    const ranks = manyRanks(1_000);
+    const ranks = ranksAfter(undefined, 1_000);
 
     expect(rankBetween(undefined, ranks[0]) < (ranks[0] ?? '')).toBe(true);
     expect(rankAfter(ranks.at(-1)) > (ranks.at(-1) ?? '')).toBe(true);
+  });
+});
+
+describe('ranks at either end', () => {
+  it('stay short however many there are', () => {
+    let [first, last] = [rankAfter(undefined), rankAfter(undefined)];
+    for (let count = 0; count < 10_000; count += 1)
+      [first, last] = [rankBetween(undefined, first), rankAfter(last)];
+
+    expect([first.length, last.length]).toEqual([4, 4]);
+  });
+});
+
+describe('ranksBetween', () => {
+  it('puts many in order between two', () => {
+    const ranks = ranksBetween('a0', 'a1', 1_000);
+
+    expect(['a0', ...ranks, 'a1'].sort(bytewise)).toEqual(['a0', ...ranks, 'a1']);
+    expect(new Set(ranks).size).toBe(1_000);
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import { exportNames } from '#engine/sheet/exportColumns.ts';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { uploadSheet } from '#tests/setup/imports.ts';
@@ -58,7 +59,7 @@ const plantOddities = async (): Promise<void> => {
       .where('user_id', '=', index + 1)
       .execute();
   await sql`insert into membership (company_id, department_id, user_id, position, is_main, is_supervisor, rank)
-    values (${company}, 20, 7, '=SUM(A1)', 0, 0, 'b7')`.execute(db);
+    values (${company}, 20, 7, '=SUM(A1)', 0, 0, ${lateRank})`.execute(db);
   await sql`update membership set position = '主任, "一级"' where company_id = ${company} and user_id = 7 and is_main = 1`.execute(
     db,
   );

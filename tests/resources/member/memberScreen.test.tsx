@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { people } from '#tests/setup/company.ts';
 import { findRow, openRowMenu } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
@@ -61,7 +62,7 @@ describe('the departments of a person in the list', () => {
           .execute();
         await db
           .insertInto('membership')
-          .values({ ...own, department_id: 20, position: null, rank: 'z', is_main: 1 })
+          .values({ ...own, department_id: 20, position: null, rank: lateRank, is_main: 1 })
           .execute();
         await db
           .updateTable('member')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.ts';
+import { lateRank, rankOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 
@@ -39,7 +40,12 @@ const placesOf = async (userId: number) =>
 const addSecond = (userId: number, departmentId: number) =>
   database()
     .insertInto('membership')
-    .values({ company_id: company, department_id: departmentId, user_id: userId, rank: `z${userId}` })
+    .values({
+      company_id: company,
+      department_id: departmentId,
+      user_id: userId,
+      rank: `${lateRank}${rankOf(userId)}`,
+    })
     .execute();
 
 const records = (action: string) =>

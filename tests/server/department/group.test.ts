@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -82,7 +83,7 @@ describe('the group of a department', () => {
     await call('updateGroupInfo', { id: 10, isSameGroup: 0 });
     await backend.database.db
       .insertInto('membership')
-      .values({ company_id: company, department_id: 10, user_id: 7, rank: 'z' })
+      .values({ company_id: company, department_id: 10, user_id: 7, rank: lateRank })
       .execute();
 
     const apart = await call('getDepartmentInfo', { id: 10 });

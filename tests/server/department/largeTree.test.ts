@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { manyRanks, sortPathOf } from '#domain/department/rank.ts';
+import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
+import { pathOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -12,7 +13,7 @@ let main: TestSession;
 
 /** As many children as one department may have, each in the order of its id. */
 const fill = async () => {
-  const ranks = manyRanks(children);
+  const ranks = ranksAfter(undefined, children);
   await backend.database.db
     .insertInto('department')
     .values(
@@ -24,7 +25,7 @@ const fill = async () => {
         super_dept_id: 12,
         ancestors: [10, 11, 12, 2_000 + index],
         rank,
-        sort_path: sortPathOf('a10.a11.a12.', rank),
+        sort_path: sortPathOf(pathOf([10, 11, 12]), rank),
         source: 'main' as const,
         visible_depts: '[]',
         visible_users: '[]',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
+import { rankOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { holdTransaction, waitingFor as waitingForTransaction } from '#tests/setup/heldTransaction.ts';
@@ -114,7 +115,7 @@ describe.runIf(isShared)('departments that two want at once', () => {
       await lockDepartment(12)(db);
       await db
         .insertInto('membership')
-        .values({ company_id: company, department_id: 12, user_id: 8, is_main: 0, rank: 'a' })
+        .values({ company_id: company, department_id: 12, user_id: 8, is_main: 0, rank: rankOf(1) })
         .execute();
     });
     const deleting = call('deleteDepartment', { id: 12, mode: 'now' });

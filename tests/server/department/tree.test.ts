@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -115,7 +116,7 @@ describe('the company of a bounded reader', () => {
   const give = (userId: number, department: number) =>
     backend.database.db
       .insertInto('membership')
-      .values({ company_id: 1, department_id: department, user_id: userId, rank: 'z', is_main: 0 })
+      .values({ company_id: 1, department_id: department, user_id: userId, rank: lateRank, is_main: 0 })
       .execute();
 
   it('counts each person once where roots overlap or share people', async () => {

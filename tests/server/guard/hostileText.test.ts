@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -130,7 +131,7 @@ describe('a main department outside the scope', () => {
     const { db } = backend.database;
     await db
       .insertInto('membership')
-      .values({ company_id: 1, department_id: 21, user_id: 7, position: null, rank: 'z' })
+      .values({ company_id: 1, department_id: 21, user_id: 7, position: null, rank: lateRank })
       .execute();
     const sub = await backend.signIn(people.sub);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -343,7 +344,7 @@ describe('arranging the people of a department', () => {
       user_id: id,
       position: '员工',
       is_main: 1,
-      rank: 'b',
+      rank: lateRank,
     }));
     await db.insertInto('membership').values(memberships).execute();
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personAskingBudgets } from '#domain/member/askingBudgets.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
+import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -159,10 +160,12 @@ describe('a person at home out of scope', () => {
   it('is in no more departments than fifty, those not seen among them', async () => {
     const ids = Array.from({ length: 49 }, (_, index) => 100 + index);
     await sql`insert into department (company_id, id, name, name_key, super_dept_id, ancestors, rank, sort_path)
-      select ${company}, id, 'o' || id, 'o' || id, 20, array[20, id], 'b' || id, 'a20.b' || id || '.'
+      select ${company}, id, 'o' || id, 'o' || id, 20, array[20, id], 'b0' || id || 'V', ${pathOf([20])} || 'b0' || id || 'V.'
       from unnest(${ids}::bigint[]) id`.execute(backend.database.db);
     await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
-      select ${company}, id, 7, '顾问', 0, 'a' from unnest(${ids}::bigint[]) id`.execute(backend.database.db);
+      select ${company}, id, 7, '顾问', 0, ${rankOf(1)} from unnest(${ids}::bigint[]) id`.execute(
+      backend.database.db,
+    );
     const both = [{ id: 12, position: '前端' }, ...here];
 
     const crowded = await backend.call('saveUser', { id: 7, departments: both }, sub);

@@ -1,3 +1,4 @@
+import { rankOf } from '#tests/builders/rank.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
 
@@ -40,7 +41,7 @@ export const addInactive = async (
         department_id: 12,
         user_id: id,
         is_main: 1,
-        rank: `b${id}`,
+        rank: rankOf(id),
       })),
     )
     .execute();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { updateManageGroup } from '#server/features/rights/store/manageGroups.ts';
 import { countPeopleOfSets } from '#server/features/rights/store/mandateReach.ts';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -216,7 +217,7 @@ describe('what a change would do', () => {
   it('counts people of departments within each other once', async () => {
     const { db } = backend.database;
     await sql`insert into membership (company_id, user_id, department_id, is_main, rank)
-      values (1, 8, 11, 0, 901), (1, 8, 10, 0, 902), (1, 7, 10, 0, 903)`.execute(db);
+      values (1, 8, 11, 0, ${lateRank}), (1, 8, 10, 0, ${lateRank}), (1, 7, 10, 0, ${lateRank})`.execute(db);
 
     const known = await rows(`select d.root, count(distinct m.user_id)::int as people
       from (values (10), (11), (20)) as d(root) join department on company_id = 1 and ancestors @> array[d.root]::bigint[]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -31,7 +32,7 @@ const leadOutside = () => rows('update department set admin_id = 7 where company
 
 const superviseOutside = () =>
   rows(`insert into membership (company_id, department_id, user_id, position, is_main, is_supervisor, rank)
-    values (1, 20, 7, '顾问', 0, 1, 'a99')`);
+    values (1, 20, 7, '顾问', 0, 1, '${lateRank}')`);
 
 describe('handing over what is out of scope', () => {
   it('gives a sub-administrator no department by choosing themselves', async () => {
@@ -174,7 +175,7 @@ describe('an item that breaks', () => {
 describe('the check of a resignation', () => {
   it('counts nothing of people at home elsewhere', async () => {
     await rows(`insert into membership (company_id, department_id, user_id, position, is_main, rank)
-      values (1, 12, 4, '顾问', 0, 'a99')`);
+      values (1, 12, 4, '顾问', 0, '${lateRank}')`);
 
     const { data } = await backend.call('resignCheck', { user_ids: [4] }, sub);
 

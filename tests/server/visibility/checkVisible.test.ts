@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 
@@ -93,7 +94,7 @@ describe('checkVisible', () => {
   it('does not name a department outside the scope', async () => {
     await backend.database.db
       .insertInto('membership')
-      .values({ company_id: company, department_id: 21, user_id: 7, is_main: 0, rank: 'z' })
+      .values({ company_id: company, department_id: 21, user_id: 7, is_main: 0, rank: lateRank })
       .execute();
     await restrict(12, { hidden: 1 });
     await restrict(20, { hidden: 1 });

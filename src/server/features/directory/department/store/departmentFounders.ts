@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { manyRanks } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Those of the people who are in so many departments that one more is too many. */
@@ -57,7 +57,7 @@ export const addFounders = async (
   userIds: readonly number[],
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const ranks = manyRanks(userIds.length);
+  const ranks = ranksAfter(undefined, userIds.length);
   const { rows } = await sql<{ readonly user_id: number; readonly is_main: number }>`
     insert into membership (company_id, department_id, user_id, position, is_main, rank)
     select member.company_id, ${departmentId}::bigint, member.user_id, home.position,
