@@ -244,6 +244,42 @@ describe('input', () => {
     expect(entered()).toBe(2);
   });
 
+  it('chooses a day by keyboard as grids of days are used everywhere', async () => {
+    const user = input('arrival', '2026-03-31');
+    const opener = screen.getByRole('button', { name: '选择日期：到货日期' });
+    const reached = () => document.activeElement?.getAttribute('data-day');
+
+    opener.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(reached()).toBe('2026-03-31'));
+    const days: unknown[] = [];
+    for (const keys of [
+      '{PageUp}',
+      '{PageDown}',
+      '{Shift>}{PageDown}{/Shift}',
+      '{Home}',
+      '{End}',
+      '{ArrowUp}',
+      '{ArrowLeft}',
+    ]) {
+      await user.keyboard(keys);
+      days.push(reached());
+    }
+    await user.keyboard('{Enter}');
+
+    expect(days).toEqual([
+      '2026-02-28',
+      '2026-03-28',
+      '2027-03-28',
+      '2027-03-22',
+      '2027-03-28',
+      '2027-03-21',
+      '2027-03-20',
+    ]);
+    expect(entered()).toBe('2027-03-20');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
   it('names a field with its help', () => {
     input('name');
 

@@ -23,4 +23,11 @@ describe('the dialling codes', () => {
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(dialCodeOf(`${code}5551234`)).toBe(code);
   });
+
+  it('name every region once', () => {
+    const regions = dialCodes.flatMap((each) => each.regions);
+
+    // As many as libphonenumber-js 1.13.16 has.
+    expect([new Set(regions).size, regions.length]).toEqual([245, 245]);
+  });
 });
