@@ -7,7 +7,7 @@ import { setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { insertSession } from '#server/guard/store/sessions.ts';
 import { handlersOf } from '#server/http/handlerTable.ts';
 import { sources } from '#server/http/sources.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';

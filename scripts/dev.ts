@@ -14,7 +14,7 @@ import { readSettings } from '#server/http/settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/http/shutDown.ts';
 import { sources } from '#server/http/sources.ts';
 import { debugScriptPlaceholder, noncePlaceholder } from '#server/http/static/serveConsole.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/smsPort.ts';

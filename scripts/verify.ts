@@ -1,7 +1,11 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { ChainLink } from '#server/features/records/chainHash.ts';
-import { type Breach, type Verification, verifyChain } from '#server/features/records/verifyChain.ts';
+import {
+  type Breach,
+  type ChainLink,
+  type Verification,
+  verifyChain,
+} from '#server/features/records/verifyChain.ts';
 import { readSettings } from '#server/http/settings.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/datab
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { hashOf } from '../../scripts/sourceHash.ts';
 import type { Say, Size } from '../row.ts';
 

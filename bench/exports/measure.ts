@@ -10,7 +10,7 @@ import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { insertVerifyToken } from '#server/features/account/store/verifyTokens.ts';
 import { createApp } from '#server/http/app.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { createPorts, openSession } from '../backend.ts';
 import { middle } from '../timing.ts';
 

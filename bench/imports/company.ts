@@ -3,7 +3,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { createApp } from '#server/http/app.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { createPorts, openSession } from '../backend.ts';
 

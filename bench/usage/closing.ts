@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { closeCompany } from '#server/features/usage/jobs/usage.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import type { Row, Say, Size } from '../row.ts';
 
 const peoplePerDepartment = 10;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { planCrowd } from '#server/demo/crowd.ts';
 import { demoSeed } from '#server/demo/demoPeople.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { stressDepartments } from '#server/demo/stressDepartments.ts';
+import { stressDepartments } from '#server/demo/secondDepartments.ts';
 import { insertUsage } from '#server/demo/usage.ts';
 import { findUsageDays } from '#server/features/usage/store/usageDays.ts';
 import { createOurApp } from '../calls/ourApp.ts';

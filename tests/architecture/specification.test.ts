@@ -12,7 +12,7 @@ import { entities } from '#generated/entities.ts';
 import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { defaultLocale, locales } from '#i18n/locale.ts';
 import { messages } from '#i18n/messages/zh.ts';
-import { pagingOf } from '#server/crud/paging.ts';
+import { pagingOf } from '#server/crud/order.ts';
 import { readAppVersion } from '#session/address.ts';
 import { errorWords, type SpecifiedWord, successWords } from '#tests/builders/specifiedWords.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';

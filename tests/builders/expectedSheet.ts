@@ -1,5 +1,4 @@
-import { everyWordOf } from '#server/platform/contract.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { everyWordOf, generatedContract } from '#server/platform/contract.ts';
 import { acceptedHeaders } from '#server/sheets/acceptedHeaders.ts';
 import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 

@@ -25,7 +25,7 @@ describe('places of rules', () => {
   });
 
   it('are left out of what a production console imports at start', () => {
-    const importers = readFileSync('src/views/reasons/useSchemaPlace.ts', 'utf8');
+    const importers = readFileSync('src/views/reasons/ReasonNote.tsx', 'utf8');
 
     expect(importers).toContain("import.meta.env.MODE === 'development'");
     expect(importers).not.toMatch(/^import .*places/m);

@@ -10,8 +10,7 @@ import { recordResultText } from '#i18n/recordResults.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { writesOf } from '#server/features/writesOf.ts';
 import { permissionOf } from '#server/guard/permission.ts';
-import { callsOf } from '#server/platform/contract.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { callsOf, generatedContract } from '#server/platform/contract.ts';
 
 const contract = generatedContract();
 const wordOf =

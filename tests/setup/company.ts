@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { insertPeople } from '#tests/builders/people.ts';
 import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import { keepRows } from './keptRows.ts';

@@ -7,8 +7,12 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities as generatedEntities } from '#generated/entities.ts';
-import type { Contract, ResourceWords } from '#server/platform/contract.ts';
-import { createContract, generatedContract } from '#server/platform/generatedContract.ts';
+import {
+  type Contract,
+  createContract,
+  generatedContract,
+  type ResourceWords,
+} from '#server/platform/contract.ts';
 
 type Validators = Record<string, Validate>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { forms } from '#generated/forms.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { findViolations } from '#views/form/findViolations.ts';
 import { formErrorsOf } from '#views/form/formErrors.ts';
 import { initialValues } from '#views/form/state/initialValues.ts';

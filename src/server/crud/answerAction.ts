@@ -1,30 +1,49 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import { holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
+import { isEmptyValue } from '#engine/emptyValue.ts';
 import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
-import { actedRow } from './actedRow.ts';
-import { type ActionRequest, unfitInputs } from './actionInputs.ts';
+import { actedRow, transitionOf } from './actedRow.ts';
 import { findReached, settleOutside, staleVersion } from './answerSave.ts';
 import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
-import { hookedRow } from './newRow.ts';
-import { outOfReach } from './outOfReach.ts';
+import { outOfReach } from './refusedByRow.ts';
 import { submitted } from './review.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
-import { storedChange } from './storedChange.ts';
-import { transitionOf } from './transitions.ts';
 import { lockTree } from './tree.ts';
-import { type LoadedRow, reasonFor, toWireRow } from './wireRow.ts';
-import { wireRow } from './wireRows.ts';
+import { storedChange } from './versionConflict.ts';
+import { hookedRow, type LoadedRow, reasonFor, toWireRow, wireRow } from './wireRow.ts';
+
+/** The row an action is taken on, with the action's input beside it. */
+export interface ActionRequest extends Readonly<Record<string, unknown>> {
+  readonly id: number;
+  readonly version?: number | null;
+}
+
+/** Inputs that are missing where they are required, and those that belong to another choice than the one that was made: nobody was asked for them. */
+const unfitInputs = (
+  { inputs }: ActionModel,
+  request: ActionRequest,
+  { actor, now }: CallContext,
+): readonly Violation[] => {
+  const known = { userId: actor.userId, now: now.toISOString() };
+  return inputs.flatMap(({ name, requiredWhen, visibleWhen }) => {
+    const isEmpty = isEmptyValue(request[name]);
+    if (isEmpty && requiredWhen !== undefined && holds(requiredWhen, request, known))
+      return [violation('validation.required', name)];
+    const isStray = !isEmpty && visibleWhen !== undefined && !holds(visibleWhen, request, known);
+    return isStray ? [violation('call.conditionRefused', name)] : [];
+  });
+};
 
 /**
  * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do the deed, and the audit

@@ -5,7 +5,7 @@ import { referrersOf } from '#engine/referrers.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
-import { auditedName } from './auditedName.ts';
+import { auditedName } from './auditOf.ts';
 import { lockCompared } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import { refusedByRow } from './refusedByRow.ts';

@@ -1,13 +1,19 @@
+import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
 import { violation } from '#domain/violation.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { GivenPart } from '#engine/vocabulary.ts';
-import type { AnyGivenRows } from '#server/crud/sources/givenRows.ts';
 import type { TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
-import { lastChange } from './lastChange.ts';
-import { pagingOf } from './paging.ts';
+import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { pagingOf } from './order.ts';
+import type { Entity } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { findKnownRow } from './singleRow.ts';
+import type { AnyGivenRows } from './sources/givenRows.ts';
+import { lastChange } from './versionConflict.ts';
+import { wireRow } from './wireRow.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -66,3 +72,43 @@ export const answerGiven = (
   context: CallContext,
 ): Promise<Answer<unknown>> =>
   answers[part]({ model, given: context.sources.givenOf(model), request, context });
+
+/** A span, what it is laid beside, and the fields that narrow the question by name. */
+export interface ReportRequest extends AskedSpan {
+  readonly compare?: Compared | null;
+  readonly [field: string]: unknown;
+}
+
+/** A report of today where no period is asked for. */
+const ofToday = { unit: 'day', usual: 1, most: 1 } as const;
+
+/** The figures of a report for the span that is asked for, refused where that is reversed or too long. */
+export const answerReport = async (
+  model: EntityModel,
+  request: ReportRequest,
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const report = context.sources.reportOf(model);
+  const last = (await report.lastDay?.(context)) ?? dayOfInstant(context.now);
+  const offered = model.report?.period ?? ofToday;
+  const days = daysShown(request, offered, last);
+  const violations = checkDays(days, offered);
+  if (violations.length > 0) return refused(violations);
+  const compared = comparedDays(days, request.compare ?? 'none');
+  const figures = await report.answer({ days, compared, filters: request }, context);
+  return done({ ...days, compare: compared ?? null, ...figures });
+};
+
+/** One row by id, with who changed it last where that is kept. A row of another company, out of reach or deleted is simply not there (T03: no oracle). */
+export const answerInfo = async (
+  entity: Entity,
+  { id }: { readonly id: number },
+  context: CallContext,
+): Promise<Answer<unknown>> => {
+  const conditions = [isWithin(entity, 'read')];
+  const row = await findKnownRow(context.db, entity, id, { conditions });
+  if (row === undefined) return refused([violation('call.notFound')]);
+  const { updatedBy: by, updatedAt: at } = row;
+  const change = at === undefined ? {} : await lastChange(context, { by, at });
+  return done({ ...change, ...(await wireRow(entity, row, context)) });
+};

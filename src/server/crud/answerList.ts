@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
-import { phoneMatches } from '#server/platform/search/phoneMatch.ts';
-import { readsLike } from '#server/platform/search/readsLike.ts';
-import { escapedLike, searchText } from '#server/platform/search/searchText.ts';
+import { escapedLike, phoneMatches, readsLike, searchText } from '#server/platform/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
-import { pagingOf } from './paging.ts';
+import { pagingOf } from './order.ts';
 import { countRows, type Entity, findRows, rowsMeeting } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { inquiryOf } from './visibility.ts';
-import { wireRows } from './wireRows.ts';
+import { wireRows } from './wireRow.ts';
 
 /** Which rows, in which order: what a list and an export of it are both asked. */
 export interface ListSelection {

@@ -12,20 +12,16 @@ import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
 import { rowAlias } from './expressions.ts';
-import { lastChange } from './lastChange.ts';
-import { defaultsOf, hookedRow } from './newRow.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { followReview, isKept, submitted, undecided, withOwnFiles } from './review.ts';
 import { type Change, type Entity, findRows, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
-import { storedChange } from './storedChange.ts';
 import { lockTree } from './tree.ts';
-import { versionConflict } from './versionConflict.ts';
+import { lastChange, storedChange, versionConflict } from './versionConflict.ts';
 import { withoutUnseen } from './visibility.ts';
-import { type LoadedRow, reaches, toWireRow } from './wireRow.ts';
-import { wireRow } from './wireRows.ts';
+import { defaultsOf, hookedRow, type LoadedRow, reaches, toWireRow, wireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

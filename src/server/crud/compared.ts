@@ -5,13 +5,12 @@ import { holds } from '#engine/condition.ts';
 import { dayOfInstant, dayText, instantText } from '#engine/dateText.ts';
 import type { Condition } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { DefaultHandler, EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
-import { auditedName } from './auditedName.ts';
-import { auditOf } from './auditOf.ts';
+import { auditedName, auditOf } from './auditOf.ts';
 import { conditionSql } from './conditionSql.ts';
 import { rowAlias } from './expressions.ts';
 import { type Change, type Entity, findRows, updateRow } from './rows.ts';
@@ -194,4 +193,26 @@ export const takePlace = async (db: Db, entity: Entity, row: LoadedRow): Promise
   for (const each of await findRows(db, entity, { conditions, isLocked: true }))
     entries.push(await setRow(db, entity, each, others));
   return entries;
+};
+
+const oneRow: readonly DefaultHandler['kind'][] = ['info', 'save', 'action'];
+
+/** A request as the default answers take it, however its schema had to spell it (`callNames`). */
+export const asUsual = (handler: DefaultHandler, request: Values): Values => {
+  const { key, filters = {} } = 'key' in handler || 'filters' in handler ? handler : {};
+  const decided = [...(key === undefined ? [] : [key]), ...Object.keys(filters)];
+  if (decided.length === 0) return request;
+  const rest = Object.fromEntries(Object.entries(request).filter(([name]) => !decided.includes(name)));
+  const asked = Object.entries(filters).flatMap(([name, field]) =>
+    request[name] === undefined || request[name] === null ? [] : [[field, request[name]] as const],
+  );
+  return {
+    ...rest,
+    ...(key === undefined || request[key] === undefined
+      ? {}
+      : { [oneRow.includes(handler.kind) ? 'id' : 'ids']: request[key] }),
+    ...(asked.length === 0
+      ? {}
+      : { filter: { ...(request.filter as Values | null), ...Object.fromEntries(asked) } }),
+  };
 };

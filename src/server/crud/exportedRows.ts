@@ -5,10 +5,9 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import { relatedNames } from './relatedNames.ts';
 import { type Entity, findRowsById } from './rows.ts';
-import type { NamesById } from './sources/names.ts';
+import type { NamesById } from './sources/sources.ts';
 import { shownValue } from './visibility.ts';
-import type { LoadedRow } from './wireRow.ts';
-import { completeRows } from './wireRows.ts';
+import { completeRows, type LoadedRow } from './wireRow.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;

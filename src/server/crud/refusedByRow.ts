@@ -1,7 +1,12 @@
+import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { conditionReason } from '#engine/reason.ts';
-import { type Answer, type CallContext, refusedBecause } from '#server/platform/handler.ts';
+import { type Answer, type CallContext, refused, refusedBecause } from '#server/platform/handler.ts';
 import { refusedByReview } from './review.ts';
+import type { Entity } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { findKnownRow } from './singleRow.ts';
+import { reasonFor } from './wireRow.ts';
 
 /** Why a row is neither changed nor deleted as it stands: somebody looks at it, or a condition of its schema forbids it; undefined: nothing does. */
 export const refusedByRow = (
@@ -15,4 +20,18 @@ export const refusedByRow = (
   return (
     refusedByReview(model, permission, values) ?? (reason && refusedBecause('call.conditionRefused', reason))
   );
+};
+
+/** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */
+export const outOfReach = async (
+  entity: Entity,
+  action: string,
+  id: number,
+  context: CallContext,
+): Promise<Answer<never>> => {
+  const conditions = [isWithin(entity, 'read')];
+  const row = await findKnownRow(context.db, entity, id, { conditions });
+  return row === undefined
+    ? refused([violation('call.notFound')])
+    : refusedBecause('call.noPermission', reasonFor(entity.model, action, row, context), 'out_of_scope');
 };

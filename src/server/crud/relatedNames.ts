@@ -1,9 +1,9 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { NamesById } from '#server/crud/sources/names.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { displayName } from './auditedName.ts';
+import { displayName } from './auditOf.ts';
 import { type Entity, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
+import type { NamesById } from './sources/sources.ts';
 import { shownValue } from './visibility.ts';
 import type { LoadedRow } from './wireRow.ts';
 

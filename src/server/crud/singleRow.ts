@@ -4,11 +4,10 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { defaultsOf, hookedRow } from './newRow.ts';
 import { type Change, type Entity, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';
-import { storedChange } from './storedChange.ts';
 import { isStored } from './table.ts';
-import type { LoadedRow } from './wireRow.ts';
+import { storedChange } from './versionConflict.ts';
+import { defaultsOf, hookedRow, type LoadedRow } from './wireRow.ts';
 
 /** Whether a noun is one record of a company. */
 export const isSingle = ({ kind }: Pick<EntityModel, 'kind'>): boolean => kind === 'singleton';

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import type { Entity } from './rows.ts';
 
 /** Where the rows of a noun are, and which column a field is. */
-export interface Table {
+interface Table {
   readonly name: string;
   readonly idColumn: string;
   /** Column of a field, or undefined when the table does not store it. */
@@ -72,4 +74,15 @@ export const tableOf = (model: EntityModel): Table | undefined => {
     columnOf: (field) => (stored.has(field) ? field : undefined),
     isLive: (alias) => sql`${sql.ref(`${alias}.deleted_at`)} is null`,
   };
+};
+
+/**
+ * A noun as a call sees it: what the default answers (`answerAction`, `answerSave`) and the rows are asked with. A handler of
+ * one's own asks its rule and lets the default answer do the rest.
+ */
+export const entityOf = (noun: string, context: CallContext): Entity => {
+  const { models, actor, now } = context;
+  const model = models[noun];
+  if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
+  return { model, models, actor, now, query: context.sources.queryOf(model, context) };
 };

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { isWrittenByHand } from '#engine/answersByDefault.ts';
+import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import {
   departmentReach,
@@ -10,8 +11,13 @@ import {
 } from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { reviewFields } from '#engine/review.ts';
+import type { Rows } from '#generated/types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { type Entity, findRowsById } from './rows.ts';
+import { isWithin } from './scope.ts';
+import { entityOf } from './table.ts';
 import { shownValue } from './visibility.ts';
 
 /** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
@@ -33,7 +39,7 @@ export interface LoadedRow {
   readonly withheld?: readonly string[];
 }
 
-export interface Reader {
+interface Reader {
   readonly actor: Actor;
   readonly now: Date;
   /** The device of the reader's session; empty where it is not known. */
@@ -118,3 +124,70 @@ export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): R
   version: row.version,
   can: canOf(model, row, reader),
 });
+
+/** Rows with what no SELECT gives, where a query says so; `isSingle`: of a row asked for by itself. */
+export const completeRows = (
+  { query }: Entity,
+  rows: readonly LoadedRow[],
+  context: CallContext,
+  isSingle = false,
+): Promise<readonly LoadedRow[]> | readonly LoadedRow[] =>
+  query?.complete === undefined || rows.length === 0 ? rows : query.complete(rows, context, isSingle);
+
+/** A page of rows as its reader gets it. */
+export const wireRows = async (
+  entity: Entity,
+  rows: readonly LoadedRow[],
+  context: CallContext,
+): Promise<readonly Record<string, unknown>[]> =>
+  (await completeRows(entity, rows, context)).map((row) => toWireRow(entity.model, row, context));
+
+/** One row as its reader gets it. */
+export const wireRow = async (
+  entity: Entity,
+  row: LoadedRow,
+  context: CallContext,
+): Promise<Record<string, unknown>> => {
+  const [whole = row] = await completeRows(entity, [row], context, true);
+  return toWireRow(entity.model, whole, context);
+};
+
+/** Rows by id as their reader gets them, as far as they reach, in no promised order; their type is the schema's promise. */
+export const reachedRows = async <Noun extends keyof Rows>(
+  noun: Noun,
+  ids: readonly number[],
+  context: CallContext,
+): Promise<readonly Rows[Noun][]> => {
+  const entity = entityOf(noun, context);
+  const conditions = [isWithin(entity, 'read')];
+  const rows = await findRowsById(context.db, entity, ids, { conditions });
+  return (await wireRows(entity, rows, context)) as unknown as readonly Rows[Noun][];
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a new record has before anybody says anything: defaults of its fields, the first state. */
+export const defaultsOf = (model: EntityModel): Values => ({
+  ...Object.fromEntries(
+    model.fields
+      .filter((field) => field.schema.default !== undefined)
+      .map((field) => [field.name, field.schema.default as Json]),
+  ),
+  ...(model.states === undefined ? {} : { [model.states.field]: model.states.initial }),
+});
+
+/** A row as the hooks of its noun see it: what nobody has said is null. */
+export const hookedRow = (model: EntityModel, values: Values): Values =>
+  Object.fromEntries(model.fields.map(({ name }) => [name, values[name] ?? null]));
+
+/** A row as it stands after a write, as the detail answers it; its type is the schema's promise, which the contract tests check. */
+export const savedRow = async <Noun extends keyof Rows>(
+  noun: Noun,
+  id: number,
+  context: CallContext,
+): Promise<Rows[Noun]> => {
+  const entity = entityOf(noun, context);
+  const [row] = await findRowsById(context.db, entity, [id]);
+  if (row === undefined) throw new Error(`No ${noun} ${id} after it was saved`);
+  return (await wireRow(entity, row, context)) as unknown as Rows[Noun];
+};

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Database } from './connection.ts';
 import { guardStatements } from './guards.ts';
 import { type Tables, tableStatements } from './tables.ts';
+import { startWorkMs } from './waitingLine.ts';
 
 /** The database as it is declared today (`tables/`, `guards.ts`). */
 const baseline: Migration = {
@@ -11,7 +14,7 @@ const baseline: Migration = {
 };
 
 /** Migrations by name, in order. */
-export type Migrations = Readonly<Record<string, Migration>>;
+type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Every migration in order, forward only; a name is never changed once released. Until the first release the baseline
@@ -54,3 +57,54 @@ export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
 };
+
+/** Who changes a row, and when. */
+export interface Stamp {
+  readonly at: Date;
+  readonly by: number;
+}
+
+/** A row of a company, by its number there. */
+export interface Place {
+  readonly companyId: number;
+  readonly id: number;
+}
+
+/** The columns of a row that tell who changed it last. */
+export const stamped = ({ at, by }: Stamp) => ({ updated_at: at, updated_by: by });
+
+/** One version later than the row has. */
+export const nextVersion = sql<number>`version + 1`;
+
+const pollMs = 200;
+
+/** Of this console: another schema of the same server may hold another one. */
+const startLock = sql`hashtextextended('start ' || current_schema(), 0)`;
+
+const tryLock = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{ readonly isTaken: boolean }>`
+    select pg_try_advisory_lock(${startLock}) as "isTaken"`.execute(db);
+  return rows[0]?.isTaken === true;
+};
+
+const takeLock = async (db: Kysely<Tables>): Promise<void> => {
+  for (const end = performance.now() + startWorkMs; !(await tryLock(db)); await delay(pollMs))
+    if (performance.now() > end)
+      throw new Error(`Another process has prepared the database for ${startWorkMs} ms and is not done`);
+};
+
+/**
+ * Prepares the database while no other process does: of two that start first on one server the second finds tables and demo made. The
+ * embedded database belongs to one process anyway.
+ */
+export const inStartTurn = <Result>({ db, kind }: Database, work: () => Promise<Result>): Promise<Result> =>
+  kind === 'embedded'
+    ? work()
+    : db.connection().execute(async (connection) => {
+        await takeLock(connection);
+        try {
+          return await work();
+        } finally {
+          await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+        }
+      });

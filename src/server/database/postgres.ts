@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
-import { allowedTime } from './longWork.ts';
+import { allowedTime } from './waitingLine.ts';
 
 const connectionLimit = 10;
 

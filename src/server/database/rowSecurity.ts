@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './connection.ts';
-import { allowLongWork, startWorkMs } from './longWork.ts';
 import type { Tables } from './tables.ts';
+import { allowLongWork, startWorkMs } from './waitingLine.ts';
 
 /** The setting a policy compares with; it holds for one transaction (decisions/0010-row-level-security.md). */
 export const companySetting = 'app.company_id';

@@ -1,4 +1,15 @@
-import { hasKeptPlan } from './keptPlan.ts';
+import { sql } from 'kysely';
+
+const mark = '/* one plan */';
+
+/**
+ * Begins a statement whose plan is the same whatever it is asked for: a few rows by their keys, along indexes. An embedded engine may
+ * keep it, where planning takes longer than running (who is signed in: 4 ms of 5). Nothing elsewhere.
+ */
+export const keptPlan = sql.raw(mark);
+
+/** Whether a statement was begun so. */
+const hasKeptPlan = (text: string): boolean => text.trimStart().startsWith(mark);
 
 /** Most statements an engine keeps; the one used longest ago makes room. */
 const mostKept = 300;
@@ -21,7 +32,7 @@ interface Named {
 }
 
 /** Prepared statements by their text. */
-export interface StatementCache<Prepared extends Named> {
+interface StatementCache<Prepared extends Named> {
   /** Told of every statement before it runs: some change what others mean. */
   readonly notice: (text: string) => void;
   /** For one more run; undefined: it has to be read. */

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import { type ColumnType, columnTypeOf } from './columnValue.ts';
-import { allowLongWork, startWorkMs } from './longWork.ts';
 import { handwrittenTableNames, type Tables } from './tables.ts';
+import { allowLongWork, startWorkMs } from './waitingLine.ts';
 
 /** One index a model asks for; `meaning` says what a failure to make it tells. */
 interface WantedIndex {

@@ -1,9 +1,6 @@
 import type { PlannedAdministrator } from './administrators.ts';
-import type { PlannedDepartment } from './departments.ts';
-import { inventedName } from './names.ts';
-import type { PlannedPerson } from './person.ts';
-import { phoneOf } from './phones.ts';
-import { positionOf } from './positions.ts';
+import { type PlannedDepartment, positionOf } from './departments.ts';
+import { inventedName, type PlannedPerson, phoneOf } from './person.ts';
 import type { Random } from './random.ts';
 
 /** Every n-th person works in a second department, is inactive, hides the number. */

@@ -1,6 +1,6 @@
 import { systemFields } from '#domain/customField/systemFields.ts';
 import facts from './facts/customFields.json' with { type: 'json' };
-import type { Row } from './insertRows.ts';
+import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 
 type Values = Readonly<Record<string, unknown>>;

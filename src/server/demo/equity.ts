@@ -1,9 +1,9 @@
 import type { EquityReason } from '#domain/shop/equity.ts';
 import { includedQuota } from '#domain/shop/equity.ts';
 import { type EquityKind, equityKinds, productOf } from '#domain/shop/products.ts';
-import { daysBefore } from './dates.ts';
 import sendings from './facts/sendings.json' with { type: 'json' };
-import type { Row, TableRows } from './insertRows.ts';
+import type { Row, TableRows } from './insertCompany.ts';
+import { daysBefore } from './random.ts';
 import type { World } from './world.ts';
 
 interface Sender {

@@ -1,10 +1,9 @@
 import { grouped } from '#domain/grouped.ts';
-import { hoursBefore } from './dates.ts';
 import type { PlannedDepartment } from './departments.ts';
 import facts from './facts/groups.json' with { type: 'json' };
-import type { Row } from './insertRows.ts';
+import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, hoursBefore, type Random } from './random.ts';
 import type { World } from './world.ts';
 
 /** The figures of company.md. */

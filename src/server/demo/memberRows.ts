@@ -1,11 +1,11 @@
 import { ranksAfter } from '#domain/department/rank.ts';
 import { grouped } from '#domain/grouped.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { joinedReading, readingsOf } from '#server/platform/search/readings.ts';
+import { joinedReading, readingsOf } from '#server/platform/search/searchText.ts';
 import { customWordsOf } from './customFields.ts';
-import { dayOf, daysBefore, hoursBefore } from './dates.ts';
-import type { Row } from './insertRows.ts';
+import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
+import { dayOf, daysBefore, hoursBefore } from './random.ts';
 
 const mailDomain = 'lanshan.example';
 const activeHours = 96;

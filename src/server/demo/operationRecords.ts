@@ -1,7 +1,6 @@
-import { hoursBefore } from './dates.ts';
 import facts from './facts/records.json' with { type: 'json' };
-import type { TableRows } from './insertRows.ts';
-import type { Random } from './random.ts';
+import type { TableRows } from './insertCompany.ts';
+import { hoursBefore, type Random } from './random.ts';
 import type { World } from './world.ts';
 
 const total = 12_000;

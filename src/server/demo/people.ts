@@ -1,7 +1,5 @@
-import type { PlannedDepartment } from './departments.ts';
-import type { PlannedPerson } from './person.ts';
-import { phoneOf } from './phones.ts';
-import { positionOf } from './positions.ts';
+import { type PlannedDepartment, positionOf } from './departments.ts';
+import { type PlannedPerson, phoneOf } from './person.ts';
 import type { Random } from './random.ts';
 import { namesOfSeats, type Seat, seatsOf } from './seats.ts';
 import { secondDepartments } from './secondDepartments.ts';

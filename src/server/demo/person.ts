@@ -1,4 +1,6 @@
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import facts from './facts/names.json';
+import type { Random } from './random.ts';
 
 /** One person of a planned company, before rows are made of them. */
 export interface PlannedPerson {
@@ -31,3 +33,60 @@ export interface Resignation {
   /** 0 not needed, 1 waiting, 2 running, 3 done, 4 partly failed. */
   readonly transferStatus: 0 | 1 | 2 | 3 | 4;
 }
+
+/** Of one character, and the few of two. */
+const surnames: readonly string[] = facts.surnames;
+const firstCharacters = [...facts.firstCharacters];
+const secondCharacters = [...facts.secondCharacters];
+
+/** A name of the generator's own: any likeness to somebody is chance. */
+export const inventedName = (random: Random): string =>
+  random.pick(surnames) + random.pick(firstCharacters) + random.pick(secondCharacters);
+
+/** `count` invented names, all different from each other and from `taken`. */
+export const distinctNames = (
+  random: Random,
+  count: number,
+  taken: ReadonlySet<string> = new Set(),
+): readonly string[] => {
+  const names = new Set<string>();
+  while (names.size < count) {
+    const name = inventedName(random);
+    if (!taken.has(name)) names.add(name);
+  }
+  return [...names];
+};
+
+/** Names that break things, and where they work: every one has broken some address book (company.md). */
+export const specialNames = facts.special.map(([name = '', department = '']) => ({ name, department }));
+
+/** How often a name occurs that is not unique: 19 names, 42 people; the first is borne by five. */
+export const sharedNameCounts: readonly number[] = facts.shared;
+
+const mainlandPrefixes = ['134', '135', '136', '137', '138', '139', '150', '151', '158', '186', '188', '189'];
+const areaCodes = ['206', '312', '415', '646'];
+
+const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** Scatters neighbours: both factors are coprime with ten, so different people get different digits. */
+const scattered = (userId: number, length: number): string =>
+  padded((userId * 7_919 + 1_234_577) % 10 ** length, length);
+
+const mainland = (userId: number): string =>
+  `${mainlandPrefixes[userId % mainlandPrefixes.length] ?? '138'}${scattered(userId, 8)}`;
+
+const abroad: Readonly<Record<string, (userId: number) => string>> = {
+  // Numbers 555-0100 to 555-0199 are reserved for fiction.
+  '1': (userId) => `${areaCodes[userId % areaCodes.length] ?? '415'}55501${padded(userId % 100, 2)}`,
+  '81': (userId) => `90${scattered(userId, 8)}`,
+  '82': (userId) => `10${scattered(userId, 8)}`,
+  '84': (userId) => `90${scattered(userId, 7)}`,
+  '852': (userId) => `9${scattered(userId, 7)}`,
+  '853': (userId) => `6${scattered(userId, 7)}`,
+  '886': (userId) => `9${scattered(userId, 8)}`,
+  '971': (userId) => `50${scattered(userId, 7)}`,
+};
+
+/** National digits of somebody's number; right for the country and different for every person of a company. */
+export const phoneOf = (userId: number, countryCode: string): string =>
+  (abroad[countryCode] ?? mainland)(userId);

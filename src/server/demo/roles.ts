@@ -1,5 +1,5 @@
 import facts from './facts/roles.json' with { type: 'json' };
-import type { Row, TableRows } from './insertRows.ts';
+import type { Row, TableRows } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { PlannedDepartment } from './departments.ts';
-import { distinctNames, sharedNameCounts, specialNames } from './names.ts';
+import { distinctNames, sharedNameCounts, specialNames } from './person.ts';
 import type { Random } from './random.ts';
 
 /** One place for a person: the n-th of a department. */

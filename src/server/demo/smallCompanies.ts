@@ -1,8 +1,7 @@
 import { modules } from '#domain/permission/actor.ts';
 import { planDepartments } from './departments.ts';
 import type { CompanyPlan } from './insertCompany.ts';
-import type { PlannedPerson } from './person.ts';
-import { phoneOf } from './phones.ts';
+import { type PlannedPerson, phoneOf } from './person.ts';
 import type { Random } from './random.ts';
 import { type Seat, seatsOf } from './seats.ts';
 

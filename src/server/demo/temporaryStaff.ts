@@ -1,9 +1,8 @@
 import { endOfInvitation, warningOf } from '#domain/temporary/term.ts';
 import { isTemporary, type TemporaryType, usualHours } from '#domain/temporary/vocabulary.ts';
-import { daysBefore, hoursBefore } from './dates.ts';
-import type { Row, TableRows } from './insertRows.ts';
-import type { PlannedPerson } from './person.ts';
-import { phoneOf } from './phones.ts';
+import type { Row, TableRows } from './insertCompany.ts';
+import { type PlannedPerson, phoneOf } from './person.ts';
+import { daysBefore, hoursBefore } from './random.ts';
 import type { World } from './world.ts';
 
 interface Times {

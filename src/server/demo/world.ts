@@ -3,11 +3,11 @@ import { demoAdministrators, type SeatedAdministrator, seatAdministrators } from
 import { crowdAdministrators, planCrowd } from './crowd.ts';
 import { demoSeed, planDemoPeople } from './demoPeople.ts';
 import type { PlannedDepartment } from './departments.ts';
-import { planFormerPeople } from './formerPeople.ts';
 import type { CompanyPlan } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { createRandom, type Random } from './random.ts';
-import { stressDepartments } from './stressDepartments.ts';
+import { planFormerPeople } from './resignations.ts';
+import { stressDepartments } from './secondDepartments.ts';
 import { companyFacts } from './verifications.ts';
 
 /** What a demo company is made of. */

@@ -1,8 +1,8 @@
 import type { Effect } from '#engine/vocabulary.ts';
-import type { RunEffect } from '#server/crud/sources/effect.ts';
+import type { RunEffect } from '#server/crud/sources/sources.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
 import { markSignedOut } from './account/store/devices.ts';
-import { enforceMeasure } from './groups/complaint/enforceMeasure.ts';
+import { enforceMeasure } from './groups/complaint.ts';
 
 const revokeDeviceSessions: RunEffect = async ({ user_id: userId, serial_number: serialNumber }, context) => {
   if (typeof userId !== 'number' || typeof serialNumber !== 'string') return;

@@ -1,17 +1,17 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { GivenParts } from '#generated/calls.ts';
 import type { AnyGivenRows, GivenFor } from '#server/crud/sources/givenRows.ts';
-import { verificationGiven } from './company/given/verification.ts';
+import { verificationGiven } from './company/verification/verificationRow.ts';
 import { departmentGiven } from './directory/department/given/department.ts';
 import { memberGiven } from './directory/member/given/member.ts';
-import { importJobGiven } from './imports/given/importJob.ts';
-import { messageRecordGiven } from './messages/given/messageRecord.ts';
-import { recordGiven } from './records/given/record.ts';
+import { importJobGiven } from './imports/importJob.ts';
+import { messageRecordGiven } from './messages/messageRecord.ts';
+import { recordGiven } from './records/record.ts';
 import { roleGiven } from './roles/given/role.ts';
 import { invoiceApplicationGiven } from './shop/given/invoiceApplication.ts';
-import { taskGiven } from './tasks/given/task.ts';
-import { memberUseGiven } from './usage/given/memberUse.ts';
-import { usageGiven } from './usage/given/usage.ts';
+import { taskGiven } from './tasks/task.ts';
+import { memberUseGiven } from './usage/memberUse.ts';
+import { usageGiven } from './usage/usage.ts';
 
 /** The rows of every noun with calls that `answer` with given ones. */
 const givenByNoun: { readonly [Noun in keyof GivenParts]: GivenFor<Noun> } = {

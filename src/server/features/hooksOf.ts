@@ -2,21 +2,18 @@ import type { EntityModel } from '#engine/model.ts';
 import type { DeedNames, HookedNoun } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
 import type { AnyHooks, Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
-import { managementPasswordHooks } from './account/hooks/managementPassword.ts';
-import { bannerHooks } from './company/hooks/banner.ts';
-import { companySettingHooks } from './company/hooks/companySetting.ts';
-import { coverHooks } from './company/hooks/cover.ts';
-import { startupHooks } from './company/hooks/startup.ts';
-import { resignationHooks } from './directory/leaving/hooks/resignation.ts';
-import { groupHooks } from './groups/hooks/group.ts';
-import { groupSettingHooks } from './groups/hooks/groupSetting.ts';
-import { inviteHooks } from './joining/hooks/invite.ts';
-import { inviteNoteHooks } from './joining/hooks/inviteNote.ts';
-import { temporaryStaffHooks } from './joining/hooks/temporaryStaff.ts';
+import { managementPasswordHooks } from './account/managementPassword.ts';
+import { companySettingHooks } from './company/companySetting.ts';
+import { bannerHooks, coverHooks, startupHooks } from './company/images.ts';
+import { resignationHooks } from './directory/leaving/resignation.ts';
+import { groupSettingHooks } from './groups/groupSetting.ts';
+import { groupHooks } from './groups/writes/group.ts';
+import { inviteHooks, inviteNoteHooks } from './joining/hooks/invite.ts';
 import { temporaryTypeHooks } from './joining/hooks/temporaryType.ts';
+import { temporaryStaffHooks } from './joining/temporaryStaff.ts';
 import { messageTemplateHooks } from './messages/hooks/messageTemplate.ts';
-import { assetAdminHooks } from './rights/hooks/assetAdmin.ts';
-import { appHooks } from './workbench/hooks/app.ts';
+import { assetAdminHooks } from './rights/assetAdmin.ts';
+import { appHooks } from './workbench/app.ts';
 
 type Deeds<Noun extends HookedNoun> = Noun extends keyof DeedNames
   ? { readonly actions: Readonly<Record<DeedNames[Noun], Deed<Rows[Noun]>>> }

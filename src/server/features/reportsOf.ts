@@ -1,6 +1,6 @@
 import type { EntityModel } from '#engine/model.ts';
 import type { ReportNoun } from '#generated/calls.ts';
-import type { AnyReport, Report } from '#server/crud/sources/report.ts';
+import type { AnyReport, Report } from '#server/crud/sources/sources.ts';
 import { groupDataReport } from './groups/reports/groupData.ts';
 import { answerTallied } from './usage/reports/tallied.ts';
 import { usageReport } from './usage/reports/usage.ts';

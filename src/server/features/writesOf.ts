@@ -6,14 +6,14 @@ import { departmentWrites } from './directory/department/writes/department.ts';
 import { memberWrites } from './directory/member/writes/member.ts';
 import { groupWrites } from './groups/writes/group.ts';
 import { inviteWrites } from './joining/writes/invite.ts';
-import { assetAdminWrites } from './rights/writes/assetAdmin.ts';
+import { assetAdminWrites } from './rights/assetAdmin.ts';
 import { manageGroupWrites } from './rights/writes/manageGroup.ts';
 import { subAdminWrites } from './rights/writes/subAdmin.ts';
 import { roleWrites } from './roles/writes/role.ts';
 import { roleGroupWrites } from './roles/writes/roleGroup.ts';
+import { productWrites } from './shop/product.ts';
 import { invoiceApplicationWrites } from './shop/writes/invoiceApplication.ts';
-import { productWrites } from './shop/writes/product.ts';
-import { appWrites } from './workbench/writes/app.ts';
+import { appWrites } from './workbench/app.ts';
 
 /** The writes of every noun with calls that `answer` with them. */
 const writesByNoun: { readonly [Noun in keyof WrittenParts]: WritesFor<Noun> } = {

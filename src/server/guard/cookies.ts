@@ -1,7 +1,7 @@
 import type { CookieOptions } from 'hono/utils/cookie';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { SessionChange } from '#server/platform/handler.ts';
-import type { Cookies } from './sessionFields.ts';
+import type { Cookies } from './session.ts';
 
 /** `__Host-` binds the companion to this very host; browsers take it only with Secure. */
 export const companionName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, localeOf, locales } from '#i18n/locale.ts';
-import type { Cookies } from './sessionFields.ts';
+import type { Cookies } from './session.ts';
 
 /** The reader's language: the `language` cookie, else the first known one the browser asks for, else zh. */
 export const localeOfRequest = (request: Request, cookies: Cookies): Locale => {

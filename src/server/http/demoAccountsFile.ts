@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoAccount } from '#server/demo/demoAccount.ts';
+import type { DemoAccount } from '#server/demo/demoPeople.ts';
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
 interface AccountEntry {

@@ -1,7 +1,6 @@
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import type { Contract } from '#server/platform/contract.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { type Contract, generatedContract } from '#server/platform/contract.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { type App, createApp } from './app.ts';
 import { handlersOf } from './handlerTable.ts';

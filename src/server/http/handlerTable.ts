@@ -1,69 +1,73 @@
 import type { HandwrittenCall } from '#generated/calls.ts';
 import * as captcha from '#server/features/account/calls/captcha.ts';
-import { checkMasterPermissions } from '#server/features/account/calls/checkMasterPermissions.ts';
 import * as code from '#server/features/account/calls/code.ts';
-import { companyList } from '#server/features/account/calls/companyList.ts';
-import { demoAccounts } from '#server/features/account/calls/demoAccounts.ts';
-import { demoSmsOutbox } from '#server/features/account/calls/demoSmsOutbox.ts';
-import { loginAccount } from '#server/features/account/calls/loginAccount.ts';
-import { loginCode } from '#server/features/account/calls/loginCode.ts';
-import { loginOut } from '#server/features/account/calls/loginOut.ts';
-import { loginUser } from '#server/features/account/calls/loginUser.ts';
+import { resetPassword, sendResetPwdSms } from '#server/features/account/calls/code.ts';
+import { demoAccounts, demoSmsOutbox } from '#server/features/account/calls/demo.ts';
 import * as managementPassword from '#server/features/account/calls/managementPassword.ts';
 import * as preference from '#server/features/account/calls/preference.ts';
-import { qrConfirm } from '#server/features/account/calls/qrConfirm.ts';
-import { qrCreate } from '#server/features/account/calls/qrCreate.ts';
-import { qrScan } from '#server/features/account/calls/qrScan.ts';
-import { qrStatus } from '#server/features/account/calls/qrStatus.ts';
-import { resetPassword } from '#server/features/account/calls/resetPassword.ts';
-import { sendResetPwdSms } from '#server/features/account/calls/sendResetPwdSms.ts';
-import { switchCompany } from '#server/features/account/calls/switchCompany.ts';
+import { qrConfirm, qrCreate, qrScan, qrStatus } from '#server/features/account/calls/qr.ts';
+import {
+  checkMasterPermissions,
+  companyList,
+  loginAccount,
+  loginCode,
+  loginOut,
+  loginUser,
+  switchCompany,
+} from '#server/features/account/calls/signIn.ts';
 import * as companySetting from '#server/features/company/calls/companySetting.ts';
 import * as dissolution from '#server/features/company/calls/dissolution.ts';
 import * as holidayNotice from '#server/features/company/calls/holidayNotice.ts';
 import * as registration from '#server/features/company/calls/registration.ts';
 import * as verification from '#server/features/company/calls/verification.ts';
-import { customFieldCount } from '#server/features/directory/customField/calls/customFieldCount.ts';
-import { getUserField } from '#server/features/directory/customField/calls/getUserField.ts';
-import { personalInfo } from '#server/features/directory/customField/calls/personalInfo.ts';
-import { personalInfoSave } from '#server/features/directory/customField/calls/personalInfoSave.ts';
+import {
+  customFieldCount,
+  getUserField,
+  personalInfo,
+  personalInfoSave,
+} from '#server/features/directory/customField/calls/personalInfo.ts';
 import { batchDeleteDept } from '#server/features/directory/department/calls/batchDeleteDept.ts';
 import { batchEditDept } from '#server/features/directory/department/calls/batchEditDept.ts';
-import { checkDept } from '#server/features/directory/department/calls/checkDept.ts';
-import { checkDeptName } from '#server/features/directory/department/calls/checkDeptName.ts';
-import { checkMove } from '#server/features/directory/department/calls/checkMove.ts';
+import { checkDept, checkDeptName, checkMove } from '#server/features/directory/department/calls/checks.ts';
 import { deleteDepartment } from '#server/features/directory/department/calls/deleteDepartment.ts';
 import { departments } from '#server/features/directory/department/calls/departments.ts';
-import { updateDepartment } from '#server/features/directory/department/calls/updateDepartment.ts';
-import { updateGroupInfo } from '#server/features/directory/department/calls/updateGroupInfo.ts';
+import {
+  updateDepartment,
+  updateGroupInfo,
+} from '#server/features/directory/department/calls/updateDepartment.ts';
 import * as deletion from '#server/features/directory/leaving/calls/deletion.ts';
 import * as resignation from '#server/features/directory/leaving/calls/resignation.ts';
-import { attachDepartments } from '#server/features/directory/member/calls/attachDepartments.ts';
-import { batchSet } from '#server/features/directory/member/calls/batchSet.ts';
-import { cancelSupervisor } from '#server/features/directory/member/calls/cancelSupervisor.ts';
 import { checkUnique } from '#server/features/directory/member/calls/checkUnique.ts';
-import { exportNotActiveUser } from '#server/features/directory/member/calls/exportNotActiveUser.ts';
-import { exportVerifySms } from '#server/features/directory/member/calls/exportVerifySms.ts';
+import { exportNotActiveUser, exportVerifySms } from '#server/features/directory/member/calls/exports.ts';
 import { getDeptAndUser } from '#server/features/directory/member/calls/getDeptAndUser.ts';
-import { getJobListByDepId } from '#server/features/directory/member/calls/getJobListByDepId.ts';
-import { getJobListByDepIdNew } from '#server/features/directory/member/calls/getJobListByDepIdNew.ts';
-import { getJobListByJobId } from '#server/features/directory/member/calls/getJobListByJobId.ts';
-import { getPosition } from '#server/features/directory/member/calls/getPosition.ts';
-import { placeCounts } from '#server/features/directory/member/calls/placeCounts.ts';
-import { removeUsersFromDepartment } from '#server/features/directory/member/calls/removeUsersFromDepartment.ts';
-import { restorePlaces } from '#server/features/directory/member/calls/restorePlaces.ts';
+import {
+  attachDepartments,
+  placeCounts,
+  removeUsersFromDepartment,
+  restorePlaces,
+} from '#server/features/directory/member/calls/places.ts';
+import {
+  getJobListByDepId,
+  getJobListByDepIdNew,
+  getJobListByJobId,
+  getPosition,
+} from '#server/features/directory/member/calls/positions.ts';
 import { revealPhone } from '#server/features/directory/member/calls/revealPhone.ts';
 import { saveUser } from '#server/features/directory/member/calls/saveUser.ts';
 import { searchUserAndDept } from '#server/features/directory/member/calls/searchUserAndDept.ts';
-import { setSupervisor } from '#server/features/directory/member/calls/setSupervisor.ts';
-import { setTop } from '#server/features/directory/member/calls/setTop.ts';
-import { singleSetSupervisor } from '#server/features/directory/member/calls/singleSetSupervisor.ts';
+import {
+  batchSet,
+  cancelSupervisor,
+  setSupervisor,
+  setTop,
+  singleSetSupervisor,
+} from '#server/features/directory/member/calls/seats.ts';
 import * as visibility from '#server/features/directory/member/calls/visibility.ts';
 import * as file from '#server/features/files/calls/file.ts';
 import * as group from '#server/features/groups/calls/group.ts';
 import * as groupSetting from '#server/features/groups/calls/groupSetting.ts';
-import * as help from '#server/features/home/calls/help.ts';
 import * as home from '#server/features/home/calls/home.ts';
+import * as help from '#server/features/home/calls/home.ts';
 import * as importJob from '#server/features/imports/calls/importJob.ts';
 import * as application from '#server/features/joining/calls/application.ts';
 import * as invite from '#server/features/joining/calls/invite.ts';
@@ -71,9 +75,7 @@ import * as temporaryStaff from '#server/features/joining/calls/temporaryStaff.t
 import * as inactiveMember from '#server/features/messages/calls/inactiveMember.ts';
 import * as mainAdministrator from '#server/features/rights/calls/mainAdministrator.ts';
 import * as subAdmin from '#server/features/rights/calls/subAdmin.ts';
-import { addRoleUsers } from '#server/features/roles/calls/addRoleUsers.ts';
-import { delRoleUsers } from '#server/features/roles/calls/delRoleUsers.ts';
-import { postRole } from '#server/features/roles/calls/postRole.ts';
+import { addRoleUsers, delRoleUsers, postRole } from '#server/features/roles/calls/holders.ts';
 import * as roleGroup from '#server/features/roles/calls/roleGroup.ts';
 import * as product from '#server/features/shop/calls/product.ts';
 import * as app from '#server/features/workbench/calls/app.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
-import { announcement } from './announce.ts';
+import { announcement, startFailure } from './announce.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { handlersOf } from './handlerTable.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -16,7 +16,6 @@ import { processClock } from './processClock.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
 import { sources } from './sources.ts';
-import { startFailure } from './startFailure.ts';
 
 const secretBytes = 32;
 const msPerSecond = 1_000;

@@ -1,5 +1,5 @@
 import { ruleText } from '#i18n/rules.ts';
-import { bringBack } from '#server/features/company/dissolution/bringBack.ts';
+import { bringBack } from '#server/features/company/dissolution.ts';
 import { findDissolutions, type ListedDissolution } from '#server/features/company/store/dissolutions.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { ruleText } from '#i18n/rules.ts';
-import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/crud/reviews.ts';
+import { findWaitingReviews, lockWaitingReview, type ReviewRecord } from '#server/crud/review.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { decideReview } from '#server/features/company/review/decide.ts';
 import { reviewedKind } from '#server/features/company/review/kinds.ts';
 import type { VerdictDetails } from '#server/features/company/review/reviewedKind.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 const shown = 200;

@@ -1,9 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { dayOfInstant, parseDay } from '#engine/dateText.ts';
-import { type ReportedUse, saveReportedUse } from '#server/features/usage/store/reportedUse.ts';
-import { findClosedDays } from '#server/features/usage/store/usageDays.ts';
+import { findClosedDays, type ReportedUse, saveReportedUse } from '#server/features/usage/store/usageDays.ts';
 import { type ReportedOpenings, saveOpenings } from '#server/features/workbench/store/appOpenings.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
-import { readReportFile } from './reportFile.ts';
+
+/** What stands in a reported file, line by line, or which lines cannot be read, by their place from 1 on. */
+type ReportFile<Row> =
+  | { readonly kind: 'read'; readonly rows: readonly Row[] }
+  | { readonly kind: 'broken'; readonly lines: readonly number[] };
+
+/** Reads a report with one row a line; an empty line at the end is none of them. */
+const readReportFile = async <Row>(
+  file: string,
+  readLine: (line: string) => Row | undefined,
+): Promise<ReportFile<Row>> => {
+  const read = (await readFile(file, 'utf8')).trimEnd().split(/\r?\n/).map(readLine);
+  const lines = read.flatMap((row, at) => (row === undefined ? [at + 1] : []));
+  return lines.length > 0
+    ? { kind: 'broken', lines }
+    : { kind: 'read', rows: read.flatMap((row) => row ?? []) };
+};
 
 /** `<app id>,<day>,<opens>`; undefined: it is none, or of a day that is not over. */
 const readLineBefore =

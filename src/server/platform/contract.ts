@@ -1,6 +1,13 @@
+import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
+import { entities } from '#generated/entities.ts';
+import openapi from '#generated/openapi.json';
+import { replies, requests } from '#generated/validators/calls.js';
+import { words as en } from '#generated/words/en.ts';
+import { words as ja } from '#generated/words/ja.ts';
+import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 
 /** Words of the schemas in one language: noun -> flat key (`success.deviceMark`) -> text. */
@@ -19,7 +26,7 @@ export interface Contract {
 }
 
 /** The raw material of a contract, as the compiler emits it. */
-export interface ContractParts extends Omit<Contract, 'models'> {
+interface ContractParts extends Omit<Contract, 'models'> {
   readonly entities: readonly EntitySchema[];
 }
 
@@ -34,3 +41,13 @@ export const wordOf = (contract: Contract, locale: Locale, noun: string, key: st
 /** The same text in every language, in the order zh, en, ja; none where the schema says nothing. */
 export const everyWordOf = (contract: Contract, noun: string, key: string): readonly string[] =>
   locales.flatMap((locale) => wordOf(contract, locale, noun, key) ?? []);
+
+/** A contract from its parts: every schema becomes its model. */
+export const createContract = ({ entities: schemas, ...parts }: ContractParts): Contract => ({
+  ...parts,
+  models: Object.fromEntries(schemas.map((entity) => [entity['x-resource'].name, createModel(entity)])),
+});
+
+/** The contract of the schemas this program was built from. */
+export const generatedContract = (): Contract =>
+  createContract({ entities, requests, replies, words: { zh, en, ja }, openapi });

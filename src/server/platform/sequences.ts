@@ -23,3 +23,27 @@ export const nextId = async (
     .executeTakeFirstOrThrow();
   return lastId - count + 1;
 };
+
+interface LastRank {
+  readonly id: number;
+  readonly rank: string | null;
+}
+
+/**
+ * The last rank there is in each department, pinned people included: whoever is unpinned goes back to a rank nobody else
+ * was given. A department without people is left out.
+ */
+export const findLastRanks = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  departmentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const lastOf = (isTop: 0 | 1) => sql`(
+    select rank from membership
+    where company_id = ${companyId} and department_id = place.id and is_top = ${isTop}
+    order by rank desc limit 1)`;
+  const { rows } = await sql<LastRank>`
+    select place.id, greatest(${lastOf(0)}, ${lastOf(1)}) as rank
+    from unnest(${[...departmentIds]}::bigint[]) as place (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, rank }) => (rank === null ? [] : [[id, rank] as const])));
+};

@@ -3,7 +3,7 @@ import type { ImportModel } from '#engine/model.ts';
 import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { markedHeader, markSheet, templateMark } from '#engine/sheet/templateForm.ts';
 import { templateWords } from '#i18n/template.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { formColumns } from '#server/sheets/template/formColumn.ts';
 import { formHints } from '#server/sheets/template/formHints.ts';

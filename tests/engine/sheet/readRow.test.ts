@@ -6,7 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { cleanText } from '#engine/sheet/cleanText.ts';
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { CellFault } from '#engine/sheet/sheetRow.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 
 const member = generatedContract().models.member?.imports.find(({ purpose }) => purpose === 'add');
 const columns = member?.columns ?? [];

@@ -1,4 +1,4 @@
-import { linkAccount } from '#server/demo/insertAdministrators.ts';
+import { linkAccount } from '#server/demo/administrators.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import type { Person } from '#tests/setup/company.ts';

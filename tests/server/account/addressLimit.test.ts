@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveBackAddressToken, takeAddressToken } from '#server/features/account/addressLimit.ts';
+import { giveBackAddressToken, takeAddressToken } from '#server/features/account/guesses.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const budget = { bucket: 'tried', limit: 2, windowSeconds: 60 };

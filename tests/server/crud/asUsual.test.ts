@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
-import { asUsual } from '#server/crud/asUsual.ts';
+import { asUsual } from '#server/crud/compared.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 
 const decided = createModel({

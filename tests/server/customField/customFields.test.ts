@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestIndexing } from '#server/features/directory/customField/store/customFieldValues.ts';
-import { runMemberIndexing } from '#server/features/directory/member/jobs/memberIndexing.ts';
+import { runMemberIndexing } from '#server/features/directory/member/memberIndexing.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { DatabaseAwayError } from '#server/database/databaseAway.ts';
-import { allowLongWork } from '#server/database/longWork.ts';
+import { allowLongWork } from '#server/database/waitingLine.ts';
 import { createApp } from '#server/http/app.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
 import { createBackend } from '#tests/setup/backend.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
-import { inStartTurn } from '#server/database/startTurn.ts';
+import { inStartTurn } from '#server/database/migrate.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
-import type { DemoAccount } from '#server/demo/demoAccount.ts';
+import type { DemoAccount } from '#server/demo/demoPeople.ts';
 import { fillData, readData } from '#server/demo/fillData.ts';
 import { planWorld } from '#server/demo/world.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
-import { fileAddress } from '#server/platform/files/fileValue.ts';
+import { fileAddress } from '#server/platform/files/fileContent.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { childrenFirst } from '#server/features/company/dissolution/childrenFirst.ts';
-import { isKept } from '#server/features/company/dissolution/keptTables.ts';
+import { childrenFirst, isKept } from '#server/features/company/dissolution.ts';
 import { findCompanyTables } from '#server/features/directory/leaving/store/erasing.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/permission/actor.ts';
 import { mayCall } from '#server/guard/permission.ts';
-import { callsOf } from '#server/platform/contract.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { callsOf, generatedContract } from '#server/platform/contract.ts';
 
 const { models } = generatedContract();
 const calls = callsOf({ models });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalHolidays, stateNotice } from '#server/features/company/holiday/stateNotice.ts';
+import { legalHolidays, stateNotice } from '#server/features/company/holidayNotice.ts';
 
 const on = (date: string) => stateNotice(Number(date.slice(0, 4)))?.find((day) => day.date === date);
 

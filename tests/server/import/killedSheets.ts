@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PreparedFile } from '#server/features/imports/prepareFile.ts';
 import type { ImportChoices } from '#server/features/imports/sheet/importTarget.ts';
+import type { PreparedFile } from '#server/features/imports/takeFile.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 
 /** What the processes that are killed import: visitors of a schema alone, and members with departments that are not there yet. */

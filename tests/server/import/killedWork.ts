@@ -12,7 +12,7 @@ import type { ImportJobRecord } from '#server/features/imports/store/importJobs.
 import { takeFile } from '#server/features/imports/takeFile.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { sources } from '#server/http/sources.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { directoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';

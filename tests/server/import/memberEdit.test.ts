@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memberEdit } from '#server/features/imports/targets/memberEdit.ts';
+import { memberEdit } from '#server/features/imports/targets/importTargets.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 import { type Backend, createBackend } from '../../setup/backend.ts';
 import { createCompanies, people } from '../../setup/company.ts';

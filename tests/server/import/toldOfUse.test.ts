@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
-import { memberAdd } from '#server/features/imports/targets/memberAdd.ts';
-import { memberEdit } from '#server/features/imports/targets/memberEdit.ts';
+import { memberAdd, memberEdit } from '#server/features/imports/targets/importTargets.ts';
 import { insertMoments } from '#server/guard/store/rateLimits.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, type Person, people } from '#tests/setup/company.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
-import { memberEdit } from '#server/features/imports/targets/memberEdit.ts';
+import { memberEdit } from '#server/features/imports/targets/importTargets.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { purgePeople } from '#server/features/directory/leaving/purge.ts';
-import { forgetOldMessages } from '#server/features/messages/jobs/messageRetention.ts';
-import { deliverMessages } from '#server/features/messages/jobs/messages.ts';
+import { purgePeople } from '#server/features/directory/leaving/restore.ts';
+import { deliverMessages, forgetOldMessages } from '#server/features/messages/jobs/messages.ts';
 import { insertMessage, type NewMessage } from '#server/features/messages/store/smsMessages.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

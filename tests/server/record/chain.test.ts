@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
-import { type ChainLink, chainStart, linkAfter } from '#server/features/records/chainHash.ts';
-import { removeOverdueRecords } from '#server/features/records/jobs/recordRetention.ts';
-import { sealRecords } from '#server/features/records/jobs/recordSealing.ts';
+import { removeOverdueRecords, sealRecords } from '#server/features/records/jobs/records.ts';
 import { findLinks } from '#server/features/records/store/recordSeals.ts';
-import { verifyChain } from '#server/features/records/verifyChain.ts';
+import { type ChainLink, chainStart, linkAfter, verifyChain } from '#server/features/records/verifyChain.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
 import { withoutTriggers } from '#tests/setup/records.ts';

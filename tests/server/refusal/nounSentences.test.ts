@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '#domain/violation.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { violationText } from '#server/platform/envelope.ts';
-import { generatedContract } from '#server/platform/generatedContract.ts';
 
 const contract = generatedContract();
 const said = (locale: 'zh' | 'en' | 'ja', ...parts: Parameters<typeof violation>) =>

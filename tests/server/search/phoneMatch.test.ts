@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { shownDigits } from '#domain/member/shownDigits.ts';
-import { phoneMatches } from '#server/platform/search/phoneMatch.ts';
+import { phoneMatches } from '#server/platform/search/searchText.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const partsOf = (phone: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPayment, type PaidNotice } from '#server/features/shop/applyPayment.ts';
-import { confirmDemoPayments, turnOrders } from '#server/features/shop/jobs/orders.ts';
+import { confirmDemoPayments, turnOrders } from '#server/features/shop/jobs/shop.ts';
 import { findEquity, findSmsLeft, spendSms } from '#server/features/shop/store/equity.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
+import { startFailure } from '#server/http/announce.ts';
 import { SettingsError } from '#server/http/settings.ts';
-import { startFailure } from '#server/http/startFailure.ts';
 
 /** The address of a port that was free a moment ago. */
 const closedPort = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
-import { saveReportedUse } from '#server/features/usage/store/reportedUse.ts';
+import { saveReportedUse } from '#server/features/usage/store/usageDays.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

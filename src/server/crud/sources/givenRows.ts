@@ -1,8 +1,8 @@
 import type { Violation } from '#domain/violation.ts';
 import type { GivenPart } from '#engine/vocabulary.ts';
 import type { GivenParts } from '#generated/calls.ts';
-import type { LastChange } from '#server/crud/lastChange.ts';
-import type { Paging } from '#server/crud/paging.ts';
+import type { Paging } from '#server/crud/order.ts';
+import type { LastChange } from '#server/crud/versionConflict.ts';
 import type { ExportSheet } from '#server/features/tasks/export/exportSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { Violation } from '#domain/violation.ts';
 import type { WrittenParts } from '#generated/calls.ts';
-import type { LastChange } from '#server/crud/lastChange.ts';
+import type { LastChange } from '#server/crud/versionConflict.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** A row as it stands before it is written, and as it is stored. */

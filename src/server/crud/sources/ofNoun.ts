@@ -8,10 +8,9 @@ import { conditionSql } from '#server/crud/conditionSql.ts';
 import { expressionOf, rowAlias } from '#server/crud/expressions.ts';
 import { type Entity, findRowsById, rowsMeeting } from '#server/crud/rows.ts';
 import { isBelow, isOwn, isWithin } from '#server/crud/scope.ts';
-import { type LoadedRow, reasonFor, saidReason } from '#server/crud/wireRow.ts';
-import { completeRows } from '#server/crud/wireRows.ts';
+import { completeRows, type LoadedRow, reasonFor, saidReason } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { AskedQuery } from './rowQuery.ts';
+import type { AskedQuery, RowReader } from './rowQuery.ts';
 
 const fieldOf = ({ fields }: EntityModel, name: string) => fields.find((field) => field.name === name);
 
@@ -109,4 +108,11 @@ export const ofNoun = (model: EntityModel, where: Condition, whole: Entity): Ask
         ? query?.filterOf(name)
         : undefined,
   };
+};
+
+/** The model a query gives the rows of. */
+export const modelOf = ({ models }: Pick<RowReader, 'models'>, noun: string): EntityModel => {
+  const model = models[noun];
+  if (model === undefined) throw new Error(`Expected a model of "${noun}"`);
+  return model;
 };

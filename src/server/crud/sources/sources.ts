@@ -1,13 +1,62 @@
+import type { Days } from '#domain/report/days.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Effect } from '#engine/vocabulary.ts';
+import type { ReportNoun, reportCalls } from '#generated/calls.ts';
+import type { Calls } from '#generated/types.ts';
 import type { askForSheet, sendSheet } from '#server/features/tasks/export/exportSheet.ts';
-import type { RunEffect } from './effect.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { AnyGivenRows } from './givenRows.ts';
-import type { FindNames } from './names.ts';
 import type { AnyNounWrites } from './nounWrites.ts';
-import type { AnyReport } from './report.ts';
 import type { AskedQuery, RowReader } from './rowQuery.ts';
 import type { AnyHooks } from './writeHooks.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
+export type RunEffect = (values: Values, context: CallContext) => Promise<void>;
+
+/** What the reader may know a row by, under its id; a row out of their scope has no name here. */
+export type NamesById = ReadonlyMap<number, string>;
+
+/** Looks names up where a noun's rows are read by hand. */
+export type FindNames = (ids: readonly number[], context: CallContext) => Promise<NamesById>;
+
+type Call<Noun extends ReportNoun> = Calls[(typeof reportCalls)[Noun]];
+
+/** What a report is asked for: its days, those they are laid beside, and what narrows it. */
+export interface ReportQuestion<Filters> {
+  readonly days: Days;
+  /** Undefined: nothing to lay beside. */
+  readonly compared: Days | undefined;
+  readonly filters: Filters;
+}
+
+/** All a report answers but its days, which the default answer works out. */
+export type ReportFigures<Noun extends ReportNoun> = Omit<Call<Noun>['reply'], 'from' | 'to' | 'compare'>;
+
+/** A figure told as a card. */
+export type ReportCard<Noun extends ReportNoun> = Call<Noun>['reply']['cards'][number];
+
+/**
+ * What answers a noun that is a report. `lastDay` is the last day there are figures of, today when left out; `answer` counts within
+ * the reader's bounds alone, and leaves out what the reader is not told.
+ */
+export interface Report<Noun extends ReportNoun> {
+  readonly lastDay?: (context: CallContext) => Promise<string>;
+  readonly answer: (
+    question: ReportQuestion<Call<Noun>['request']>,
+    context: CallContext,
+  ) => Promise<ReportFigures<Noun>>;
+}
+
+/** A report of whatever noun: what it is asked was validated against its own call, and so is what it answers. */
+export interface AnyReport {
+  readonly lastDay?: (context: CallContext) => Promise<string>;
+  readonly answer: (
+    question: ReportQuestion<Readonly<Record<string, unknown>>>,
+    context: CallContext,
+  ) => Promise<object>;
+}
 
 /** How an export is asked for and its file sent: tickets, proofs and progress are the task centre's. */
 interface Exports {

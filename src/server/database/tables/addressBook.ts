@@ -1,5 +1,5 @@
 import type { CustomFieldType, FieldAudience, FieldOption } from '#domain/customField/definition.ts';
-import type { KnownFile } from '#server/platform/files/fileValue.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import {
   bigint,
   bigints,

@@ -24,8 +24,6 @@ import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { puzzleRefusal } from '#server/features/account/captcha/limits.ts';
-import { admitTicket } from '#server/features/account/captcha/tickets.ts';
 import {
   type CodeName,
   countTry,
@@ -50,6 +48,7 @@ import {
   refused,
   refusedKeeping,
 } from '#server/platform/handler.ts';
+import { admitTicket, puzzleRefusal } from './captcha/tickets.ts';
 import { guesserOf, isKnownTo } from './guesses.ts';
 
 /** What a code is sent for, and where to. `companyId` 0: nobody is signed in. Digits as `normalisePhone` gives them. */

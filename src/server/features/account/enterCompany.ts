@@ -1,29 +1,115 @@
-import { chosenCompany } from '#domain/account/companyChoice.ts';
-import { violation } from '#domain/violation.ts';
+import { chosenCompany, lastChoiceFirst } from '#domain/account/companyChoice.ts';
+import { type ConsoleRole, consoleRoleOf } from '#domain/account/consoleRole.ts';
+import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { findPlacesOfAccount } from '#server/features/company/store/companies.ts';
+import { findPlacesOfAccount, type Place } from '#server/features/company/store/companies.ts';
+import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { insertSession, type OpenedSession } from '#server/guard/store/sessions.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
-import {
-  companyChoices,
-  consolePlaces,
-  dissolvingRefusal,
-  type EnterablePlace,
-  enterablePlaces,
-} from './companyChoices.ts';
-import { loginReply, openSession } from './openPlace.ts';
-import { blockedRefusal } from './signInDevice.ts';
+import { rememberDevice } from './guesses.ts';
+import { permissionReply } from './permissionReply.ts';
+import { blockedRefusal, keepDevice } from './signInDevice.ts';
+import { findGateState } from './store/managementPasswords.ts';
+
+type CompanyChoice = Calls['companyList']['reply']['list'][number];
+
+/** A place whose owner has a role that opens the console there, with the highest one. */
+export interface EnterablePlace extends Place {
+  readonly role: ConsoleRole;
+}
+
+/** The places with a console role; an ordinary member has no business in the console. Those being dissolved are among them. */
+export const consolePlaces = (places: readonly Place[]): readonly EnterablePlace[] =>
+  places.flatMap((place) => {
+    const role = consoleRoleOf(place.roles);
+    return role === undefined ? [] : [{ ...place, role }];
+  });
+
+/** The places that may be entered: nobody gets into a company that is being dissolved. */
+export const enterablePlaces = (places: readonly Place[]): readonly EnterablePlace[] =>
+  consolePlaces(places).filter(({ erasedFrom }) => erasedFrom === undefined);
+
+/** What is said to somebody who wants into a company that is being dissolved. */
+const dissolvingRefusal = (place: Pick<Place, 'companyName'>): Violation =>
+  violation('account.companyDissolving', undefined, { company: place.companyName });
+
+/** The company list of the login page and the app bar, the last choice first; those being dissolved say from when on they are gone. */
+export const companyChoices = (
+  places: readonly EnterablePlace[],
+  lastChoiceId: number | null | undefined,
+): CompanyChoice[] =>
+  lastChoiceFirst(places, lastChoiceId).map((place) => ({
+    company_id: place.companyId,
+    company_name: place.companyName,
+    logo: place.logo ?? null,
+    role: place.role,
+    users_count: place.usersCount,
+    is_last_choice: place.companyId === lastChoiceId ? 1 : 0,
+    erase_time: place.erasedFrom?.toISOString() ?? null,
+  }));
+
+type LoginReply = Calls['loginUser']['reply'];
+
+/** Opens a browser session for somebody in one of their companies, and keeps the device it is opened on: it is known from now on. */
+export const openSession = async (
+  context: CallContext,
+  place: Place,
+  accountId: number | undefined,
+): Promise<OpenedSession> => {
+  await keepDevice(context, place);
+  const number = { countryCode: place.countryCode, mobile: place.phone };
+  await rememberDevice(context, loginGuesses, accountSubject(number));
+  return insertSession(context.db, {
+    companyId: place.companyId,
+    userId: place.userId,
+    accountId,
+    deviceId: context.deviceId,
+    kind: 'browser',
+    now: context.now,
+    randomToken: context.randomToken,
+  });
+};
+
+const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+const verificationStates = [0, 1, 2, 3] as const;
+
+/** What the console starts with: the person, the company, the token to send and what may be offered. */
+export const loginReply = async (context: CallContext, place: Place, token: string): Promise<LoginReply> => {
+  const actor = await findActor(context.db, place.companyId, place.userId);
+  const gate = await findGateState(context.db, place, { token }, context.now);
+  return {
+    user: {
+      user_id: place.userId,
+      name: place.userName,
+      mobile: place.phone,
+      country_code: place.countryCode,
+      avatar: place.avatar ?? null,
+    },
+    company: {
+      company_id: place.companyId,
+      company_name: place.companyName,
+      logo: place.logo ?? null,
+      verification_status: verificationStates.find((state) => state === place.verificationStatus) ?? 0,
+      advanced: flagOf(place.advanced),
+    },
+    token,
+    device_id: context.deviceId,
+    permissions: permissionReply(context.models, actor ?? nobody, gate),
+  };
+};
 
 /** What the login page gets: a session, or the companies to choose from. */
-export type EntryReply = Calls['loginAccount']['reply'];
+type EntryReply = Calls['loginAccount']['reply'];
 
 /** Which company is meant, where the account has several. */
-export interface CompanyWish {
+interface CompanyWish {
   readonly target_company_id?: number | null | undefined;
   readonly last_choice_id?: number | null | undefined;
 }
 
 /** Where somebody who has proved who they are goes: into one company, to the list of several, or nowhere. */
-export type Entry =
+type Entry =
   | { readonly kind: 'enter'; readonly place: EnterablePlace; readonly companies: EntryReply['companies'] }
   | { readonly kind: 'answer'; readonly answer: Answer<EntryReply> };
 

@@ -1,9 +1,13 @@
+import type { Budget } from '#domain/account/code.ts';
 import { type GuessRules, lockedFor, type SharedBudget, tooManyTries } from '#domain/account/guessing.ts';
-import { puzzleRefusal } from '#server/features/account/captcha/limits.ts';
-import { admitTicket } from '#server/features/account/captcha/tickets.ts';
-import { isDeviceKnown, saveKnownDevice } from '#server/features/account/store/knownDevices.ts';
 import { addressKey } from '#server/guard/clientAddress.ts';
-import { type TokenQuestion, waitFor } from '#server/guard/rateLimit.ts';
+import {
+  giveBackToken,
+  type TokenQuestion,
+  type TokenVerdict,
+  takeTokens,
+  waitFor,
+} from '#server/guard/rateLimit.ts';
 import {
   deleteMoment,
   deleteWindow,
@@ -12,12 +16,14 @@ import {
   isWindowFull,
 } from '#server/guard/store/rateLimits.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
-import type { CallContext, Refusal } from '#server/platform/handler.ts';
+import { type CallContext, type Refusal, refusedKeeping } from '#server/platform/handler.ts';
+import { admitTicket, puzzleRefusal } from './captcha/tickets.ts';
+import { isDeviceKnown, saveKnownDevice } from './store/devices.ts';
 
 type Guesser = Pick<CallContext, 'db' | 'ip' | 'now' | 'deviceId'>;
 
 /** A secret somebody is about to be right or wrong about. */
-export interface Guess {
+interface Guess {
   readonly rules: GuessRules;
   /** Whose secret: `accountSubject`, `managementSubject`. */
   readonly subject: string;
@@ -34,7 +40,7 @@ export interface GuessWait {
 }
 
 /** Whether the secret may be looked at. The guess counts as wrong until `takeBack`. */
-export type GuessVerdict =
+type GuessVerdict =
   | {
       readonly kind: 'open';
       /** Wrong guesses this device has left after this one. */
@@ -181,4 +187,25 @@ export const guessRefusal = (verdict: Exclude<GuessVerdict, { readonly kind: 'op
   const why = isOwn ? lockedFor(seconds) : tooManyTries(seconds);
   const errorKey = isOwn ? 'account.locked' : 'too_many_tries';
   return { kind: 'refused', errorKey, violations: [why], extra: { retry_after: seconds } };
+};
+
+type Asked = Pick<CallContext, 'db' | 'ip' | 'now'>;
+
+/** Takes a token of the address a request came from; there is always room where no address is known. */
+export const takeAddressToken = ({ db, ip, now }: Asked, budget: Budget): Promise<TokenVerdict> =>
+  ip === undefined
+    ? Promise.resolve({ isAllowed: true })
+    : takeTokens(db, { ...budget, key: addressKey(ip), now });
+
+/** Gives the token of this very request back: a right answer was no guess. */
+export const giveBackAddressToken = async ({ db, ip, now }: Asked, budget: Budget): Promise<void> => {
+  if (ip !== undefined) await giveBackToken(db, { ...budget, key: addressKey(ip), now });
+};
+
+/** Why nothing more is tried from an address for now; undefined while there is room, or where no address is known. */
+export const addressRefusal = async (context: Asked, budget: Budget): Promise<Refusal | undefined> => {
+  const verdict = await takeAddressToken(context, budget);
+  return verdict.isAllowed
+    ? undefined
+    : refusedKeeping([tooManyTries(verdict.waitSeconds)], 'too_many_tries');
 };

@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
 import { manageGuesses, managementSubject } from '#domain/account/guessing.ts';
 import { lockedFor, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { puzzleRefusal } from '#server/features/account/captcha/limits.ts';
-import { findPasswordHash, saveLock } from '#server/features/account/store/managementPasswords.ts';
-import { isNumberWaiting } from '#server/features/account/store/numberProofs.ts';
+import type { ManagementPassword } from '#generated/types.ts';
+import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import { lockMember } from '#server/features/directory/member/store/members.ts';
+import { lockSessionsOf } from '#server/guard/store/sessionGates.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { isPassword } from '#server/platform/passwords.ts';
+import { puzzleRefusal } from './captcha/tickets.ts';
 import { checkCode } from './codes.ts';
 import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
 import { ownNumber } from './ownNumber.ts';
+import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
+import { isNumberWaiting, settleNumber } from './store/verifyTokens.ts';
 
 /** A refusal by one rule, at one field. */
 const because = (rule: string, field: string | undefined, errorKey: string = rule): Refusal => ({
@@ -35,7 +41,7 @@ const waitRefusal = async (
 };
 
 /** A management password as typed: in which field, and the ticket of a puzzle where one was asked for. */
-export interface TypedPassword {
+interface TypedPassword {
   readonly password: string;
   readonly ticket: string | null | undefined;
   readonly field?: string;
@@ -99,4 +105,68 @@ export const settingRefusal = async (
   return (await isNumberWaiting(context.db, context.actor))
     ? because('managementPassword.numberWaits', undefined, 'number_unproved')
     : undefined;
+};
+
+/**
+ * The main administrator, who has asked the person, says that the number somebody else has given them is theirs (decisions/0021):
+ * what they hold counts again, and they may set a first management password. Given another number meanwhile, what was asked of
+ * the person was not this one.
+ */
+const confirmNumber: Deed<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
+  await settleNumber(db, { companyId: actor.companyId, userId });
+  return { concerns: [{ type: 'member', id: userId }] };
+};
+
+/** Takes somebody's management password away because they forgot it; they set a new one when they next enter. */
+const reset: Deed<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
+  const owner = { companyId: actor.companyId, userId };
+  await deleteManagementPassword(db, owner);
+  await lockSessionsOf(db, owner);
+  return { concerns: [{ type: 'member', id: userId }] };
+};
+
+/** What the main administrator does about the management passwords of others. */
+export const managementPasswordHooks = {
+  lock: ({ db, actor }, id = 0) => lockMember(db, actor.companyId, id).then(() => true),
+  actions: { confirmNumber, reset },
+} satisfies WriteHooks<ManagementPassword>;
+
+const places = sql`(values ('main', 0), ('sub', 1), ('asset', 2), ('leader', 3), ('app', 4)) as places (role, place)`;
+
+/** In what capacity people enter the console; `leader`: responsible for a department, or its supervisor; `app`: manages an app. */
+const capacities = (companyId: number) => sql`
+  select user_id, kind as role from administrator where company_id = ${companyId} and status = 1
+  union
+  select manage_group_member.user_id, 'sub' from manage_group_member
+    join manage_group on manage_group.company_id = manage_group_member.company_id
+      and manage_group.id = manage_group_member.group_id and manage_group.deleted_at is null
+    where manage_group_member.company_id = ${companyId}
+  union
+  select admin_id, 'leader' from department
+    where company_id = ${companyId} and deleted_at is null and admin_id is not null
+  union
+  select user_id, 'leader' from membership where company_id = ${companyId} and is_supervisor = 1
+  union
+  select app_admin.user_id, 'app' from app_admin
+    join app on app.company_id = app_admin.company_id and app.app_id = app_admin.app_id and app.deleted_at is null
+    where app_admin.company_id = ${companyId}`;
+
+/**
+ * Everybody who may enter the console, administrators first, with the state of their management password; the version is the
+ * person's own: a number given meanwhile is another one than was asked about.
+ */
+export const managementPasswordRows: RowQuery = {
+  isVersioned: true,
+  select: ({ actor: { companyId }, now }) => sql`
+    select member.user_id, member.name, holder.roles, holder.place, member.phone as phone_mask, member.number_waits_since,
+      password.updated_at as set_at, member.version, member.updated_by, member.updated_at,
+      case when member.number_waits_since is null and password.locked_until > ${now} then password.locked_until end as locked_until
+    from (
+      select user_id, jsonb_agg(capacity.role order by place) as roles, min(place) as place
+      from (${capacities(companyId)}) as capacity join ${places} on places.role = capacity.role group by user_id
+    ) as holder
+    join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal'
+    left join management_password password on password.company_id = member.company_id
+      and password.user_id = member.user_id`,
+  order: () => sql`record.place, record.user_id`,
 };

@@ -3,9 +3,9 @@ import { departmentsOf, grantsModule, widestGrant } from '#domain/permission/man
 import type { EntityModel } from '#engine/model.ts';
 import { reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import type { GateState } from '#server/features/account/store/managementPasswords.ts';
+import type { GateState } from './store/managementPasswords.ts';
 
-export type PermissionReply = Calls['checkMasterPermissions']['reply'];
+type PermissionReply = Calls['checkMasterPermissions']['reply'];
 
 type Models = Readonly<Record<string, EntityModel>>;
 
@@ -62,4 +62,34 @@ export const permissionReply = (models: Models, actor: Actor, gate: GateState): 
     },
     actions: actionFlags(models, actor),
   };
+};
+
+/** Somebody who can be asked for access. */
+interface PersonToAsk {
+  readonly name: string;
+  readonly role: 'main' | 'sub';
+}
+
+const named = 2;
+
+const isMain = (actor: Actor): boolean => actor.roles.includes('main');
+
+/**
+ * Two people who have a permission themselves and can speak about it: the main administrator, then the first
+ * sub-administrator who holds it. `key` is `<noun>.<permission>`; an unknown one leaves the main administrator.
+ */
+export const whoMay = (
+  models: Readonly<Record<string, EntityModel>>,
+  key: string,
+  administrators: readonly Actor[],
+): PersonToAsk[] => {
+  const [noun = '', permission = ''] = key.split('.');
+  // Whatever the browser asks for: the name of something every object has is no noun.
+  const model = Object.hasOwn(models, noun) ? models[noun] : undefined;
+  return administrators
+    .filter(
+      (actor) => isMain(actor) || (model !== undefined && reachOf(model, permission, actor) !== undefined),
+    )
+    .slice(0, named)
+    .map((actor) => ({ name: actor.name, role: isMain(actor) ? 'main' : 'sub' }));
 };

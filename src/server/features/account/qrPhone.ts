@@ -4,7 +4,7 @@ import { askingDeviceOf } from '#domain/account/userAgent.ts';
 import type { Calls } from '#generated/types.ts';
 import { lockQrLogin, type QrLogin } from '#server/features/account/store/qrLogins.ts';
 import { type Answer, type AuditEntry, type CallContext, refused } from '#server/platform/handler.ts';
-import { companyChoices, type EnterablePlace } from './companyChoices.ts';
+import { companyChoices, type EnterablePlace } from './enterCompany.ts';
 
 type ScanReply = Calls['qrScan']['reply'];
 

@@ -1,9 +1,10 @@
 import type { CodeScene } from '#domain/account/code.ts';
-import { insertVerifyToken, takeVerifyToken } from '#server/features/account/store/verifyTokens.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import { rotateToken } from '#server/guard/store/sessions.ts';
+import type { CallContext, SessionChange } from '#server/platform/handler.ts';
+import { insertVerifyToken, takeVerifyToken } from './store/verifyTokens.ts';
 
 /** What a checked code may be used for, once, within ten minutes, in the session that checked it. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly verify_token: string;
   readonly expires_at: string;
 }
@@ -32,4 +33,19 @@ export const useVerifyToken = (
 ): Promise<boolean> => {
   const { db, actor, sessionId = 0, now } = context;
   return takeVerifyToken(db, { companyId: actor.companyId, sessionId, scene, subject }, token, now);
+};
+
+/**
+ * Gives the session of this call another token, in the cookies of the answer (safety.md T02: at step-up). Requests under way with the
+ * old one are honoured for another minute. Undefined where the call has no session.
+ */
+export const rotatedSession = async ({
+  db,
+  sessionId,
+  now,
+  randomToken,
+}: CallContext): Promise<SessionChange | undefined> => {
+  if (sessionId === undefined) return undefined;
+  const session = await rotateToken(db, sessionId, { now, randomToken });
+  return session && { kind: 'open', session };
 };

@@ -1,11 +1,9 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
-import {
-  findResponsibilities,
-  type TreeBounds,
-} from '#server/features/directory/department/store/departments.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findResponsibilities, findWays, type TreeBounds } from './department/store/departments.ts';
+import type { JobPlace } from './member/store/positions.ts';
 
 /** What an actor may see of the tree: everything, or these departments and all below them. */
 export type ReadScope = TreeBounds;
@@ -113,3 +111,19 @@ export const topmost = <Row extends { readonly id: number; readonly ancestors: r
   scope: ReadScope,
   rows: readonly Row[],
 ): readonly Row[] => rows.filter((row) => visibleWay(scope, row.ancestors).length === 1);
+
+/**
+ * Where positions are counted: in one department, with or without what is below, or in all the reader sees (0 or none).
+ * Undefined when the department does not exist for them.
+ */
+export const jobPlaceOf = async (
+  context: CallContext,
+  id: number | null | undefined,
+  withSub: boolean,
+): Promise<JobPlace | undefined> => {
+  const scope = readScopeOf(context, 'member');
+  if (id === undefined || id === null || id === 0) return { bounds: scope, onlyDepartment: undefined };
+  const [department] = await findWays(context.db, context.actor.companyId, [id]);
+  if (department === undefined || !isVisible(scope, department.ancestors)) return undefined;
+  return { bounds: { all: false, departments: [id] }, onlyDepartment: withSub ? undefined : id };
+};

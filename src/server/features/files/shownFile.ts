@@ -2,14 +2,14 @@ import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import { reachOf } from '#engine/permission.ts';
-import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
+import { entityOf } from '#server/crud/table.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import { findLatestVerification } from '#server/features/company/store/verifications.ts';
 import { visibleMemberRow } from '#server/features/directory/member/memberRows.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
-import { findReachedApp } from '#server/features/workbench/reachedApp.ts';
+import { findReachedApp } from '#server/features/workbench/appReach.ts';
 import type { StoredFile } from '#server/platform/files/fileRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { Group } from '#generated/types.ts';
-import { pagingOf, smallestListPage } from '#server/crud/paging.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
+import { pagingOf, smallestListPage } from '#server/crud/order.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { findGroupMembers, type GroupMember } from '#server/features/groups/store/groupMembers.ts';
 import type { CallContext } from '#server/platform/handler.ts';

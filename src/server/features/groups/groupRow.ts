@@ -1,13 +1,12 @@
+import type { SizeRights } from '#domain/group/checkSize.ts';
+import { usualLimits } from '#domain/group/limits.ts';
 import type { Calls } from '#generated/types.ts';
-import {
-  type ChatGroupRecord,
-  findGroupPeople,
-  type GroupPeople,
-} from '#server/features/groups/store/chatGroups.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { type ChatGroupRecord, findGroupPeople, type GroupPeople } from './store/chatGroups.ts';
+import { findGroupSetting, type GroupLimits, isListed } from './store/groupSettings.ts';
 
 /** A group in the wire shape of contract.md section 5, with what a department's card shows of it. */
-export type GroupRow = Calls['createByDept']['reply'];
+type GroupRow = Calls['createByDept']['reply'];
 
 /** The row of a group whose size and owner are known already. */
 export const groupRowOf = (group: ChatGroupRecord, people: GroupPeople | undefined): GroupRow => ({
@@ -35,4 +34,27 @@ export const groupRow = async (
 ): Promise<GroupRow> => {
   const people = await findGroupPeople(db, actor.companyId, [group.group_id]);
   return groupRowOf(group, people.get(group.group_id));
+};
+
+const untouched: GroupLimits = {
+  member_limit: usualLimits.memberLimit,
+  large_limit: usualLimits.largeLimit,
+};
+
+/** The company's limits, the usual ones until somebody changes them. */
+export const groupLimitsOf = async ({ db, actor }: Pick<CallContext, 'db' | 'actor'>): Promise<GroupLimits> =>
+  (await findGroupSetting(db, actor.companyId)) ?? untouched;
+
+/** How large groups of one owner may be; without an owner as those of anybody. */
+export const sizeRightsOf = async (
+  context: Pick<CallContext, 'db' | 'actor'>,
+  ownerId: number | null | undefined,
+): Promise<SizeRights> => {
+  const { db, actor } = context;
+  const limits = await groupLimitsOf(context);
+  return {
+    memberLimit: limits.member_limit,
+    largeLimit: limits.large_limit,
+    isOwnerListed: typeof ownerId === 'number' && (await isListed(db, actor.companyId, ownerId)),
+  };
 };

@@ -2,8 +2,8 @@ import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { findResponsibilities } from '#server/features/directory/department/store/departments.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
-import type { GroupBounds } from '#server/features/groups/store/groupBounds.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { GroupBounds } from './store/groupCounts.ts';
 
 /** What may be done with groups, by the names of the schema. */
 export type GroupPermission =

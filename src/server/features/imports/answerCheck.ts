@@ -1,14 +1,13 @@
 import type { Entity } from '#server/crud/rows.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
-import { type FileRequest, type PreparedFile, purposeOf } from './prepareFile.ts';
 import { importerModel } from './run/importRun.ts';
 import { jobReply } from './run/jobReply.ts';
 import { type RowSpeaker, resultLines, rowName } from './run/wireRow.ts';
 import { importColumnsOf } from './sheet/importColumns.ts';
-import { refusedByRule } from './sheet/refusedBy.ts';
+import { refusedByRule } from './sheet/rowProblems.ts';
 import { findImport, type ImportJobRecord, keyOf } from './store/importJobs.ts';
 import { findRowPage } from './store/importViews.ts';
-import { takeFile } from './takeFile.ts';
+import { type FileRequest, type PreparedFile, purposeOf, takeFile } from './takeFile.ts';
 
 /** Rows of each group in the answer itself; the others are asked for page by page. */
 const rowsShown = 100;

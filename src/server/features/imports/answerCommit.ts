@@ -8,13 +8,11 @@ import {
 } from '#server/features/imports/store/importJobs.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { answerLater, preparedFile } from './answerCheck.ts';
-import { type FileRequest, purposeOf } from './prepareFile.ts';
 import { beginWriting } from './run/beginWriting.ts';
 import { lockOwnImport } from './run/ownImport.ts';
 import type { ImportChoices } from './sheet/importTarget.ts';
-import { pickedOf } from './sheet/picked.ts';
-import { refusedByRule } from './sheet/refusedBy.ts';
-import { takeFile } from './takeFile.ts';
+import { pickedOf, refusedByRule } from './sheet/rowProblems.ts';
+import { type FileRequest, purposeOf, takeFile } from './takeFile.ts';
 import { importTargetOf } from './targets/importTargets.ts';
 
 export interface CommitRequest extends FileRequest {

@@ -1,14 +1,83 @@
+import { pathText } from '#domain/department/path.ts';
 import { violation } from '#domain/violation.ts';
+import type { FieldModel, ImportModel } from '#engine/model.ts';
+import { templateWords } from '#i18n/template.ts';
 import type { Entity } from '#server/crud/rows.ts';
-import { formOf } from '#server/features/imports/template/formOf.ts';
-import {
-  importFor,
-  type TemplateTicket,
-  templateHolder,
-} from '#server/features/imports/template/templateTicket.ts';
-import { takeTicket } from '#server/features/tasks/store/downloadTickets.ts';
+import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
+import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
+import { type TicketHolder, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
+import { mayCall } from '#server/guard/permission.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
-import { formStream } from '#server/sheets/template/formStream.ts';
+import { formColumns } from '#server/sheets/template/formColumn.ts';
+import type { FormSource } from '#server/sheets/template/formSheets.ts';
+import { type FormFormat, formStream } from '#server/sheets/template/formStream.ts';
+import { addedWords, importColumnsOf } from './sheet/importColumns.ts';
+
+/** As many departments as a company may have. */
+const maxPaths = 10_000;
+
+/** Paths of the departments the reader sees, in the order of the tree, each from the first department they see. */
+const departmentPaths = async (context: CallContext): Promise<readonly string[]> => {
+  const scope = readScopeOf(context, 'department');
+  const found = await listDepartments(context.db, context.actor.companyId, scope, maxPaths);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return found.map(({ ancestors }) =>
+    pathText(visibleWay(scope, ancestors).map((id) => names.get(id) ?? '')),
+  );
+};
+
+/**
+ * The form of a purpose for a reader: in their language, with the company's own fields and the departments they see. `chosen` are
+ * the names of the columns wanted, in the form's own order; those that are required are in it anyway, and nothing chosen is all.
+ */
+export const formOf = async (
+  context: CallContext,
+  model: ImportModel,
+  chosen: readonly string[] = [],
+): Promise<FormSource> => {
+  const { locale } = context;
+  const added = await importColumnsOf(context, model);
+  const isChosen = ({ name, path }: FieldModel): boolean => chosen.includes(name) || chosen.includes(path);
+  const columns = added.columns.filter(
+    (field) => chosen.length === 0 || field.isRequired || field.name === model.keys[0] || isChosen(field),
+  );
+  const own = addedWords(context, model, added, locale);
+  const wordOf = (key: string): string => own[key] ?? context.words.of(model.noun, key) ?? '';
+  const shown = formColumns({ locale, wordOf, mode: model.mode }, columns);
+  return {
+    model,
+    columns: shown,
+    words: templateWords[locale],
+    departments: shown.some(({ takesDepartments }) => takesDepartments) ? await departmentPaths(context) : [],
+  };
+};
+
+/** What the ticket for a template stands for. */
+export interface TemplateTicket {
+  readonly purpose: string;
+  readonly format: FormFormat;
+  readonly columns: readonly string[];
+  readonly fileName: string;
+}
+
+/** A way in that the reader may use; what is not there and what is not theirs are the same. */
+export const importFor = (
+  { models, actor }: Pick<CallContext, 'models' | 'actor'>,
+  noun: string,
+  purpose: string | null | undefined,
+): ImportModel | undefined => {
+  const entity = Object.hasOwn(models, noun) ? models[noun] : undefined;
+  const model = entity?.imports.find((each) => each.purpose === purpose);
+  const check = model === undefined ? undefined : entity?.calls[model.calls.check];
+  return check !== undefined && mayCall(check, models, actor, {}) ? model : undefined;
+};
+
+/** Who may take a ticket for a template of a noun: the session it was given to. */
+export const templateHolder = (
+  { actor, sessionId }: Pick<CallContext, 'actor' | 'sessionId'>,
+  noun: string,
+): TicketHolder | undefined =>
+  sessionId === undefined ? undefined : { companyId: actor.companyId, sessionId, noun: `template:${noun}` };
 
 export interface TemplateRequest {
   readonly type?: string | null;

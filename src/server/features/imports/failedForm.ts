@@ -1,16 +1,16 @@
 import type { ImportModel } from '#engine/model.ts';
 import { reasonHeaders } from '#engine/sheet/templateForm.ts';
 import { filledIn, templateWords } from '#i18n/template.ts';
-import { findUnwritten } from '#server/features/imports/store/importFailures.ts';
 import { type ImportJobRecord, keyOf } from '#server/features/imports/store/importJobs.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
-import { formOf } from '#server/features/imports/template/formOf.ts';
-import type { TicketHolder } from '#server/features/tasks/store/downloadTickets.ts';
+import type { TicketHolder } from '#server/features/tasks/store/exportJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { FormColumn } from '#server/sheets/template/formColumn.ts';
 import type { FilledForm, FormFormat, FormRow } from '#server/sheets/template/formStream.ts';
+import { formOf } from './answerTemplate.ts';
 import { type RowSpeaker, toWireRow } from './run/wireRow.ts';
 import { importColumnsOf } from './sheet/importColumns.ts';
+import { findUnwritten } from './store/importViews.ts';
 
 /** What the ticket for the rows that were not written stands for. */
 export interface FailedTicket {

@@ -13,9 +13,9 @@ import {
   takeOut,
 } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { checkRows } from './checkRows.ts';
+import { checkRows } from './checkUploaded.ts';
 import { importerModel } from './run/importRun.ts';
-import { identityText, placesByIdentity } from './sheet/identities.ts';
+import { identityText, placesByIdentity } from './sheet/relatedIds.ts';
 import { type IndexedRow, importedBy, readSheetRows } from './sheet/sheetRows.ts';
 import { importTargetOf } from './targets/importTargets.ts';
 

@@ -12,10 +12,10 @@ import {
   type TakenIn,
   takeIn,
 } from '#server/features/directory/member/takeIn.ts';
-import { outcomeWording, tellOutcome } from '#server/features/joining/application/tellApplicant.ts';
-import { acceptApplication, upsertApplication } from '#server/features/joining/store/applicationWrites.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import { outcomeWording, tellOutcome } from './application/decide.ts';
+import { acceptApplication, upsertApplication } from './store/applications.ts';
 
 /** Somebody who wants to join, by a link or without one; the number is shown to be theirs by whoever calls. */
 export interface Applying {

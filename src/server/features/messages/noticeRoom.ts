@@ -1,13 +1,58 @@
 import { checkCompanyMaySend } from '#domain/message/activation.ts';
-import { quotaLeft } from '#domain/message/limits.ts';
-import type { SharedCapability } from '#domain/powerShare/shareRoom.ts';
+import { quotaLeft, spendDay } from '#domain/message/limits.ts';
+import {
+  type Share,
+  type SharedCapability,
+  shareRoom,
+  sharesOf,
+  spreadOver,
+  unlimited,
+} from '#domain/powerShare/shareRoom.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
-import { addSpend, lockSpend } from '#server/features/messages/store/messageSpend.ts';
 import { findSmsLeft, spendSms } from '#server/features/shop/store/equity.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { spendKeysOf } from './activationPlan.ts';
-import { type SharedRoom, sharedRoomOf, spendShared } from './sharedRoom.ts';
+import { addSpend, lockSpend } from './store/messageSpend.ts';
+import { addShareUse, findAdministeredPlaces, findShares } from './store/powerShares.ts';
+
+const monthOf = (now: Date): string => spendDay(now).slice(0, 'YYYY-MM'.length);
+
+/** What the rules of sharing leave somebody, and which of them they use. */
+interface SharedRoom {
+  readonly left: number;
+  readonly shares: readonly Share[];
+}
+
+const free: SharedRoom = { left: unlimited, shares: [] };
+
+/**
+ * How many messages the company's rules of sharing leave the reader this month. The main administrator shares out and is not limited;
+ * a company without a rule for the capability limits nobody. Locked where they are about to send.
+ */
+export const sharedRoomOf = async (
+  { db, actor, now }: CallContext,
+  capability: SharedCapability,
+  isLocked: boolean,
+): Promise<SharedRoom> => {
+  if (actor.roles.includes('main')) return free;
+  const { companyId } = actor;
+  const all = await findShares(db, { companyId, capability, month: monthOf(now) }, isLocked);
+  if (all.length === 0) return free;
+  const departments = [...actor.mandates.flatMap((mandate) => mandate.departments), ...actor.ledDepartments];
+  const shares = sharesOf(all, await findAdministeredPlaces(db, companyId, departments));
+  return { left: shareRoom(shares), shares };
+};
+
+/** Counts what was sent under the rules it was sent by. */
+const spendShared = async (
+  { db, actor, now }: CallContext,
+  { shares }: SharedRoom,
+  messages: number,
+): Promise<void> => {
+  for (const use of spreadOver(shares, messages))
+    await addShareUse(db, { companyId: actor.companyId, month: monthOf(now) }, use);
+};
 
 /** Why the reader's company sends no notices it is not known for: nobody has verified who it is (safety.md T18). */
 export const checkSendingCompany = async ({ db, actor }: CallContext): Promise<readonly Violation[]> => {
@@ -16,7 +61,7 @@ export const checkSendingCompany = async ({ db, actor }: CallContext): Promise<r
 };
 
 /** How many notices can be sent, and what says so: the day, the company's pack of messages, or what is shared with the reader. */
-export interface NoticeRoom {
+interface NoticeRoom {
   readonly left: number;
   readonly limit: 'day' | 'pack' | 'share';
 }
@@ -28,7 +73,7 @@ export const roomOf = (ofDay: number, ofPack: number, ofShare: number): NoticeRo
 };
 
 /** The room as it is held, with the rules of sharing it was found by. */
-export type HeldRoom = NoticeRoom & { readonly shared: SharedRoom };
+type HeldRoom = NoticeRoom & { readonly shared: SharedRoom };
 
 /**
  * How many notices there is room for: under the reader, their address and the company today, in the company's messages, and in what is

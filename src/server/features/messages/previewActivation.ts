@@ -5,15 +5,14 @@ import { fillWording } from '#domain/message/wording.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
-import { findNoteInUse } from '#server/features/joining/store/inviteNotes.ts';
+import { findNoteInUse } from '#server/features/joining/store/invites.ts';
 import { findSpend } from '#server/features/messages/store/messageSpend.ts';
 import { findSmsLeft } from '#server/features/shop/store/equity.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { nextAllowedAt, type Planned, planOf, skipping, spendKeysOf, toSend } from './activationPlan.ts';
-import { type ActivationTarget, meantPeople } from './inactivePeople.ts';
-import { roomOf } from './noticeRoom.ts';
-import { sharedRoomOf } from './sharedRoom.ts';
+import { type ActivationTarget, meantPeople } from './inactiveMember.ts';
+import { roomOf, sharedRoomOf } from './noticeRoom.ts';
 
 type Reply = Calls['smsPreview']['reply'];
 

@@ -3,7 +3,7 @@ import { mostNamed, noticeBudget, pieceSize } from '#domain/message/limits.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { findNoteInUse } from '#server/features/joining/store/inviteNotes.ts';
+import { findNoteInUse } from '#server/features/joining/store/invites.ts';
 import { insertNotices, saveLastNotice } from '#server/features/messages/store/activationPeople.ts';
 import { findBatchSegments, insertBatch } from '#server/features/messages/store/messageBatches.ts';
 import { takeTokensOfMany } from '#server/features/messages/store/messageSpend.ts';
@@ -11,9 +11,9 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { leftOutOf, nextAllowedAt, type Planned, planOf, skipping, toSend } from './activationPlan.ts';
-import { type ActivationTarget, meantPeople, weekOf } from './inactivePeople.ts';
+import { writePiece } from './batchRows.ts';
+import { type ActivationTarget, meantPeople, weekOf } from './inactiveMember.ts';
 import { checkSendingCompany, holdNoticeRoom, noRoom, packIsShort, spendNotices } from './noticeRoom.ts';
-import { writePiece } from './writePiece.ts';
 
 type Reply = Calls['groupInviteSendSms']['reply'];
 

@@ -22,18 +22,19 @@ import {
   type OperationRecord,
   type RecordReach,
 } from '#server/features/records/store/recordPages.ts';
-import { findPlacesOfRecords, type RecordPlace } from '#server/features/records/store/recordPlaces.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
-import { type ChangeReader, toldChange } from './changeTexts.ts';
 import {
+  type ChangeReader,
   changesOf,
   type Mention,
   mentionsIn,
   type Noun,
   type ReadChange,
   seenChanges,
+  toldChange,
 } from './recordChanges.ts';
+import { findPlacesOfRecords, type RecordPlace } from './store/operationRecords.ts';
 
 /** A record read against the schemas, before names are known. */
 interface ReadRecord {

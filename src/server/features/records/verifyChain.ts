@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { findCheckpoint } from '#server/features/records/store/recordCheckpoints.ts';
-import {
-  findChain,
-  findLinks,
-  findOutside,
-  type StoredLink,
-} from '#server/features/records/store/recordSeals.ts';
-import { type ChainLink, chainStart, linkAfter } from './chainHash.ts';
+import { findChain, findCheckpoint, findLinks, findOutside, type StoredLink } from './store/recordSeals.ts';
+
+/** What the first link of a chain hangs on. */
+export const chainStart = { position: 0, hash: '0'.repeat(64) } as const;
+
+/** A link of the chain: its place, counted from 1, and its hash. */
+export interface ChainLink {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/**
+ * The link after another: SHA-256 over the hash before, the place and the record's whole text, hex. Whoever changes,
+ * removes or adds a record would have to make every later link anew.
+ */
+export const linkAfter = (before: ChainLink, recordText: string): ChainLink => {
+  const position = before.position + 1;
+  const hash = createHash('sha256').update(`${before.hash}\n${position}\n${recordText}`).digest('hex');
+  return { position, hash };
+};
 
 /**
  * What is wrong first. `changed`: the record does not give the hash of its link. `missing`: the record is gone. `gap`: links

@@ -3,8 +3,8 @@ import { renewsFrom } from '#domain/shop/checkOrder.ts';
 import { endOf, orderStates, orderTypes, type PayMethod } from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companyStatus.ts';
-import { platformOrigin } from '#server/features/records/origins.ts';
+import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companies.ts';
+import { platformOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import {
   findHoldings,

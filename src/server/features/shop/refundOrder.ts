@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companyStatus.ts';
+import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companies.ts';
 import { reverseInvoiceOf } from '#server/features/shop/invoice/reverseInvoice.ts';
 import {
   findOrderKey,

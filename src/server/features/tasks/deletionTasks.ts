@@ -2,7 +2,7 @@ import { instantText } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Deletion } from '#generated/types.ts';
 import { taskText } from '#i18n/taskText.ts';
-import { reachedRows } from '#server/crud/wireRows.ts';
+import { reachedRows } from '#server/crud/wireRow.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { deletionBranches } from '#server/features/tasks/store/taskBranches.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -2,8 +2,8 @@ import { exportCallOf } from '#engine/exportCalls.ts';
 import { reachOf } from '#engine/permission.ts';
 import { taskText } from '#i18n/taskText.ts';
 import { exportBranches } from '#server/features/tasks/store/taskBranches.ts';
-import { type ExportTaskRecord, findExportTasks } from '#server/features/tasks/store/taskRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { type ExportTaskRecord, findExportTasks } from './store/tasks.ts';
 import { endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';
 
 /** So long the ticket of a file is good. */

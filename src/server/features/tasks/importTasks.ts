@@ -2,8 +2,8 @@ import { reachOf } from '#engine/permission.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { taskText } from '#i18n/taskText.ts';
 import { importBranches } from '#server/features/tasks/store/taskBranches.ts';
-import { findImportTasks, type ImportTaskRecord } from '#server/features/tasks/store/taskRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findImportTasks, type ImportTaskRecord } from './store/tasks.ts';
 import { addressOf, endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';
 
 const titleOf = ({ words, locale }: CallContext, { noun, purpose, file_name: file }: ImportTaskRecord) =>

@@ -1,11 +1,11 @@
 import { reachOf } from '#engine/permission.ts';
 import { taskText } from '#i18n/taskText.ts';
-import { seenItemsOf } from '#server/features/directory/leaving/seenItems.ts';
+import { seenItemsOf } from '#server/features/directory/leaving/handOverPlan.ts';
 import type { NamedItem } from '#server/features/directory/leaving/store/transferItems.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { transferBranches } from '#server/features/tasks/store/taskBranches.ts';
-import { findLeavers, type LeaverRecord } from '#server/features/tasks/store/taskRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findLeavers, type LeaverRecord } from './store/tasks.ts';
 import { addressOf, endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';
 
 const countOf = (items: readonly NamedItem[], ...statuses: readonly NamedItem['status'][]): number =>

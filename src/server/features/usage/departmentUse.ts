@@ -9,7 +9,7 @@ import {
   type UsageSums,
 } from '#server/features/usage/store/usagePeople.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { UsageScope } from './usageScope.ts';
+import type { UsageScope } from './usage.ts';
 
 /** A row of the table by department: one with all below it, or those shown together. */
 export type DepartmentUse = Calls['memberUse']['reply']['departments'][number];

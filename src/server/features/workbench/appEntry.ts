@@ -4,11 +4,10 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
 import type { AppColumns, AppRecord } from '#server/features/workbench/store/apps.ts';
-import type { KnownFile } from '#server/platform/files/fileValue.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { knownFiles } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findKnown, partedOf } from './appPeople.ts';
-import { appModel } from './appReach.ts';
+import { appModel, findKnown, partedOf } from './appReach.ts';
 
 type Request = Omit<Calls['quickAppAdd']['request'], 'offer_id'>;
 

@@ -1,11 +1,52 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayOfInstant } from '#engine/dateText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandatesFor, reachOf } from '#engine/permission.ts';
-import { findManagedAppIds } from '#server/features/workbench/store/appManagers.ts';
+import { findKnownPeople, findWays } from '#server/features/directory/department/store/departments.ts';
+import { boundsOf, isVisible } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findManagedAppIds } from './store/appManagers.ts';
+import { type AppRecord, type DaySpan, findApps } from './store/apps.ts';
+
+/** Departments and people the reader knows; nobody names, or is shown, others. */
+interface KnownPeople {
+  readonly departments: ReadonlySet<number>;
+  readonly people: ReadonlySet<number>;
+}
+
+interface Named {
+  readonly depts: readonly number[];
+  readonly users: readonly number[];
+  readonly admins: readonly number[];
+}
+
+/** Which of all that is named somewhere the reader knows: two statements, however many apps name them. */
+export const findKnown = async (context: CallContext, named: readonly Named[]): Promise<KnownPeople> => {
+  const { db, actor } = context;
+  const departments = [...new Set(named.flatMap(({ depts }) => depts))];
+  const people = [...new Set(named.flatMap(({ users, admins }) => [...users, ...admins]))];
+  const bounds = boundsOf(context, 'department', 'read');
+  const ways = await findWays(db, actor.companyId, departments);
+  return {
+    departments: new Set(ways.filter(({ ancestors }) => isVisible(bounds, ancestors)).map(({ id }) => id)),
+    people: await findKnownPeople(db, actor.companyId, people, boundsOf(context, 'member', 'read')),
+  };
+};
+
+const split = (ids: readonly number[], known: ReadonlySet<number>) => ({
+  seen: ids.filter((id) => known.has(id)),
+  unseen: ids.filter((id) => !known.has(id)),
+});
+
+/** What an app names, parted by whether the reader knows of it: what they do not stays as it is when they save. */
+export const partedOf = ({ depts, users, admins }: Pick<AppRecord, keyof Named>, known: KnownPeople) => ({
+  depts: split(depts, known.departments),
+  users: split(users, known.people),
+  admins: split(admins, known.people),
+});
 
 /** Apps somebody reaches: every one, or those of these ids. */
-export interface AppReach {
+interface AppReach {
   readonly all: boolean;
   readonly ids: readonly number[];
 }
@@ -66,3 +107,24 @@ export const isAppReached = (
 
 /** Whether an app is among those somebody reaches. */
 export const reaches = ({ all, ids }: AppReach, appId: number): boolean => all || ids.includes(appId);
+
+const countedDays = 30;
+const dayMs = 86_400_000;
+
+/** The last 30 whole days of the company before an instant. */
+export const lastDays = (now: Date): DaySpan => ({
+  from: dayOfInstant(new Date(now.getTime() - countedDays * dayMs)),
+  before: dayOfInstant(now),
+});
+
+/** An app the reader reaches with a permission; undefined for one out of reach as for one that is not there. */
+export const findReachedApp = async (
+  context: CallContext,
+  id: number,
+  permission: 'read' | 'update' | 'remove',
+): Promise<AppRecord | undefined> => {
+  const { db, actor, now } = context;
+  if (!reaches(await appReachOf(context, permission), id)) return undefined;
+  const [record] = await findApps(db, actor.companyId, lastDays(now), [id]);
+  return record;
+};

@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { App } from '#generated/types.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { type AppRecord, setAppPeople } from '#server/features/workbench/store/apps.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { settleFileFields } from '#server/platform/files/settleFields.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Grants, Mandate, Role } from '#domain/permission/actor.ts';
-import { keptPlan } from '#server/database/keptPlan.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from './mandates.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A window that slides: `limit` moments within the last `windowSeconds`. */
-export interface Window {
+interface Window {
   readonly bucket: string;
   readonly key: string;
   readonly limit: number;
@@ -139,4 +139,33 @@ export const deleteEmptyWindows = async (db: Kysely<Tables>, now: Date): Promise
     .where('expires_at', '<', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
+};
+
+interface Person {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+/** Lets one person's attempts wait for each other until the transaction ends: they are counted one after the other. */
+export const lockAttempts = async (db: Kysely<Tables>, { companyId, userId }: Person): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refused ${companyId} ${userId}`}, 0))`.execute(
+    db,
+  );
+};
+
+/** Records of refused attempts of a person since an instant. */
+export const countRefusedSince = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: Person,
+  since: Date,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('operation_record')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('operator_id', '=', userId)
+    .where('time', '>', since)
+    .where('result', '<>', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

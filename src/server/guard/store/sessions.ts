@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import { companyZone } from '#engine/dateText.ts';
+import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isDevice, type PersonsDevice } from './personsDevice.ts';
 
 /** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
 export type SessionKind = Tables['session']['kind'];
@@ -28,7 +30,7 @@ export interface Session {
   readonly unlockedUntil: Date | undefined;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly companyId: number;
   readonly userId: number;
   readonly accountId?: number | undefined;
@@ -258,4 +260,14 @@ export const revokeSessionsOfCompany = async (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+};
+
+/** Writes down that a person was here: when their device was used last, and that they used the app on this day of the company's clock. */
+export const noteUse = async (db: Kysely<Tables>, device: PersonsDevice, now: Date): Promise<void> => {
+  const { companyId, userId } = device;
+  await sql`update device set last_active_time = ${now} where ${isDevice(device)}`.execute(db);
+  await sql`
+    insert into usage_activity (company_id, day, user_id)
+    values (${companyId}, (${now}::timestamptz at time zone ${companyZone}::text)::date, ${userId})
+    on conflict do nothing`.execute(db);
 };

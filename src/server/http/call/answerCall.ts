@@ -6,7 +6,7 @@ import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
-import { wereRightsChanged } from '#server/features/rights/store/rightsChanges.ts';
+import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
 import {
   type AdmitUpload,
   type ParsedBody,
@@ -14,11 +14,21 @@ import {
   parseQuery,
   type RawFields,
 } from '#server/guard/body.ts';
-import { gateRefusal } from '#server/guard/gate.ts';
 import { isOriginAllowed, originOf, pageOrigin, type RequestOrigin } from '#server/guard/origin.ts';
-import { isForMainAlone, isForSubs, mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
-import { checkSession, type SessionVerdict } from '#server/guard/session.ts';
-import { type Cookies, type SessionFields, takeSessionFields } from '#server/guard/sessionFields.ts';
+import {
+  gateRefusal,
+  isForMainAlone,
+  isForSubs,
+  mayCall,
+  reasonAgainstCall,
+} from '#server/guard/permission.ts';
+import {
+  type Cookies,
+  checkSession,
+  type SessionFields,
+  type SessionVerdict,
+  takeSessionFields,
+} from '#server/guard/session.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { findNamesOfDepartments, findNamesOfPeople } from '#server/features/records/store/recordPages.ts';
 import { permissionOf } from '#server/guard/permission.ts';
-import { countRefusedSince, lockAttempts } from '#server/guard/store/refusedAttempts.ts';
+import { countRefusedSince, lockAttempts } from '#server/guard/store/rateLimits.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** A write that was asked for, as far as it is known before any handler has seen it. */

@@ -4,7 +4,7 @@ import { blockedRefusal, keepDevice } from '#server/features/account/signInDevic
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
-import type { Cookies } from '#server/guard/sessionFields.ts';
+import type { Cookies } from '#server/guard/session.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import {
   findSession,

@@ -1,4 +1,4 @@
-import type { Cookies } from '#server/guard/sessionFields.ts';
+import type { Cookies } from '#server/guard/session.ts';
 import { serveCall } from '#server/http/call/serveCall.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import type { Ports } from '#server/platform/ports.ts';

@@ -1,7 +1,7 @@
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { fileAddress } from './fileContent.ts';
 import { findFile, insertFile } from './fileRows.ts';
-import { fileAddress } from './fileValue.ts';
 
 type FileInRow = ReturnType<typeof filesIn>[number];
 

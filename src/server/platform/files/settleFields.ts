@@ -2,8 +2,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { fileValueOf } from './fileContent.ts';
 import { lockFiles, releaseFiles, settleFiles } from './fileRows.ts';
-import { fileValueOf } from './fileValue.ts';
 import { fileFields, isFileField, sceneOf } from './scene.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { isAway } from '#server/database/databaseAway.ts';
+import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**
@@ -18,3 +19,16 @@ export const attempt = async (
     return 0;
   }
 };
+
+const busy: DatabaseBusyError['name'] = 'DatabaseBusyError';
+
+/**
+ * Whether the database was away, busy or had no room, or two transactions stood in each other's way: worth another try (SQLSTATE classes
+ * 08, 40, 53, 57 and 58, a lock waited for in vain, and what Node says of a lost connection or a full disk). Everything else fails again
+ * however often it is tried.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === busy ||
+    isAway(error) ||
+    ('code' in error && /^(08|40|53|55P03|57|58|E)/.test(String(error.code))));

@@ -1,6 +1,13 @@
 import { shownDigits } from '#domain/member/shownDigits.ts';
-import { initialsOf, joinedReading, readingsOf } from './readings.ts';
-import { escapedLike, keywordText, searchText, tokenStart } from './searchText.ts';
+import {
+  escapedLike,
+  initialsOf,
+  joinedReading,
+  keywordText,
+  readingsOf,
+  searchText,
+  tokenStart,
+} from './searchText.ts';
 
 /** What of a person can be searched for. */
 export interface SearchableMember {

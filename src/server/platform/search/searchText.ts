@@ -1,3 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+import { pinyin } from 'pinyin-pro';
+import { maskedDigits } from '#domain/member/phone.ts';
+import { shownAtEnd } from '#domain/member/shownDigits.ts';
+
 const marks = /[\u0300-\u036F]/g;
 const unseen = /[\p{Cc}\p{Cf}\p{White_Space}]/gu;
 const phoneLike = /^\+?[\d\s()-]{3,}$/;
@@ -36,3 +41,101 @@ export const tokenStart = '\n';
 
 /** A text within a LIKE pattern, its wildcards meant literally. */
 export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Whether a number is what a keyword means: the whole of it, or a part of the digits its mask shows (`shownDigits`). Any other part
+ * would let the hidden ones be guessed digit by digit.
+ */
+export const phoneMatches = (phone: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> => {
+  const hidden = sql.lit(maskedDigits);
+  const start = sql`greatest(0, (length(${phone}) - ${hidden}) / 2)`;
+  const like = `%${escapedLike(keyword)}%`;
+  return sql<boolean>`(${phone} = ${keyword} or left(${phone}, ${start}) like ${like}
+    or right(substr(${phone}, ${start} + ${hidden} + 1), ${sql.lit(shownAtEnd)}) like ${like})`;
+};
+
+/** One way to read a name aloud: syllables without tones, ü as v; Latin words stay whole. */
+type Reading = readonly string[];
+
+const settings = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const;
+
+const isWord = (syllable: string): boolean => /[a-z0-9]/.test(syllable);
+
+const clean = (syllables: readonly string[]): Reading =>
+  syllables
+    .flatMap((syllable) => syllable.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((syllable) => syllable !== '');
+
+/**
+ * The readings of a name, the surname's own first (单 is Shan), then the everyday one (Dan), which people type too and
+ * which is right where the surname table misleads (吕重阳).
+ */
+export const readingsOf = (name: string): readonly Reading[] => {
+  const asSurname = clean(pinyin(name, { ...settings, surname: 'head' }));
+  const asWord = clean(pinyin(name, settings));
+  return asSurname.join() === asWord.join() ? [asSurname] : [asSurname, asWord];
+};
+
+/** First letters of a reading: `sxx` for shan xiong xin. Characters without a reading are left out. */
+export const initialsOf = (reading: Reading): string =>
+  reading
+    .filter(isWord)
+    .map((syllable) => syllable.charAt(0))
+    .join('');
+
+/** A reading as one word. */
+export const joinedReading = (reading: Reading): string => reading.filter(isWord).join('');
+
+/**
+ * Whether a person's name, read aloud, holds a keyword: by its syllables, typed with or without spaces, or by their first letters.
+ * `person` is the row of `member`. It asks nothing of their numbers, which not everybody who sees the name may ask about.
+ */
+export const readsLike = (person: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> => {
+  const part = `%${escapedLike(searchText(keyword))}%`;
+  return sql`(replace(${person}.pinyin, ' ', '') like ${part} or ${person}.initials like ${part})`;
+};
+
+/** What a department is called, in every way. */
+interface NamedDepartment {
+  readonly name: string;
+  readonly abbreviation?: string | null;
+  readonly name_en?: string | null;
+  readonly name_ja?: string | null;
+  readonly dept_code?: string | null;
+}
+
+/** A keyword as departments are searched: `key` within the compare key of the name, or the haystack like `like`. */
+export interface DepartmentTerms {
+  readonly key: string;
+  readonly like: string | undefined;
+}
+
+const shortWord = /^[\x21-\x7E]{1,2}$/;
+
+/**
+ * The column `haystack` of a department: its name, pinyin and initials, the other names, its short name and its code, each behind
+ * a line break. Pure and deterministic.
+ */
+export const departmentHaystack = (department: NamedDepartment): string => {
+  const { name, abbreviation, name_en, name_ja, dept_code } = department;
+  const spoken = [name, abbreviation ?? ''].flatMap(readingsOf);
+  const tokens = [
+    ...[name, abbreviation, name_en, name_ja, dept_code].map((text) => searchText(text ?? '')),
+    ...spoken.flatMap((reading) => [joinedReading(reading), initialsOf(reading)]),
+  ];
+  return [...new Set(tokens)]
+    .filter((token) => token !== '')
+    .map((token) => `${tokenStart}${token}`)
+    .join('');
+};
+
+/**
+ * How departments are asked for a keyword whose compare key is known. One or two Latin characters match beginnings of
+ * what is in the haystack, as they do with people: nearly every name holds an `a` when it is spelled out.
+ */
+export const departmentTerms = (keyword: string, key: string): DepartmentTerms => {
+  const text = searchText(keyword);
+  if (text === '') return { key, like: undefined };
+  const start = shortWord.test(text) ? tokenStart : '';
+  return { key, like: `%${start}${escapedLike(text)}%` };
+};

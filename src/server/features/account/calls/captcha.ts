@@ -2,10 +2,13 @@ import type { Challenge } from 'altcha-lib';
 import { answerBudget, askBudget, captchaLife, gapAt, isInGap, puzzle } from '#domain/captcha/rules.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { drawPuzzle } from '#server/features/account/captcha/drawPuzzle.ts';
-import { captchaRefusal, noteFailure } from '#server/features/account/captcha/limits.ts';
-import { createProof, isProofRight } from '#server/features/account/captcha/proof.ts';
-import { randomNumbers } from '#server/features/account/captcha/randomNumbers.ts';
+import { drawPuzzle, randomNumbers } from '#server/features/account/captcha/drawPuzzle.ts';
+import {
+  captchaRefusal,
+  createProof,
+  isProofRight,
+  noteFailure,
+} from '#server/features/account/captcha/tickets.ts';
 import {
   type Captcha,
   insertCaptcha,

@@ -8,12 +8,12 @@ import {
   ownCodeRefusal,
   settingRefusal,
 } from '#server/features/account/managementPassword.ts';
-import { rotatedSession } from '#server/features/account/rotation.ts';
 import {
   findPasswordHash,
   saveManagementPassword,
 } from '#server/features/account/store/managementPasswords.ts';
-import { settleNumber } from '#server/features/account/store/numberProofs.ts';
+import { settleNumber } from '#server/features/account/store/verifyTokens.ts';
+import { rotatedSession } from '#server/features/account/verifyTokens.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { deleteGrants, insertGrant } from '#server/guard/store/stepUpGrants.ts';
 import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';

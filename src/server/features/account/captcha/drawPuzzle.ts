@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { puzzle } from '#domain/captcha/rules.ts';
 import { limitedTo } from '#server/platform/files/limitedTo.ts';
 
 /** A picture with a gap and the piece that was cut out of it, as data URLs. */
-export interface DrawnPuzzle {
+interface DrawnPuzzle {
   readonly background: string;
   readonly piece: string;
 }
@@ -75,3 +76,13 @@ const drawLimited = limitedTo(1);
 
 /** Draws a picture, cuts the piece out at a place, and darkens the gap it leaves; one at a time. */
 export const drawPuzzle: typeof draw = (next, place) => drawLimited(() => draw(next, place));
+
+/** Numbers of [0, 1) drawn from one secret, one after the other. */
+export const randomNumbers = (secret: string): (() => number) => {
+  const drawn = { count: 0 };
+  return () => {
+    drawn.count += 1;
+    const digest = createHash('sha256').update(`${secret}:${drawn.count}`).digest();
+    return digest.readUInt32BE(0) / 2 ** 32;
+  };
+};

@@ -1,6 +1,6 @@
 import { spendDay } from '#domain/message/limits.ts';
 import { deleteExpiredCaptchas } from '#server/features/account/store/captchas.ts';
-import { deleteOldDevices } from '#server/features/account/store/knownDevices.ts';
+import { deleteOldDevices } from '#server/features/account/store/devices.ts';
 import { deleteExpiredCodes } from '#server/features/account/store/smsCodes.ts';
 import { deleteOldSpend } from '#server/features/messages/store/messageSpend.ts';
 import { deleteEmptyWindows } from '#server/guard/store/rateLimits.ts';

@@ -6,8 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { ownNumber } from '#server/features/account/ownNumber.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/features/account/verifyTokens.ts';
-import { tellAdministrators } from '#server/features/company/dissolution/tellAdministrators.ts';
-import { timesOf } from '#server/features/company/dissolution/times.ts';
+import { tellAdministrators, timesOf } from '#server/features/company/dissolution.ts';
 import {
   countLosses,
   type EndingCompany,

@@ -2,8 +2,7 @@ import { type PlannedDay, planNotice } from '#domain/holiday/planNotice.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { holidayRow } from '#server/features/company/holiday/holidayRows.ts';
-import { stateNotice } from '#server/features/company/holiday/stateNotice.ts';
+import { holidayRow, stateNotice } from '#server/features/company/holidayNotice.ts';
 import {
   changeDay,
   endImport,

@@ -23,7 +23,7 @@ import {
 } from '#domain/verification/states.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { submitReview, withdrawReviews } from '#server/crud/reviews.ts';
+import { submitReview, withdrawReviews } from '#server/crud/review.ts';
 import type { StoredPaper } from '#server/database/tables/company.ts';
 import { type CodeClaim, checkCode } from '#server/features/account/codes.ts';
 import {
@@ -40,11 +40,18 @@ import {
   saveCompanyVerification,
   type VerificationRecord,
 } from '#server/features/company/store/verifications.ts';
-import { cancelEffects, claimCancelCode } from '#server/features/company/verification/cancelCode.ts';
-import { cancelVerification } from '#server/features/company/verification/cancelVerification.ts';
-import { papersRow, verificationModel } from '#server/features/company/verification/papers.ts';
-import { openIdNumber, sealIdNumber } from '#server/features/company/verification/sealIdNumber.ts';
-import { verificationRow } from '#server/features/company/verification/verificationRow.ts';
+import {
+  cancelEffects,
+  cancelVerification,
+  claimCancelCode,
+} from '#server/features/company/verification/cancelVerification.ts';
+import {
+  openIdNumber,
+  papersRow,
+  sealIdNumber,
+  verificationModel,
+  verificationRow,
+} from '#server/features/company/verification/verificationRow.ts';
 import {
   type AdministeredCompany,
   findAdministeredCompany,

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { ordersKeptUntil } from '#domain/dissolution/kept.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { childrenFirst } from '#server/features/company/dissolution/childrenFirst.ts';
-import { commercialTables, isKept } from '#server/features/company/dissolution/keptTables.ts';
+import { childrenFirst, commercialTables, isKept } from '#server/features/company/dissolution.ts';
 import {
   beginErasing,
   findDueDissolutions,
@@ -20,7 +19,7 @@ import {
   findUnerased,
   holdErasing,
 } from '#server/features/directory/leaving/store/erasing.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';

@@ -1,4 +1,4 @@
-import { findReviewsOlderThan } from '#server/crud/reviews.ts';
+import { findReviewsOlderThan } from '#server/crud/review.ts';
 import { decideReview } from '#server/features/company/review/decide.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Decision } from '#domain/review/states.ts';
 import type { Violation } from '#domain/violation.ts';
-import type { ReviewRecord } from '#server/crud/reviews.ts';
+import type { ReviewRecord } from '#server/crud/review.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
+
+interface StoredFile {
+  readonly file_id: string;
+  readonly name: string;
+}
+
+/** Where an operator finds a file they have to look at: its path below the folder of the data. */
+export const fileLine = (what: string, companyId: number, { file_id: fileId, name }: StoredFile): string =>
+  `${what}: files/${companyId}/${fileId}  (${name})`;
 
 /** What an operator says beside yes or no. */
 export interface VerdictDetails {

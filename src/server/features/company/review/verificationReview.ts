@@ -12,8 +12,7 @@ import {
   settleVerification,
   type VerificationRecord,
 } from '#server/features/company/store/verifications.ts';
-import { fileLine } from './fileLine.ts';
-import type { ReviewedKind } from './reviewedKind.ts';
+import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 
 const numberNames: Readonly<Record<NumberField, string>> = {
   social_credit_code: 'credit code',

@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/permission/actor.ts';
+import { openTransfers } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { subAdministrators } from '#server/features/roles/store/roleHolders.ts';
 
 /** Somebody's place in a company: the company, who they are there, and the administrator roles they hold. */
 export interface Place {
@@ -123,4 +125,40 @@ export const findPlace = async (
     .where('company.status', '=', 'normal')
     .executeTakeFirst();
   return row && placeOf(row);
+};
+
+// What several pages count: each thing by one rule, so that no two of them say different numbers.
+
+/** Condition on `member`: somebody left and not all of theirs has been taken over. */
+export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;
+
+/** People of the company, each in their main department; who has none counts, too. */
+export const countedPeople = (companyId: number) => sql<number>`(
+  (select coalesce(sum(main_count), 0)::int from department where company_id = ${companyId} and deleted_at is null)
+  + (select count(*)::int from member where company_id = ${companyId} and status = 'normal' and main_department_id = 0))`;
+
+/** Everybody the list of those who left shows, those whose data has gone since among them. */
+export const countedFormer = (companyId: number) => sql<number>`(
+  select count(*)::int from resignation
+  join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
+    and member.status <> 'normal'
+  where resignation.company_id = ${companyId})`;
+
+/** Who is sub-administrator by rights of their own or by a manage group, as the role has them. */
+export const countedSubAdministrators = (companyId: number) => sql<number>`(
+  select count(*)::int from (${subAdministrators(companyId)}) holder
+  join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal')`;
+
+/** Hand-overs somebody still has to see to. */
+export const countedHandOvers = (companyId: number) => sql<number>`(
+  select count(*)::int from member where member.company_id = ${companyId} and ${hasOpenHandOver})`;
+
+/** Whether a company lives, is held before it is dissolved, or is gone. */
+export type CompanyStatus = 'normal' | 'dissolving' | 'dissolved';
+
+/** Answers how it stands with a company and keeps it so until the transaction ends. For what the platform itself writes into it. */
+export const holdCompanyStatus = async (db: Kysely<Tables>, companyId: number): Promise<CompanyStatus> => {
+  const { rows } = await sql<{ readonly status: CompanyStatus }>`
+    select status from company where company_id = ${companyId} for key share`.execute(db);
+  return rows[0]?.status ?? 'dissolved';
 };

@@ -3,7 +3,7 @@ import type { DissolutionFacts } from '#domain/dissolution/blockers.ts';
 import type { CompanyStatus } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
-import { countedFormer, countedPeople } from './companyCounts.ts';
+import { countedFormer, countedPeople } from './companies.ts';
 
 type Db = Kysely<Tables>;
 

@@ -6,17 +6,35 @@ import {
   verificationStates,
   verificationStatusOf,
 } from '#domain/verification/states.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Verification } from '#generated/types.ts';
+import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import {
   countSubmissions,
   findLatestVerification,
+  findVerifications,
   type VerificationRecord,
 } from '#server/features/company/store/verifications.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
+import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { verificationModel } from './papers.ts';
+import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+
+/** Papers belong to the company's verification as a whole: those handed in last are kept, older ones go after a day. */
+export const papersRow = 1;
+
+/** The noun of the verification, as files and permissions know it. */
+export const verificationModel = ({ models }: Pick<CallContext, 'models'>): EntityModel => {
+  const { verification } = models;
+  if (verification === undefined) throw new Error('There is no schema of the verification');
+  return verification;
+};
+
+/** Nobody needs the papers of a certificate that was cancelled. */
+export const releasePapers = (context: CallContext): Promise<void> =>
+  releaseFileFields(context, verificationModel(context), [papersRow]);
 
 const textOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -124,3 +142,42 @@ export const verificationRow = async (context: CallContext): Promise<Verificatio
     can: mayDo(context, status),
   };
 };
+
+/** Bound to its submission: copied to another row, the sealed number opens nothing. */
+const subjectOf = (companyId: number, verificationId: number): string =>
+  `idNumber ${companyId} ${verificationId}`;
+
+/** The number of an ID card as it is kept: AES-256-GCM under the server's own key, which is never in the database. */
+export const sealIdNumber = (
+  links: LinkSealer,
+  number: string,
+  companyId: number,
+  verificationId: number,
+): string => links.seal(number, subjectOf(companyId, verificationId));
+
+/** The number again; undefined under another key. */
+export const openIdNumber = (
+  links: LinkSealer,
+  sealed: string,
+  companyId: number,
+  verificationId: number,
+): string | undefined => links.open(sealed, subjectOf(companyId, verificationId));
+
+/** What was handed in so far and what became of it, the latest first. */
+export const verificationGiven = {
+  list: async (_, stretch, { db, actor: { companyId } }) => {
+    const records = await findVerifications(db, companyId, stretch);
+    const rows = records.map((record) => ({
+      attestation_id: record.verification_id,
+      status: record.status,
+      end_reason: record.end_reason,
+      name: record.name,
+      submitted_at: record.submitted_at.toISOString(),
+      submitted_by: record.submitter,
+      decided_at: record.decided_at?.toISOString() ?? null,
+      ended_at: record.ended_at?.toISOString() ?? null,
+      reject_reason: record.reject_reason,
+    }));
+    return { rows, total: await countSubmissions(db, companyId) };
+  },
+} satisfies GivenRows;

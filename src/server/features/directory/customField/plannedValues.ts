@@ -16,8 +16,7 @@ import type { MemberRecord } from '#server/features/directory/member/store/membe
 import { fileFields } from '#server/platform/files/scene.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { fieldModels, memberModelWith, shownDefinitions } from './customFields.ts';
-import { searchWords } from './customValues.ts';
+import { fieldModels, memberModelWith, searchWords, shownDefinitions } from './customFields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

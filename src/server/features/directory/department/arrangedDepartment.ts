@@ -3,7 +3,7 @@ import {
   type DepartmentRecord,
   findDepartment,
 } from '#server/features/directory/department/store/departments.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
 import { mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { groupLimitsOf } from '#server/features/groups/groupSizes.ts';
+import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { insertDepartmentGroup } from '#server/features/groups/store/chatGroups.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';

@@ -5,7 +5,7 @@ import {
   findDepartment,
 } from '#server/features/directory/department/store/departments.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { type GroupReach, isAmongPeople } from '#server/features/groups/store/chatGroups.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

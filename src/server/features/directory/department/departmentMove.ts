@@ -2,20 +2,14 @@ import { checkSource } from '#domain/department/checkChange.ts';
 import { checkSiblingName } from '#domain/department/checkName.ts';
 import { checkMove } from '#domain/department/checkPlace.ts';
 import { type Effect, type Move, scopeEffects } from '#domain/department/moveEffects.ts';
+import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import {
-  type DepartmentRecord,
-  findKnownPeople,
-  type SiblingRecord,
-} from '#server/features/directory/department/store/departments.ts';
-import {
-  findHeights,
-  findScopeHolders,
-  findWideGroups,
-} from '#server/features/directory/department/store/moveFacts.ts';
+import type { FormerPlace, PlacedPeople } from '#server/features/directory/member/placePeople.ts';
 import { isVisible, mayChange, readScopeOf, type WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { ChosenParent } from './departmentChange.ts';
+import { type DepartmentRecord, findKnownPeople, type SiblingRecord } from './store/departments.ts';
+import { findHeights, findScopeHolders, findWideGroups } from './store/moveFacts.ts';
 
 /** Departments that are to go under one parent, with what decides whether they may. */
 export interface MovePlan {
@@ -26,7 +20,7 @@ export interface MovePlan {
 }
 
 /** Somebody or something a move changes; names out of the reader's sight are null. */
-export interface Affected {
+interface Affected {
   readonly id: number | null;
   readonly name: string | null;
   readonly change: Effect;
@@ -114,4 +108,49 @@ export const affectedGroups = async (
         : { id: null, name: null, change },
     ),
   );
+};
+
+/** So long what was done to many can be taken back: it is offered beside the message that it is done. */
+const openMs = 60 * 60_000;
+
+/** Whoever did it takes it back, in the same company. */
+const subjectOf = ({ companyId, userId }: Actor): string => `places ${companyId} ${userId}`;
+
+interface Sealed {
+  readonly until: number;
+  readonly people: readonly FormerPlace[];
+}
+
+/**
+ * Where people were before a call, for the answer to carry: only the server reads it, and it says supervisors and pins, which
+ * nobody may make up. Undefined when nobody was changed.
+ */
+export const sealFormer = (
+  { links, actor, now }: CallContext,
+  { former }: Pick<PlacedPeople, 'former'>,
+): string | undefined => {
+  if (former.length === 0) return undefined;
+  const sealed: Sealed = { until: now.getTime() + openMs, people: former };
+  return links.seal(JSON.stringify(sealed), subjectOf(actor));
+};
+
+/** What became of people who were placed, as the calls answer it, with the way back. */
+export const placedReply = (context: CallContext, placed: PlacedPeople) => {
+  const undo = sealFormer(context, placed);
+  return {
+    updated: [...placed.updated],
+    failed: [...placed.failed],
+    ...(undo === undefined ? {} : { undo }),
+  };
+};
+
+/** The same again; undefined for somebody else's, one that is too old, or something else than was sealed. */
+export const openFormer = (
+  { links, actor, now }: CallContext,
+  way: string,
+): readonly FormerPlace[] | undefined => {
+  const text = links.open(way, subjectOf(actor));
+  if (text === undefined) return undefined;
+  const { until, people }: Sealed = JSON.parse(text);
+  return until < now.getTime() ? undefined : people;
 };

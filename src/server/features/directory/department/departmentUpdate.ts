@@ -4,22 +4,7 @@ import { rankAfter } from '#domain/department/rank.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import {
-  type DepartmentRecord,
-  findChildren,
-  findDepartment,
-  findDepartments,
-  findHeight,
-  findSiblings,
-  type SiblingRecord,
-} from '#server/features/directory/department/store/departments.ts';
-import {
-  type DepartmentChange,
-  lockBranches,
-  lockTree,
-  moveBranch,
-  updateDepartment as saveDepartment,
-} from '#server/features/directory/department/store/departmentWrites.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
 import {
@@ -31,8 +16,7 @@ import {
 } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
-import { departmentHaystack } from '#server/platform/search/departmentText.ts';
-import { checkOpenDepartments } from './closedDepartments.ts';
+import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import {
   type ChosenParent,
   changedColumns,
@@ -43,13 +27,46 @@ import {
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
-import { isChanged, refuseChanged } from './departmentConflict.ts';
 import { checkNameAmong, lookAlikesAmong } from './departmentNames.ts';
+import { departmentRow } from './departmentRows.ts';
+import {
+  type DepartmentRecord,
+  findChildren,
+  findDepartment,
+  findDepartments,
+  findHeight,
+  findSiblings,
+  type SiblingRecord,
+} from './store/departments.ts';
+import {
+  type DepartmentChange,
+  lockBranches,
+  lockTree,
+  moveBranch,
+  updateDepartment as saveDepartment,
+} from './store/departmentWrites.ts';
+import { checkOpenDepartments } from './visibleDepartments.ts';
+
+/** Whether a department was saved since the writer read it; a writer who names no version takes it as it is. */
+export const isChanged = (
+  { version }: Pick<DepartmentRecord, 'version'>,
+  seen: number | null | undefined,
+): boolean => typeof seen === 'number' && seen !== version;
+
+/** The refusal of a write from an old version, with the department as it is now for this reader. */
+export const refuseChanged = async (
+  context: CallContext,
+  record: DepartmentRecord,
+): Promise<Answer<never>> => {
+  const current = await departmentRow(context, readScopeOf(context, 'department'), record);
+  const last = { current, by: record.updated_by, at: record.updated_at };
+  return versionConflict(context, violation('department.changed'), last);
+};
 
 export type UpdateRequest = Calls['updateDepartment']['request'];
 
 /** A department after a change, and the names beside it that look like its new one. */
-export interface ChangedDepartment {
+interface ChangedDepartment {
   readonly record: DepartmentRecord;
   readonly looksLike: readonly string[];
 }
@@ -142,7 +159,7 @@ const findTarget = async (
 };
 
 /** What of a change decides which rows are locked. */
-export type LockedChange = Pick<UpdateRequest, 'id' | 'admin_id' | 'supervisors' | 'superDeptId'>;
+type LockedChange = Pick<UpdateRequest, 'id' | 'admin_id' | 'supervisors' | 'superDeptId'>;
 
 /**
  * Locks what changes of departments read and write: the tree, so that two moves at the same time never make a cycle (cases

@@ -1,7 +1,7 @@
 import { checkSupervisors } from '#domain/department/checkChange.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { findSupervisors, setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { findRankedPeople } from '#server/features/directory/member/store/peopleOrder.ts';
+import { findRankedPeople } from '#server/features/directory/member/store/placements.ts';
 import { mayChange, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';

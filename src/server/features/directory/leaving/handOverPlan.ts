@@ -1,26 +1,45 @@
 import { hasDefaultRecipient, mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { aboutRow, checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
+import { canAssign } from '#domain/resignation/transfer.ts';
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';
-import {
-  findAllowed,
-  findOwned,
-  type OwnedThing,
-  type WishedTaking,
-} from '#server/features/directory/leaving/handOver/registry.ts';
-import type { LeaverRecord } from '#server/features/directory/leaving/store/leaving.ts';
-import { findPlaces } from '#server/features/directory/leaving/store/resignations.ts';
+import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { findAllowed, findOwned, type OwnedThing, type WishedTaking } from './handOver/registry.ts';
+import type { LeaverRecord } from './store/leaving.ts';
+import { findPlaces } from './store/resignations.ts';
 import {
   findHeirs,
+  findItems,
   findPeople,
   type HeirRecord,
+  type NamedItem,
   type PersonRecord,
-} from '#server/features/directory/leaving/store/transferItems.ts';
-import { readScopeOf } from '#server/features/directory/scope.ts';
-import type { CallContext } from '#server/platform/handler.ts';
-import { isSeenItem } from './seenItems.ts';
+} from './store/transferItems.ts';
+
+/** Whether the reader knows of the thing: what belongs to a department out of scope does not exist for them. */
+const isSeenItem = (scope: ReadScope, { ancestors }: Pick<NamedItem, 'ancestors'>): boolean =>
+  ancestors === null || isVisible(scope, ancestors);
+
+/** Everything the reader knows of what some people leave behind. */
+export const seenItemsOf = async (
+  context: CallContext,
+  userIds: readonly number[],
+): Promise<readonly NamedItem[]> => {
+  const { db, actor } = context;
+  const scope = readScopeOf(context, 'resignation');
+  const items = await findItems(db, actor.companyId, userIds);
+  return items.filter((item) => isSeenItem(scope, item) && mayHandOver(actor, item));
+};
+
+/** The same of one person. */
+export const seenItems = (context: CallContext, userId: number): Promise<readonly NamedItem[]> =>
+  seenItemsOf(context, [userId]);
+
+/** Things a recipient can still be chosen for. */
+export const openItems = (items: readonly NamedItem[]): readonly NamedItem[] => items.filter(canAssign);
 
 /** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
 export interface RecipientChoice {

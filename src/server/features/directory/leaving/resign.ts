@@ -4,15 +4,8 @@ import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
-import { endLinksOf } from '#server/features/directory/leaving/store/leaversLinks.ts';
-import {
-  findLeavers,
-  type LeaverRecord,
-  leave,
-  lockLeavers,
-} from '#server/features/directory/leaving/store/leaving.ts';
 import { insertItems, saveTransferStatus } from '#server/features/directory/leaving/store/transferItems.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { endAssetRights } from '#server/features/rights/administration/endAssetAdmins.ts';
 import { assertAdminRemains } from '#server/features/rights/assertAdminRemains.ts';
@@ -20,6 +13,7 @@ import { endRoles } from '#server/features/roles/store/roleMembers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
+import { endLinksOf, findLeavers, type LeaverRecord, leave, lockLeavers } from './store/leaving.ts';
 
 /** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
 export interface ResignDetails {

@@ -1,19 +1,33 @@
+import type { Kysely } from 'kysely';
+import { violation } from '#domain/violation.ts';
+import type { Resignation } from '#generated/types.ts';
+import { staleVersion } from '#server/crud/answerSave.ts';
+import { findRowsById } from '#server/crud/rows.ts';
+import { isWithin } from '#server/crud/scope.ts';
+import { entityOf } from '#server/crud/table.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { storedWords } from '#server/features/directory/customField/plannedValues.ts';
-import { rejoinOwnGroups } from '#server/features/directory/leaving/store/ownership.ts';
-import {
-  type FormerRecord,
-  insertSearchEntry,
-  restoreMember,
-} from '#server/features/directory/leaving/store/resignations.ts';
-import { deleteItems } from '#server/features/directory/leaving/store/transferItems.ts';
-import { saveMemberships } from '#server/features/directory/member/store/membershipWrites.ts';
+import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import { forgetNumbersOf } from '#server/features/messages/store/messageRecords.ts';
+import { releaseFilesOf } from '#server/platform/files/fileRows.ts';
+import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import { rejoinOwnGroups } from './store/ownership.ts';
+import {
+  type FormerRecord,
+  findFormer,
+  insertSearchEntry,
+  lockFormer,
+  purgeMembers,
+  restoreMember,
+} from './store/resignations.ts';
+import { deleteItems } from './store/transferItems.ts';
 
 /** Where somebody comes back to. */
-export interface RestoredPlace {
+interface RestoredPlace {
   readonly departmentId: number;
   readonly position: string;
 }
@@ -54,4 +68,35 @@ export const bringBack = async (
       { field: 'main_department_id', old: null, new: departmentId },
     ],
   });
+};
+
+/** Somebody who left as their detail shows them, with everything they hand over. */
+export const formerRow = (context: CallContext, id: number): Promise<Resignation> =>
+  savedRow('resignation', id, context);
+
+/** Somebody who left, for a write: locked, with what may be done; or why not, also where they changed since `version` was read. */
+export const lockedFormer = async (
+  context: CallContext,
+  { id, version }: { readonly id: number; readonly version?: number | null | undefined },
+): Promise<{ readonly record: FormerRecord; readonly row: Resignation } | Answer<never>> => {
+  const { db, actor } = context;
+  await lockFormer(db, actor.companyId, id);
+  const entity = entityOf('resignation', context);
+  const [row] = await findRowsById(db, entity, [id], { conditions: [isWithin(entity, 'read')] });
+  const record = await findFormer(db, actor.companyId, id);
+  if (row === undefined || record === undefined) return refused([violation('call.notFound')]);
+  const stale = await staleVersion(entity, { version }, row, context);
+  return stale ?? { record, row: await formerRow(context, id) };
+};
+
+/** Purges people of one company who left: numbers free, also in what was sent to them, personal details and pictures gone. `by` null: a timer. */
+export const purgePeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+  stamp: { readonly at: Date; readonly by: number | null },
+): Promise<void> => {
+  await forgetNumbersOf(db, companyId, userIds);
+  await purgeMembers(db, companyId, userIds, stamp);
+  await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };

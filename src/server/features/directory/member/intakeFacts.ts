@@ -5,11 +5,11 @@ import type { PhoneNumber } from '#domain/member/phone.ts';
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
 import { findMemberFacts, type MemberFacts } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers, lockUniqueValuesOfMany } from '#server/features/directory/member/store/members.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 import { findHoldersOfMany } from '#server/features/directory/member/store/uniqueHolders.ts';
 import { mayPutInto, type WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { lockDepartments } from './store/memberships.ts';
 
 /** Where somebody with this number is to come. */
 export interface IntakeAim {

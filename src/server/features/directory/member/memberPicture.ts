@@ -3,7 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
 import { type MemberRecord, updatePicture } from '#server/features/directory/member/store/members.ts';
-import type { KnownFile } from '#server/platform/files/fileValue.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';

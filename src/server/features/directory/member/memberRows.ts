@@ -4,8 +4,7 @@ import { phoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
-import { definitionOf } from '#server/features/directory/customField/customFields.ts';
-import { wireValues } from '#server/features/directory/customField/customValues.ts';
+import { definitionOf, wireValues } from '#server/features/directory/customField/customFields.ts';
 import {
   type AdministrationRecord,
   findMemberFacts,

@@ -7,17 +7,12 @@ import {
   type NumberChange,
   updateMember,
 } from '#server/features/directory/member/store/members.ts';
-import {
-  isPresent,
-  lockDepartments,
-  saveMemberships,
-  type WantedMembership,
-} from '#server/features/directory/member/store/membershipWrites.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
+import { isPresent, lockDepartments, saveMemberships, type WantedMembership } from './store/memberships.ts';
 
 /** Where a plan puts somebody, as it is saved. */
 export const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>

@@ -1,4 +1,4 @@
-import type { FindNames } from '#server/crud/sources/names.ts';
+import type { FindNames } from '#server/crud/sources/sources.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import { memberRows } from './memberRows.ts';

@@ -12,8 +12,7 @@ import {
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import {
   findPlaces,
   findStandings,
@@ -27,6 +26,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { savePlaces } from './placeSave.ts';
+import { lockDepartments } from './store/memberships.ts';
 import { lockVisiblePeople, type SeenPerson } from './visiblePeople.ts';
 
 /** What a call does to each of many people. */

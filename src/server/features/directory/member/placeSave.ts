@@ -1,12 +1,8 @@
 import type { Seat, Seating } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import {
-  type Reseating,
-  saveMemberships,
-  type WantedMembership,
-} from '#server/features/directory/member/store/membershipWrites.ts';
 import { changePeople, type PersonChange } from '#server/features/directory/member/store/placements.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { type Reseating, saveMemberships, type WantedMembership } from './store/memberships.ts';
 import type { SeenPerson } from './visiblePeople.ts';
 
 /** A person with where they are and where they will be. */

@@ -3,7 +3,6 @@ import type { PhoneNumber } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Violation } from '#domain/violation.ts';
 import { insertMember, type MemberRecord } from '#server/features/directory/member/store/members.ts';
-import { saveMemberships } from '#server/features/directory/member/store/membershipWrites.ts';
 import { changePeople } from '#server/features/directory/member/store/placements.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import type { WriteScope } from '#server/features/directory/scope.ts';
@@ -11,6 +10,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { type IntakeFacts, type KnownHolder, lockIntake } from './intakeFacts.ts';
+import { saveMemberships } from './store/memberships.ts';
 
 /** Somebody who comes into the company, or into one more of its departments. The number is narrowed (`normalisePhone`). */
 export interface Newcomer {

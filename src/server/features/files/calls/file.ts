@@ -7,9 +7,8 @@ import { shownDefinitions } from '#server/features/directory/customField/customF
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';
 import { fieldOfShownFile } from '#server/features/files/shownFile.ts';
 import { uploadOf } from '#server/guard/upload.ts';
-import { fileContent } from '#server/platform/files/fileContent.ts';
+import { fileContent, fileValueOf } from '#server/platform/files/fileContent.ts';
 import { findFile, insertFile, sumUploads } from '#server/platform/files/fileRows.ts';
-import { fileValueOf } from '#server/platform/files/fileValue.ts';
 import { type CleanFile, readUpload } from '#server/platform/files/readUpload.ts';
 import { placeOfScene, type ScenePlace } from '#server/platform/files/scene.ts';
 import {

@@ -1,12 +1,12 @@
 import { violation } from '#domain/violation.ts';
-import { reachedRows } from '#server/crud/wireRows.ts';
+import { reachedRows } from '#server/crud/wireRow.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { withMembers } from '#server/features/groups/groupDetail.ts';
 import { groupBoundsOf } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { countComplaints, findGroups, findGroupsWithin } from '#server/features/groups/store/groupPages.ts';
-import { seesComplaints } from '#server/features/rights/groupRights.ts';
+import { seesComplaints } from '#server/features/rights/heldPowers.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 

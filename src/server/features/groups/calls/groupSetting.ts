@@ -1,6 +1,6 @@
+import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { groupBoundsOf } from '#server/features/groups/groupScope.ts';
 import { knownListing, settingScope } from '#server/features/groups/groupSetting.ts';
-import { groupLimitsOf } from '#server/features/groups/groupSizes.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { findGroups } from '#server/features/groups/store/groupPages.ts';
 import { findListing, findStanding } from '#server/features/groups/store/groupSettings.ts';

@@ -10,7 +10,7 @@ import {
   saveReminders,
 } from '#server/features/groups/store/complaints.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

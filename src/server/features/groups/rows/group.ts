@@ -1,14 +1,82 @@
-import { sql } from 'kysely';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { usualLimits } from '#domain/group/limits.ts';
+import type { RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
-import { groupLimitsOf } from '#server/features/groups/groupSizes.ts';
+import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';
-import { countComplaints } from '#server/features/groups/store/groupPages.ts';
-import { judgesGroup, seesComplaints } from '#server/features/rights/groupRights.ts';
+import { isOfDepartment, isOfScope, isRunBy } from '#server/features/groups/store/groupCounts.ts';
+import { countComplaints, countedSizes } from '#server/features/groups/store/groupPages.ts';
+import { idArray } from '#server/features/groups/store/groupPeopleSql.ts';
+import { judgesGroup, seesComplaints } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { groupQuestions, selectGroups } from './groups.ts';
+import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
+
+const group = sql`record`;
+
+/** What the company calls large: more people than groups may have without being listed. */
+const ordinaryLimit = (companyId: number) => sql`coalesce(
+  (select member_limit from group_setting where company_id = ${companyId}), ${usualLimits.memberLimit})`;
+
+/** The owner is in a department the reader knows, or below it: owners in one they do not are nobody's they know. */
+const isOwnerIn = (value: unknown, { actor, models }: RowReader) => {
+  if (value === 0) return undefined;
+  const scope = readScopeOf({ actor, models }, 'group');
+  return sql`exists (
+    select 1 from membership seat
+    join department home on home.company_id = seat.company_id and home.id = seat.department_id and home.deleted_at is null
+    where seat.company_id = record.company_id and seat.user_id = record.owner_id
+      and home.ancestors @> array[${value}::bigint])
+    and exists (select 1 from department asked where asked.company_id = ${actor.companyId} and asked.id = ${value}
+      and asked.deleted_at is null and (${scope.all} or asked.ancestors && ${idArray(scope.departments)}))`;
+};
+
+/** By the name of a group, or of its owner as it is written or read. */
+const isNamed = (keyword: string) => {
+  const like = `%${escapedLike(keyword.toLowerCase())}%`;
+  return sql`(lower(record.name) like ${like} or exists (
+    select 1 from member owner where owner.company_id = record.company_id and owner.user_id = record.owner_id
+      and (lower(owner.name) like ${like} or ${readsLike(sql`owner`, keyword)})))`;
+};
+
+/**
+ * The groups of a company with what any list of them is asked by, and `columns` of `chat_group` besides. Dissolved ones are listed only
+ * where somebody asks for a status; people are counted only where somebody asks by their number: all of them at once.
+ */
+export const selectGroups = (
+  { actor: { companyId }, now }: RowReader,
+  asked: ReadonlySet<string> | undefined,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const condition =
+    asked === undefined || asked.has('status') ? sql`true` : sql`chat_group.status = 'normal'`;
+  const isSized = asked?.has('users_count') === true || asked?.has('is_large') === true;
+  const size = isSized ? sql`chat_group.users_count` : sql`null::integer`;
+  return sql`
+    ${isSized ? countedSizes(companyId, condition) : sql``}
+    select chat_group.company_id, chat_group.group_id, chat_group.name, chat_group.type, chat_group.dept_id,
+      chat_group.owner_id, owner.name as owner_name, owner.main_department_id as owner_dept_id,
+      ${size} as users_count, (${size} > ${ordinaryLimit(companyId)})::integer as is_large,
+      chat_group.member_limit, chat_group.created_at, chat_group.last_active_at,
+      case when chat_group.muted_until > ${now} then chat_group.muted_until end as muted_until,
+      coalesce(chat_group.muted_until > ${now}, false)::integer as is_muted, chat_group.status, ${columns}
+    from ${isSized ? sql`sized as chat_group` : sql`chat_group`}
+    left join member owner on owner.company_id = chat_group.company_id and owner.user_id = chat_group.owner_id
+    where chat_group.company_id = ${companyId} and ${condition}`;
+};
+
+/**
+ * Whose groups they are (contract.md section 4, "Groups list, save, dissolve"): those of a sub-administrator's departments or of owners
+ * in them, those of departments somebody is responsible for, one's own; and how any list of them is asked.
+ */
+export const groupQuestions = {
+  isBelow: (departments, by) =>
+    by === 'mandate' ? isOfScope(departments, group) : isOfDepartment(departments, group),
+  isOwn: ({ actor }) => isRunBy(actor.userId, group),
+  filters: { owner_dept_id: isOwnerIn },
+  keyword: isNamed,
+} as const satisfies Partial<RowQuery>;
 
 /** What a page of groups is told with beside its rows. */
 interface Facts {

@@ -5,9 +5,9 @@ import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { countActivated, countComplaintOutcomes } from '#server/features/groups/store/groupCounts.ts';
-import { seesComplaints } from '#server/features/rights/groupRights.ts';
+import { seesComplaints } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { groupQuestions, selectGroups } from './groups.ts';
+import { groupQuestions, selectGroups } from './group.ts';
 
 /** What is counted of the groups of a page; complaints only for who is told of them. */
 const complete = async (rows: readonly LoadedRow[], context: CallContext): Promise<readonly LoadedRow[]> => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { openComplaint } from './complaints.ts';
-import type { GroupBounds } from './groupBounds.ts';
+import type { GroupBounds } from './groupCounts.ts';
 import { conditionsOf, countedSizes, type GroupFilter } from './groupPages.ts';
 
 /** Instants and limits the figures are counted by. */

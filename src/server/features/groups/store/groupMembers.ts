@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { readsLike } from '#server/platform/search/readsLike.ts';
-import { escapedLike } from '#server/platform/search/searchText.ts';
+import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
 /** Somebody in a group. */

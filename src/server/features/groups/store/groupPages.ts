@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { openComplaint, standingComplaint } from './complaints.ts';
-import { type GroupBounds, inGroupBounds } from './groupBounds.ts';
+import { type GroupBounds, inGroupBounds } from './groupCounts.ts';
 import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
 type GroupRecord = Selectable<Tables['chat_group']>;

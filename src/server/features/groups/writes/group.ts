@@ -15,18 +15,19 @@ import {
   type StandingRow,
   standing,
 } from '#server/crud/sources/nounWrites.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
 import {
   checkGroupOwner,
   findGroupDepartment,
 } from '#server/features/directory/department/departmentGroup.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import { tell, told } from '#server/features/groups/complaint.ts';
 import { groupDetail } from '#server/features/groups/groupDetail.ts';
-import { groupRow } from '#server/features/groups/groupRow.ts';
+import { groupRow, sizeRightsOf } from '#server/features/groups/groupRow.ts';
 import { concernedBy, saveGroupChange } from '#server/features/groups/groupSave.ts';
 import { groupBoundsOf, groupPeopleScope } from '#server/features/groups/groupScope.ts';
-import { sizeRightsOf } from '#server/features/groups/groupSizes.ts';
 import {
   type ChatGroupRecord,
   countReached,
@@ -42,6 +43,21 @@ import { findAmongGroup } from '#server/features/groups/store/groupMembers.ts';
 import { findGroupsWithin } from '#server/features/groups/store/groupPages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
+
+/** Ends a mute before its time and tells the group's owner. */
+export const groupHooks = {
+  lock: ({ db, actor }, id = 0) => lockGroup(db, actor.companyId, id).then(() => true),
+  actions: {
+    unmute: async ({ group_id: id, name, owner_id: ownerId }, _, context) => {
+      const { db, actor, now } = context;
+      const group = await findGroup(db, actor.companyId, id);
+      if (group === undefined) throw new Error(`No group ${id}, although its row was found`);
+      await updateGroup(db, group, { muted_until: null, updated_at: now, updated_by: actor.userId });
+      await tell(context, ownerId, told('complaint.told.unmuted', { group: name }));
+      return { concerns: ownerId === null ? [] : [{ type: 'member', id: ownerId }] };
+    },
+  },
+} satisfies WriteHooks<Group>;
 
 type Created = Calls['createByDept']['request'];
 type Request = Calls['saveGroup']['request'];

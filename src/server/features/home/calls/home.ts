@@ -1,13 +1,14 @@
 import type { Calls } from '#generated/types.ts';
 import { findBranchPage } from '#server/features/directory/member/store/memberPages.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
+import { saveHelpFeedback } from '#server/features/home/store/helpFeedback.ts';
 import { countDepartments, countGroups } from '#server/features/home/store/homeCounts.ts';
 import { mayRead, waitingItems } from '#server/features/home/waitingItems.ts';
-import { inactiveFilter } from '#server/features/messages/inactivePeople.ts';
+import { inactiveFilter } from '#server/features/messages/inactiveMember.ts';
 import { countMatching } from '#server/features/messages/store/activationPeople.ts';
-import { taskPage } from '#server/features/tasks/taskPage.ts';
+import { taskPage } from '#server/features/tasks/task.ts';
 import { endedStates, openStates } from '#server/features/tasks/taskReader.ts';
-import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
 type Reply = Calls['homeOverview']['reply'];
 
@@ -42,4 +43,11 @@ export const homeOverview: Handler<'homeOverview'> = async (_, context) => {
     figures: await figuresOf(context),
     tasks: list,
   });
+};
+
+/** Keeps whether a topic of the help centre helped; a person's last answer counts. No act upon the company: no audit row. */
+export const helpFeedback: Handler<'helpFeedback'> = async (request, { db, actor, now }) => {
+  const { topic, helpful } = request;
+  await saveHelpFeedback(db, actor, { topic, helpful: helpful === 1 ? 1 : 0, now });
+  return doneUnaudited({ topic, helpful });
 };

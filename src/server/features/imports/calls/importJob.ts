@@ -2,29 +2,24 @@ import { violation } from '#domain/violation.ts';
 import type { ImportModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
 import { filledIn, templateWords } from '#i18n/template.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
+import { importFor, type TemplateTicket, templateHolder } from '#server/features/imports/answerTemplate.ts';
 import { type FailedTicket, failedForm, failedHolder } from '#server/features/imports/failedForm.ts';
 import { checkRepair, repairRows } from '#server/features/imports/repairRows.ts';
+import { summaryChange } from '#server/features/imports/run/failImport.ts';
 import { importerModel, modelOf } from '#server/features/imports/run/importRun.ts';
 import { jobEntry } from '#server/features/imports/run/jobEntries.ts';
 import { findOwnImport, lockOwnImport } from '#server/features/imports/run/ownImport.ts';
-import { summaryChange } from '#server/features/imports/run/summaryChange.ts';
-import { undoObjection } from '#server/features/imports/run/undoObjection.ts';
+import { undoObjection } from '#server/features/imports/run/undoPiece.ts';
 import { toWireRow } from '#server/features/imports/run/wireRow.ts';
 import { importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
-import { refusedBy, refusedByRule } from '#server/features/imports/sheet/refusedBy.ts';
-import { countUnwritten } from '#server/features/imports/store/importFailures.ts';
+import { refusedBy, refusedByRule } from '#server/features/imports/sheet/rowProblems.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/features/imports/store/importJobs.ts';
 import { findRowsByIndex } from '#server/features/imports/store/importRows.ts';
-import { summariseRows } from '#server/features/imports/store/importViews.ts';
+import { countUnwritten, summariseRows } from '#server/features/imports/store/importViews.ts';
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
-import {
-  importFor,
-  type TemplateTicket,
-  templateHolder,
-} from '#server/features/imports/template/templateTicket.ts';
-import { fileNameOf } from '#server/features/tasks/export/fileName.ts';
-import { insertTicket, takeTicket } from '#server/features/tasks/store/downloadTickets.ts';
+import { fileNameOf } from '#server/features/tasks/export/openExport.ts';
+import { insertTicket, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { formStream } from '#server/sheets/template/formStream.ts';
 

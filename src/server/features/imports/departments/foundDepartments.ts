@@ -1,3 +1,4 @@
+import { pathKey, pathOf } from '#domain/department/path.ts';
 import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { columnsOfForm, nameColumns } from '#server/features/directory/department/departmentChange.ts';
 import { companyTarget } from '#server/features/directory/department/departmentRemoval.ts';
@@ -9,10 +10,11 @@ import {
   type ParentRecord,
 } from '#server/features/directory/department/store/departmentWrites.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import type { CheckedRow } from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, ImportTarget, RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import { idOf, textOf } from './changeFacts.ts';
 import type { PlannedDepartment } from './plannedDepartments.ts';
 import { groupedBy, type SheetDepartment } from './sheetDepartments.ts';
 
@@ -105,7 +107,7 @@ const seatSupervisors = async (
 };
 
 /** A department that was made for a row, and who joined it. */
-export interface Founded {
+interface Founded {
   readonly founding: Founding;
   readonly id: number;
   readonly joined: readonly number[];
@@ -129,4 +131,15 @@ export const foundDepartments = async (
     founded.push({ founding, id, joined: await seatSupervisors(context, founding, id) });
   }
   return founded;
+};
+
+/** Two rows of a sheet name the same department by its id or by its path. */
+export const departmentIdentities: ImportTarget['identitiesOf'] = (row) => {
+  const id = idOf(row);
+  const path = textOf(row, 'dept_path');
+  const identities: readonly (RowIdentity | undefined)[] = [
+    id === undefined ? undefined : { column: 'id', key: String(id) },
+    path === '' ? undefined : { column: 'dept_path', key: pathKey(pathOf(path)) },
+  ];
+  return identities.flatMap((each) => each ?? []);
 };

@@ -3,7 +3,7 @@ import { type DepartmentPath, pathKey, pathOf } from '#domain/department/path.ts
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { PathEnd, PathPlace } from '#server/features/directory/department/departmentPaths.ts';
 import type { SheetCells, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
-import { findSheetCells } from '#server/features/imports/store/importCells.ts';
+import { findSheetCells } from '#server/features/imports/store/importViews.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** A department a row of the sheet makes. Keys are those of its path and of the path above it. */

@@ -6,12 +6,13 @@ import { leaseEnd, release, whileHeld } from '#server/features/imports/run/lease
 import { undoPiece } from '#server/features/imports/run/undoPiece.ts';
 import { writePiece } from '#server/features/imports/run/writePiece.ts';
 import {
+  deleteExpiredImports,
   freeImports,
   type ImportJobRecord,
   type ImportKey,
   takeOpenImport,
 } from '#server/features/imports/store/importJobs.ts';
-import { isPassing } from '#server/platform/jobs/passingError.ts';
+import { isPassing } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /** How long one import has its turn before another waiting one. */
@@ -109,4 +110,16 @@ export const importWork = (ports: Ports): (() => Promise<void>) => {
     isFirst = false;
     await runImports(ports);
   };
+};
+
+/** Each has up to 20,000 rows, which go with it. */
+const importsPerRun = 5;
+
+/** Removes imports whose results are not kept any longer (contract.md section 2: 30 days), with their rows. Answers how many. */
+export const removeExpiredImports = async ({ database, clock, files }: Ports): Promise<number> => {
+  const gone = await database.db
+    .transaction()
+    .execute((db) => deleteExpiredImports(db, clock(), importsPerRun));
+  for (const { rows_key: rowsKey } of gone) if (rowsKey !== null) await files.remove(rowsKey);
+  return gone.length;
 };

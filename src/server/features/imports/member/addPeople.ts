@@ -4,7 +4,8 @@ import { saveSearchEntries } from '#server/features/directory/customField/store/
 import { planMember } from '#server/features/directory/member/memberChange.ts';
 import { wantedOf } from '#server/features/directory/member/memberSave.ts';
 import { insertMembers } from '#server/features/directory/member/store/memberBulk.ts';
-import { saveMemberships } from '#server/features/directory/member/store/membershipWrites.ts';
+import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
+import { insertPositions } from '#server/features/directory/member/store/positions.ts';
 import type {
   CheckedRow,
   ImportChoices,
@@ -15,14 +16,23 @@ import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { addPositions } from './addPositions.ts';
 import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
-import { makeDepartments, settledPlan } from './makeDepartments.ts';
-import { problemsOf } from './problems.ts';
-import { placeCellsOf, requestOf } from './rowRequest.ts';
-import { seatsText } from './seatsText.ts';
+import { makeDepartments, settledPlan } from './newDepartments.ts';
+import { placeCellsOf, problemsOf, requestOf, seatsText } from './rowRequest.ts';
+
+/** Makes the positions that rows bring, each once. Answers them: of one somebody else made meanwhile the number is nobody's. */
+export const addPositions = async (
+  { db, actor }: CallContext,
+  rows: readonly { readonly newPositions: readonly string[] }[],
+): Promise<readonly MadeThing[]> => {
+  const names = [...new Set(rows.flatMap(({ newPositions }) => newPositions))];
+  if (names.length === 0) return [];
+  const firstId = await nextId(db, actor.companyId, 'position', names.length);
+  await insertPositions(db, actor.companyId, firstId, names);
+  return names.map((name, index) => ({ kind: 'position', targetId: firstId + index, name }));
+};
 
 /** A row whose person is about to be there. */
 interface Newcomer extends DecidedAdd {

@@ -8,9 +8,9 @@ import {
 } from '#server/features/directory/member/memberSave.ts';
 import { leaveOldNumbers } from '#server/features/directory/member/phoneChange.ts';
 import { updateMembers } from '#server/features/directory/member/store/memberBulk.ts';
+import { findSeatIds } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { saveMemberships } from '#server/features/directory/member/store/membershipWrites.ts';
-import { findSeatIds } from '#server/features/directory/member/store/sheetPeople.ts';
+import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import type {
   CheckedRow,
   ImportChoices,
@@ -18,12 +18,12 @@ import type {
   TargetImport,
 } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { addPositions } from './addPositions.ts';
+import { addPositions } from './addPeople.ts';
 import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedEdit, decideEdits, isUnchanged, type PlannedEdit } from './decideEdits.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
-import { makeDepartments, settledPlan } from './makeDepartments.ts';
-import { meantPeople } from './meantPeople.ts';
+import { meantPeople } from './meant.ts';
+import { makeDepartments, settledPlan } from './newDepartments.ts';
 import { placeCellsOf, requestOf } from './rowRequest.ts';
 
 /** People first, then their values and departments: the order of every writer. */

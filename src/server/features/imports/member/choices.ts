@@ -1,9 +1,9 @@
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { pickerOf } from '#server/features/imports/sheet/picked.ts';
+import { pickerOf } from '#server/features/imports/sheet/rowProblems.ts';
 import type { NewDepartment } from './newDepartments.ts';
-import { isBroken } from './problems.ts';
+import { isBroken } from './rowRequest.ts';
 
 /** A decided row with what would have to be made for it. */
 export interface ChosenRow {

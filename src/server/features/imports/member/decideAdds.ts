@@ -18,8 +18,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { namesakeProblems, takenProblems } from './peopleFacts.ts';
 import { type PlaceFacts, type Placing, placeFacts, placingOf } from './placing.ts';
-import { isBroken, problemsOf, unsaid } from './problems.ts';
-import { type MemberRequest, placeCellsOf, requestOf } from './rowRequest.ts';
+import { isBroken, type MemberRequest, placeCellsOf, problemsOf, requestOf, unsaid } from './rowRequest.ts';
 
 /** A row as the person it would add, with everything that speaks against it; what the file says is among it. */
 export interface DecidedAdd {

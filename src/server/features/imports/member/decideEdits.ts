@@ -23,16 +23,13 @@ import type { MemberRecord } from '#server/features/directory/member/store/membe
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
 import type { CheckedRow, RowChange, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type EditFacts, knownPlaces, loadFacts } from './editFacts.ts';
-import { type EditedPlaces, editedPlaces } from './editPlaces.ts';
-import { type MeantPerson, meantPeople } from './meantPeople.ts';
+import { type EditedPlaces, type EditFacts, editedPlaces, knownPlaces, loadFacts } from './editPeople.ts';
+import { type MeantPerson, meantPeople } from './meant.ts';
 import type { NewDepartment } from './newDepartments.ts';
-import { takenProblems } from './peopleFacts.ts';
-import { proofProblems } from './phoneProofs.ts';
+import { proofProblems, takenProblems } from './peopleFacts.ts';
 import type { PlaceFacts } from './placing.ts';
-import { problemsOf, unsaid } from './problems.ts';
 import { rowChanges } from './rowChanges.ts';
-import { type MemberRequest, placeCellsOf, requestOf } from './rowRequest.ts';
+import { type MemberRequest, placeCellsOf, problemsOf, requestOf, unsaid } from './rowRequest.ts';
 
 const clearable = (value: unknown): unknown => (value === clearedValue ? null : value);
 

@@ -2,7 +2,7 @@ import { lockFieldsForValues } from '#server/features/directory/customField/stor
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import { type MemberPlan, uniqueValuesOf } from '#server/features/directory/member/memberChange.ts';
 import { lockUniqueValuesOfMany } from '#server/features/directory/member/store/members.ts';
-import { lockWays } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockWays } from '#server/features/directory/member/store/memberships.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { endsOf } from './placing.ts';
 import type { PlaceCells } from './rowRequest.ts';

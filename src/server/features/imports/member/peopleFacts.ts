@@ -1,19 +1,26 @@
 import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
+import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { type MemberPlan, uniqueValuesOf } from '#server/features/directory/member/memberChange.ts';
-import { findNamesakes } from '#server/features/directory/member/store/namesakes.ts';
+import {
+  type MemberPlan,
+  movesPhone,
+  uniqueValuesOf,
+} from '#server/features/directory/member/memberChange.ts';
+import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
+import { findNamesakes } from '#server/features/directory/member/store/newcomers.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { takeTokensOfMany } from '#server/features/messages/store/messageSpend.ts';
+import { findRights } from '#server/guard/store/actors.ts';
 import { findKeysNoted, insertMoments } from '#server/guard/store/rateLimits.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { readingsOf } from '#server/platform/search/readings.ts';
-import { problemsOf } from './problems.ts';
+import { readingsOf } from '#server/platform/search/searchText.ts';
+import { problemsOf } from './rowRequest.ts';
 
 /** A row with what it would make of a person; 0: of somebody new. */
-export interface PlannedPerson {
+interface PlannedPerson {
   readonly row: SheetRow;
   readonly plan: MemberPlan;
   readonly userId: number;
@@ -110,4 +117,40 @@ const untoldRows = async (
     return (taken[at] ?? []).length > 0 && own.every((key) => !untold.has(key));
   };
   return new Set(people.filter((_, at) => at >= first && !isKnown(at)));
+};
+
+/** A row with the person it changes. */
+interface ChangedPerson {
+  readonly row: SheetRow;
+  readonly plan: MemberPlan;
+  readonly record: MemberRecord;
+}
+
+/**
+ * Numbers that open the console change one by one, with the proof the form asks for (contract.md section 4): what is said of their
+ * rows, by person.
+ */
+export const proofProblems = async (
+  { db, actor }: CallContext,
+  people: readonly ChangedPerson[],
+): Promise<ReadonlyMap<number, readonly RowProblem[]>> => {
+  const movers = people.filter(({ plan, record }) => movesPhone(plan, record));
+  const rights = await findRights(
+    db,
+    actor.companyId,
+    movers.map(({ record }) => record.user_id),
+  );
+  const guarded = new Set(
+    rights
+      .filter((each) => phoneChangeProof(each.actor.roles, each.actor.userId === actor.userId).length > 0)
+      .map((each) => each.actor.userId),
+  );
+  return new Map(
+    movers
+      .filter(({ record }) => guarded.has(record.user_id))
+      .map(({ row, record }) => [
+        record.user_id,
+        problemsOf(row, [violation('memberImport.phoneNeedsProof', 'phone')]),
+      ]),
+  );
 };

@@ -1,13 +1,15 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import {
   lockNewcomers,
   type NewcomerRecord,
   removeNewcomers,
 } from '#server/features/directory/member/store/newcomers.ts';
+import { deleteUnusedPositions } from '#server/features/directory/member/store/positions.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
+import { unfoundDepartments } from '#server/features/imports/departments/unfoundDepartments.ts';
 import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { seatsText } from './seatsText.ts';
+import { seatsText } from './rowRequest.ts';
 
 type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];
 
@@ -59,4 +61,39 @@ export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, ro
   for (const { user_id: targetId, name: targetName } of gone)
     context.audit({ action: 'member.takeBack', targetType: 'member', targetId, targetName });
   return rows.map((row, index) => outcomeOf(row, reasons[index]));
+};
+
+/** Of a department nobody has changed since it was made. */
+const firstVersion = 1;
+
+/**
+ * Takes back the departments and positions that were made for people of a sheet, where nobody is in them, nothing was put below
+ * them and nobody changed or uses them since.
+ */
+export const undoMadePlaces: NonNullable<ImportTarget['undoMade']> = async (context, target, things) => {
+  const { db, actor } = context;
+  const departments = things.filter(({ kind }) => kind === 'department');
+  const positions = things.filter(({ kind }) => kind === 'position');
+  const outcomes =
+    departments.length === 0
+      ? []
+      : await unfoundDepartments(
+          context,
+          target,
+          departments.map(({ targetId }, index) => ({ index, targetId, trace: { version: firstVersion } })),
+        );
+  const unfounded = new Set(
+    outcomes.filter(({ outcome }) => outcome === 'written').map(({ index }) => index),
+  );
+  const kept = new Set(
+    await deleteUnusedPositions(
+      db,
+      actor.companyId,
+      positions.map(({ targetId }) => targetId),
+    ),
+  );
+  return [
+    ...departments.filter((_, index) => unfounded.has(index)),
+    ...positions.filter(({ targetId }) => !kept.has(targetId)),
+  ];
 };

@@ -1,6 +1,6 @@
 import { asksPassword, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import type { ImportChoices } from '#server/features/imports/sheet/importTarget.ts';
-import { refusedByRule } from '#server/features/imports/sheet/refusedBy.ts';
+import { refusedByRule } from '#server/features/imports/sheet/rowProblems.ts';
 import {
   type ImportJobRecord,
   isKindRunning,

@@ -1,17 +1,28 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import {
+  type ImportJobChange,
   type ImportJobRecord,
   keyOf,
   lockImport,
   updateHeldImport,
   updateImport,
 } from '#server/features/imports/store/importJobs.ts';
-import { summariseRows } from '#server/features/imports/store/importViews.ts';
+import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
+import { isPassing } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { type ImportRun, writeRecords } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';
 import { isHeld } from './lease.ts';
-import { summaryChange } from './summaryChange.ts';
+
+/** The columns of an import that repeat what its rows say. */
+export const summaryChange = (summary: ImportSummary): ImportJobChange => ({
+  total: summary.total,
+  failed: summary.failed,
+  undone: summary.undone,
+  counts: JSON.stringify(summary.counts),
+  new_depts: JSON.stringify(summary.newDepartments),
+  new_positions: JSON.stringify(summary.newPositions),
+});
 
 /** Ends what cannot go on at all: a purpose no schema has any more, an undoing that broke. */
 export const endStranded = async ({ database, clock }: Ports, job: ImportJobRecord): Promise<void> => {
@@ -55,4 +66,31 @@ export const failImport = async (run: ImportRun, failure: readonly Violation[]):
     return locked.rows_key;
   });
   if (rowsKey !== null) await ports.files.remove(rowsKey);
+};
+
+/** A piece of rows that broke and left nothing behind: which rows it was, by their index. */
+export class PieceBroke extends Error {
+  readonly indexes: readonly number[];
+
+  constructor(indexes: readonly number[], cause: unknown) {
+    super(`The rows ${indexes[0] ?? ''}… of an import broke: ${String(cause)}`, { cause });
+    this.name = 'PieceBroke';
+    this.indexes = indexes;
+  }
+}
+
+/** Does a piece of work on rows; what breaks is told with them, what passes by itself as it is. */
+export const withRows = async <Result>(
+  rows: readonly { readonly row_index: number }[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    throw new PieceBroke(
+      rows.map((row) => row.row_index),
+      error,
+    );
+  }
 };

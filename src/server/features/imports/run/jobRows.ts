@@ -1,3 +1,4 @@
+import type { RawRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/sheet.ts';
@@ -6,15 +7,17 @@ import {
   findCreatorNames,
   findEarlierIds,
   type ImportJobRecord,
+  type ImportKey,
   keyOf,
 } from '#server/features/imports/store/importJobs.ts';
 import { findNamingRows, findNeedyRows } from '#server/features/imports/store/importViews.ts';
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { removalOf } from './beginWriting.ts';
 import { importerModel, modelOf } from './importRun.ts';
 import { messageOf, percentageOf } from './jobReply.ts';
-import { undoEnd, undoObjection } from './undoObjection.ts';
+import { undoEnd, undoObjection } from './undoPiece.ts';
 import { headerOf, type RowSpeaker, reasonOf } from './wireRow.ts';
 
 /** What rows need beside the imports themselves, loaded once for all of them. */
@@ -185,3 +188,19 @@ export const wholeJob = async (
   dept_notes: await departmentNotes(context, job),
   new_rows: await needyRows(context, job),
 });
+
+/** Where the rows of an import wait until they are checked: named by the import, so that nothing is left when its transaction fails. */
+export const waitingKey = ({ companyId, importId }: ImportKey): string => `${companyId}/import${importId}`;
+
+/** Puts the rows of a file aside. */
+export const keepWaitingRows = (files: FileStore, key: string, rows: readonly RawRow[]): Promise<void> =>
+  files.write(key, new TextEncoder().encode(JSON.stringify(rows)));
+
+/** The rows that wait, undefined when they are not there. They were written by us alone. */
+export const readWaitingRows = async (
+  files: FileStore,
+  key: string,
+): Promise<readonly RawRow[] | undefined> => {
+  const bytes = await files.read(key);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as readonly RawRow[]);
+};

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { ImportModel } from '#engine/model.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { importedBy } from '#server/features/imports/sheet/sheetRows.ts';
 import {
   type ImportJobRecord,
@@ -23,11 +24,10 @@ import {
   saveOutcomes,
 } from '#server/features/imports/store/importRows.ts';
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
+import { PieceBroke, summaryChange, withRows } from './failImport.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';
 import { isHeld, leaseEnd } from './lease.ts';
-import { PieceBroke, withRows } from './pieceBroke.ts';
-import { summaryChange } from './summaryChange.ts';
 import type { PieceResult } from './writePiece.ts';
 
 /** Each department is planned and removed by itself, while others wait for the tree. */
@@ -174,4 +174,28 @@ export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
     await keepRows(run, error);
     return 'more';
   }
+};
+
+/** So long an import that added can be taken back (screens.md A8). */
+const undoMs = 24 * 60 * 60_000;
+
+const ended: readonly ImportJobRecord['status'][] = ['finished', 'partly', 'cancelled'];
+
+/** Until when an import can be taken back; undefined before it has ended. */
+export const undoEnd = ({ finished_at: finished }: Pick<ImportJobRecord, 'finished_at'>): Date | undefined =>
+  finished === null ? undefined : new Date(finished.getTime() + undoMs);
+
+/** The rule that stands between an import and its undoing; undefined when nothing does. */
+export const undoObjection = (
+  job: ImportJobRecord,
+  { mode }: Pick<ImportModel, 'mode'>,
+  target: Pick<ImportTarget, 'undo'>,
+  now: Date,
+): string | undefined => {
+  if (mode !== 'add' || target.undo === undefined) return 'import.undoOfAddsOnly';
+  if (job.undo_status !== null) return 'import.undoneBefore';
+  const end = undoEnd(job);
+  if (!ended.includes(job.status) || end === undefined) return 'import.undoNotFinished';
+  if ((job.counts.written ?? 0) === 0) return 'import.undoNothing';
+  return now > end ? 'import.undoTooLate' : undefined;
 };

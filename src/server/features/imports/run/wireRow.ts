@@ -4,7 +4,7 @@ import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { addedName, addedWords, type ImportColumns } from '#server/features/imports/sheet/importColumns.ts';
 import type { RowChange } from '#server/features/imports/sheet/importTarget.ts';
-import { refusedBy } from '#server/features/imports/sheet/refusedBy.ts';
+import { refusedBy } from '#server/features/imports/sheet/rowProblems.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -4,7 +4,7 @@ import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { pickerOf } from '#server/features/imports/sheet/picked.ts';
+import { pickerOf } from '#server/features/imports/sheet/rowProblems.ts';
 import { importedBy, readSheetRows } from '#server/features/imports/sheet/sheetRows.ts';
 import {
   type ImportJobRecord,
@@ -24,12 +24,11 @@ import {
 import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import { chosenStates } from './beginWriting.ts';
+import { PieceBroke, summaryChange, withRows } from './failImport.ts';
 import { keepStatisticsFresh } from './freshStatistics.ts';
 import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';
 import { isHeld, leaseEnd } from './lease.ts';
-import { PieceBroke, withRows } from './pieceBroke.ts';
-import { summaryChange } from './summaryChange.ts';
 
 /** Finished when nothing of what was confirmed failed; what was left out on purpose counts for nothing. */
 const statusOf = ({ failed, counts }: ImportSummary): ImportStatus => {

@@ -2,11 +2,10 @@ import type { Violation } from '#domain/violation.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { checkManyReferences, checkManyUnique } from '#server/crud/checkManyStored.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
-import { defaultsOf } from '#server/crud/newRow.ts';
+import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';
 import type { Entity } from '#server/crud/rows.ts';
-import type { LoadedRow } from '#server/crud/wireRow.ts';
+import { defaultsOf, type LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -2,10 +2,14 @@ import { type CustomFieldDefinition, nameFor } from '#domain/customField/definit
 import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
+import { exportColumns, exportNames } from '#engine/sheet/exportColumns.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
+import { locales } from '#i18n/locale.ts';
 import { shownDefinitions } from '#server/features/directory/customField/customFields.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { acceptedHeaders } from '#server/sheets/acceptedHeaders.ts';
+import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 
 /** Every column a sheet may have, with the fields an administrator added last. */
 export interface ImportColumns {
@@ -56,4 +60,41 @@ export const addedName = (
 ): string | undefined => {
   const definition = field.isRuntime === true ? definitions.get(field.name) : undefined;
   return definition === undefined ? undefined : nameFor(definition, locale);
+};
+
+/** Headers of what an export of the noun tells and no import takes, such as whether somebody is active. */
+const exportedHeaders = (
+  { words, models }: Pick<CallContext, 'words' | 'models'>,
+  { noun, mode, columns }: ImportModel,
+): readonly string[] => {
+  const entity = models[noun];
+  if (entity === undefined || mode !== 'change') return [];
+  return exportColumns(entity, exportNames(entity))
+    .filter(({ name }) => !columns.some((column) => column.name === name))
+    .flatMap((field) => acceptedHeaders(words, noun, field));
+};
+
+/** What a purpose takes of a file, in the words of the schemas and of the fields an administrator added. */
+export const expectedSheet = (
+  context: Pick<CallContext, 'words' | 'locale' | 'models'>,
+  model: ImportModel,
+  columns: ImportColumns,
+): ExpectedSheet => {
+  const { words, locale } = context;
+  const headersOf = (field: FieldModel): readonly string[] =>
+    field.isRuntime === true
+      ? locales.flatMap((each) => addedName(columns, field, each) ?? [])
+      : acceptedHeaders(words, model.noun, field);
+  return {
+    model,
+    columns: columns.columns,
+    headersOf,
+    readOver: exportedHeaders(context, model),
+    maxRows: model.maxRows,
+    locale,
+    titleOf: (mark) => {
+      const [noun = '', purpose = ''] = mark.split('.');
+      return words.of(noun, `imports.${purpose}.title`);
+    },
+  };
 };

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
+import { similarDepartments } from '#domain/department/similar.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
 import { tableOf } from '#server/crud/table.ts';
+import { findPlacedNames } from '#server/features/directory/department/store/departments.ts';
+import { mayPutInto, readScopeOf, visibleWay, type writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { RowIdentity } from './importTarget.ts';
 
 /** Which row of a relation a text names; undefined: none, or more than one. */
-export type IdOf = (field: FieldModel, name: string) => number | undefined;
+type IdOf = (field: FieldModel, name: string) => number | undefined;
 
 const separators = /[、,，;；\r\n]+/;
 
@@ -80,4 +86,72 @@ export const relatedIdsIn = async (
     found.set(field.name, await idsByName(context, noun, field, names));
   }
   return (field, name) => found.get(field.name)?.get(name.trim());
+};
+
+/** A row as others name it. */
+interface RowPlace {
+  readonly index: number;
+  readonly line: number;
+}
+
+/** The rows of a file by what no two of them may share. */
+export type PlacesByIdentity = ReadonlyMap<string, readonly RowPlace[]>;
+
+/** An identity as one text: it is stored with its row. */
+export const identityText = ({ column, key }: RowIdentity): string => `${column} ${key}`;
+
+/** Puts the rows of a file under their identities. */
+export const placesByIdentity = (
+  rows: readonly (RowPlace & { readonly identities: readonly string[] })[],
+): PlacesByIdentity => {
+  const places = new Map<string, RowPlace[]>();
+  for (const { identities, index, line } of rows)
+    for (const identity of identities) {
+      const known = places.get(identity);
+      if (known === undefined) places.set(identity, [{ index, line }]);
+      else known.push({ index, line });
+    }
+  return places;
+};
+
+/** What is said of a row that shares an identity with others: each names the first of the others. */
+export const duplicateProblems = (
+  row: SheetRow,
+  identities: readonly RowIdentity[],
+  places: PlacesByIdentity,
+): readonly RowProblem[] =>
+  identities.flatMap((identity) => {
+    const other = places.get(identityText(identity))?.find(({ index }) => index !== row.index);
+    if (other === undefined) return [];
+    const { column } = identity;
+    return [
+      {
+        level: 'error' as const,
+        rule: 'import.duplicate',
+        field: column,
+        column,
+        value: row.cells[column],
+        params: { line: other.line },
+      },
+    ];
+  });
+
+/** Departments of a scope that are called nearly as those a sheet names, by the names of the sheet; each by the path its reader sees. */
+export const findSimilarIn = async (
+  context: CallContext,
+  within: Awaited<ReturnType<typeof writeScopeOf>>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const scope = readScopeOf(context, 'department');
+  const placed = await findPlacedNames(context.db, context.actor.companyId, scope);
+  const nameOf = new Map(placed.map(({ id, name }) => [id, name]));
+  const known = placed
+    .filter(({ ancestors }) => mayPutInto(within, ancestors))
+    .map(({ id, super_dept_id: parentId, ancestors }) => ({
+      id,
+      parentId,
+      path: visibleWay(scope, ancestors).map((above) => nameOf.get(above) ?? ''),
+    }));
+  const similar = similarDepartments(known, names.map(pathOf));
+  return new Map(names.map((name) => [name, (similar.get(pathKey(pathOf(name))) ?? []).map(pathText)]));
 };

@@ -1,5 +1,8 @@
-import type { Violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import { errorKeyOf } from '#server/platform/errorKeys.ts';
+import type { Refusal } from '#server/platform/handler.ts';
+import type { Picked } from './importTarget.ts';
 
 /** What keeps a row from being written, at the column it is about; without one it speaks of the row as a whole. */
 export const rowError = (
@@ -20,3 +23,35 @@ export const isWritable = (problems: readonly RowProblem[], withWarnings: boolea
 /** Whether a column could not be read at all: nothing more is said of it. */
 export const isMisread = ({ problems }: Pick<SheetRow, 'problems'>, column: string): boolean =>
   problems.some((problem) => problem.level === 'error' && problem.column === column);
+
+/** Asks of one thing after the other whether it is made. `keyOf` makes what is compared of a name. */
+export const pickerOf = (
+  { kind, names }: Picked,
+  keyOf: (name: string) => string = (name) => name,
+): ((key: string) => boolean) => {
+  const named = new Set(names.map(keyOf));
+  return (key) => named.has(key) === (kind === 'only');
+};
+
+/** What a confirmation says of one kind: names that are wanted or not, and what becomes of those it does not name. */
+interface PickRequest {
+  readonly wanted: readonly string[] | null | undefined;
+  readonly refused: readonly string[] | null | undefined;
+  /** 1: the others are made, 0: they are not. Without it the wanted ones are the only ones, where some are named. */
+  readonly others: 0 | 1 | null | undefined;
+}
+
+/** What is made: contract.md's `status` alone writes every valid row, so all of it where nothing is said. */
+export const pickedOf = ({ wanted, refused, others }: PickRequest): Picked => {
+  const isOnly = others === undefined || others === null ? (wanted ?? []).length > 0 : others === 0;
+  return isOnly ? { kind: 'only', names: wanted ?? [] } : { kind: 'but', names: refused ?? [] };
+};
+
+/** Code 4000 of the import rules, under the machine word of contract.md section 1 where there is one. */
+export const refusedBy = (violations: readonly Violation[]): Refusal => {
+  const rule = violations[0]?.rule ?? 'import.broken';
+  return { kind: 'refused', errorKey: errorKeyOf(rule), violations };
+};
+
+/** The same of one rule. */
+export const refusedByRule = (rule: string, field?: string): Refusal => refusedBy([violation(rule, field)]);

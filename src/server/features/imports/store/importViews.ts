@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportCounts, ImportRowState } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { SheetCells } from '#server/features/imports/sheet/importTarget.ts';
 import type { ImportKey } from './importJobs.ts';
 import type { ImportRowRecord } from './importRows.ts';
 
@@ -61,7 +62,7 @@ const unitedOf = async (
 };
 
 /** Rows that name a new department: how many, and where the first of them stand in the file. */
-export interface NamingRows {
+interface NamingRows {
   readonly name: string;
   readonly count: number;
   readonly lines: readonly number[];
@@ -83,7 +84,7 @@ export const findNamingRows = async (
 };
 
 /** Rows that need the same new things. */
-export interface NeedyRows {
+interface NeedyRows {
   readonly departments: readonly string[];
   readonly positions: readonly string[];
   readonly count: number;
@@ -132,7 +133,7 @@ export const summariseRows = async (db: Kysely<Tables>, key: ImportKey): Promise
 };
 
 /** Rows as somebody looks at them. */
-export interface RowSelection {
+interface RowSelection {
   readonly states?: readonly ImportRowState[] | undefined;
   readonly rule?: string | undefined;
   /** Of the rule: in this column alone. */
@@ -168,3 +169,48 @@ export const findRowPage = async (
     select count(*) as total from import_row where ${condition}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };
+
+/** All rows of an import that were not removed, in their order: for rows that depend on each other. */
+export const findSheetCells = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  importId: number,
+): Promise<readonly SheetCells[]> => {
+  const { rows } = await sql<SheetCells>`
+    select row_index as index, line, state, cells, target_id as "targetId", trace from import_row
+    where company_id = ${companyId} and import_id = ${importId} and state <> 'removed'
+    order by row_index`.execute(db);
+  return rows;
+};
+
+/** States of rows that were not written and can be mended. */
+const unwritten: readonly ImportRowState[] = ['error', 'failed', 'skipped'];
+
+const unwrittenRows = (db: Kysely<Tables>, { companyId, importId }: ImportKey) =>
+  db
+    .selectFrom('import_row')
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`state = any(${[...unwritten]}::text[])`);
+
+/** How many rows of an import were not written. */
+export const countUnwritten = async (db: Kysely<Tables>, key: ImportKey): Promise<number> => {
+  const { count } = await unwrittenRows(db, key)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The next rows that were not written, in the order of the sheet, behind one of them (-1: from the first). */
+export const findUnwritten = (
+  db: Kysely<Tables>,
+  key: ImportKey,
+  after: number,
+  limit: number,
+): Promise<ImportRowRecord[]> =>
+  unwrittenRows(db, key)
+    .selectAll()
+    .where('row_index', '>', after)
+    .orderBy('row_index')
+    .limit(limit)
+    .execute();

@@ -3,12 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
-import {
-  doubtfulDepartments,
-  doubtfulWays,
-  meantParents,
-} from '#server/features/imports/departments/doubtfulDepartments.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { type Founding, foundDepartments } from '#server/features/imports/departments/foundDepartments.ts';
 import { findNamedPeople, marksOf } from '#server/features/imports/departments/namedPeople.ts';
 import {
@@ -18,7 +13,12 @@ import {
   planDepartments,
 } from '#server/features/imports/departments/plannedDepartments.ts';
 import { anchorOf } from '#server/features/imports/departments/sheetDepartments.ts';
-import { unfoundDepartments } from '#server/features/imports/departments/unfoundDepartments.ts';
+import {
+  doubtfulDepartments,
+  doubtfulWays,
+  meantParents,
+  unfoundDepartments,
+} from '#server/features/imports/departments/unfoundDepartments.ts';
 import type {
   CheckedRow,
   ImportTarget,

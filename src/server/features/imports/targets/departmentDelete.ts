@@ -17,7 +17,7 @@ import {
   findDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
-import { departmentIdentities } from '#server/features/imports/departments/departmentIdentities.ts';
+import { departmentIdentities } from '#server/features/imports/departments/foundDepartments.ts';
 import {
   type PlannedRemoval,
   planSheetRemovals,

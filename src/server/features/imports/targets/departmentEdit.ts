@@ -12,7 +12,7 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { releaseNames } from '#server/features/directory/department/store/departmentWrites.ts';
 import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { departmentIdentities } from '#server/features/imports/departments/departmentIdentities.ts';
+import { departmentIdentities } from '#server/features/imports/departments/foundDepartments.ts';
 import {
   type Found,
   type PlannedChange,

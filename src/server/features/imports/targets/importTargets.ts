@@ -1,12 +1,62 @@
 import type { ImportModel } from '#engine/model.ts';
+import { countInactive } from '#server/features/directory/member/store/memberBulk.ts';
+import { addPeople } from '#server/features/imports/member/addPeople.ts';
+import { changePeople } from '#server/features/imports/member/changePeople.ts';
+import { shownPaths } from '#server/features/imports/member/choices.ts';
+import { decideAdds } from '#server/features/imports/member/decideAdds.ts';
+import { decideEdits, isUnchanged, newPathsOf } from '#server/features/imports/member/decideEdits.ts';
+import { meantDepartments } from '#server/features/imports/member/meant.ts';
+import { identitiesOf } from '#server/features/imports/member/rowRequest.ts';
+import { undoAdds, undoMadePlaces } from '#server/features/imports/member/undoAdds.ts';
 import { schemaTarget } from '#server/features/imports/schema/schemaTarget.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import { departmentAdd } from './departmentAdd.ts';
 import { departmentDelete } from './departmentDelete.ts';
 import { departmentEdit } from './departmentEdit.ts';
-import { memberAdd } from './memberAdd.ts';
-import { memberEdit } from './memberEdit.ts';
 import { resignationResign } from './resignationResign.ts';
+
+/** People by sheet: each row by the rules of the form that adds one, all of a piece at once. */
+export const memberAdd: ImportTarget = {
+  identitiesOf,
+  check: async (context, target, rows) =>
+    (await decideAdds(context, target, rows)).map(({ problems, departments, newPositions }) => {
+      const newDepartments = shownPaths(departments);
+      return { effect: 'add', problems, newDepartments, newPositions, trace: { newDepartments } };
+    }),
+  write: addPeople,
+  newDepartments: meantDepartments('create'),
+  undo: undoAdds,
+  undoMade: undoMadePlaces,
+  finish: async ({ db, actor }, written) => ({
+    activation: await countInactive(db, actor.companyId, written),
+    transferCount: 0,
+  }),
+};
+
+/** Changes of people by sheet: each row by the rules of the form, all of a piece at once. */
+export const memberEdit: ImportTarget = {
+  identitiesOf,
+  check: async (context, target, rows) =>
+    (await decideEdits(context, target, rows)).map((decided) => {
+      const { edit, problems, newPositions } = decided;
+      const newDepartments = newPathsOf(decided);
+      return {
+        effect: isUnchanged(decided) ? 'none' : 'change',
+        targetId: edit?.record.user_id,
+        problems,
+        changes: edit?.changes ?? [],
+        newDepartments,
+        newPositions,
+        trace: { newDepartments, version: edit?.record.version ?? null },
+      };
+    }),
+  write: changePeople,
+  newDepartments: meantDepartments('update'),
+  finish: async ({ db, actor }, written) => ({
+    activation: await countInactive(db, actor.companyId, written),
+    transferCount: 0,
+  }),
+};
 
 /** Targets written by hand, by `<noun>.<purpose>`. */
 const targets: Readonly<Record<string, ImportTarget>> = {

@@ -11,7 +11,7 @@ import { resignPeople, selectLeavers } from '#server/features/directory/leaving/
 import { findLeavers, lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
 import { countWithoutRecipient } from '#server/features/directory/leaving/store/transferItems.ts';
 import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type {
   CheckedRow,

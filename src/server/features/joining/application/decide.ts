@@ -4,18 +4,63 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { findDepartmentNames } from '#server/features/directory/department/store/departments.ts';
 import { type IntakeFacts, lockIntake } from '#server/features/directory/member/intakeFacts.ts';
+import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import { takeInKnown } from '#server/features/directory/member/takeIn.ts';
 import { boundsOf } from '#server/features/directory/scope.ts';
-import type { ApplicationRecord } from '#server/features/joining/store/applications.ts';
-import { acceptApplication, rejectApplication } from '#server/features/joining/store/applicationWrites.ts';
+import {
+  type ApplicationRecord,
+  acceptApplication,
+  rejectApplication,
+} from '#server/features/joining/store/applications.ts';
+import { wordingOf } from '#server/features/messages/activationPlan.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
-import { outcomeWording, tellOutcome } from './tellApplicant.ts';
+
+/** Who is told, as somebody who applied. */
+interface Told {
+  readonly name: string;
+  readonly phone: PhoneNumber;
+  readonly userId?: number | undefined;
+}
+
+type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'publicOrigin'>;
+type Saying = (values: Readonly<Record<string, string>>) => string;
+
+/** How the company words an outcome, asked for once however many are told. */
+export const outcomeWording = async (
+  { db, actor, publicOrigin }: Telling,
+  purpose: 'accepted' | 'rejected',
+): Promise<Saying> => {
+  const say = await wordingOf(db, actor.companyId, purpose);
+  const { name: company } = await findAdministeredCompany(db, actor.companyId);
+  return (values) => say({ company, link: publicOrigin, ...values });
+};
+
+/** Tells somebody by SMS what became of their application: which department they are in, or why they were turned away. */
+export const tellOutcome = async (
+  { db, actor, now }: Telling,
+  { name, phone, userId }: Told,
+  say: Saying,
+  outcome: { readonly department: string } | { readonly reason: string },
+): Promise<void> => {
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode: phone.countryCode,
+    mobile: phone.digits,
+    text: say({ name, ...outcome }),
+    now,
+    purpose: 'join',
+    name,
+    ...(userId === undefined ? {} : { userId }),
+    ...(actor.userId === 0 ? {} : { creatorId: actor.userId }),
+  });
+};
 
 /** Why nothing was done, by application; all others are as they were asked to be. */
 export type Objections = ReadonlyMap<number, readonly Violation[]>;
 
 /** Where and as what everybody comes; no department: the one each asked for. */
-export interface Joining {
+interface Joining {
   readonly departmentId: number | undefined;
   readonly position: string;
 }

@@ -13,24 +13,25 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
-import { addressRefusal, giveBackAddressToken } from '#server/features/account/addressLimit.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { admitCode } from '#server/features/account/captcha/tickets.ts';
 import { codeRefusal, sendCode, spendCode, tryCode } from '#server/features/account/codes.ts';
-import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import {
+  addressRefusal,
+  beginGuess,
+  giveBackAddressToken,
+  guessRefusal,
+} from '#server/features/account/guesses.ts';
 import {
   type DepartmentRecord,
   findDepartment,
 } from '#server/features/directory/department/store/departments.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { crowdRefusal } from '#server/features/joining/invite/crowd.ts';
-import { deadInvite } from '#server/features/joining/invite/deadInvite.ts';
-import { joinOnce } from '#server/features/joining/invite/joinOnce.ts';
+import { crowdRefusal, deadInvite, joinOnce, sealSubject } from '#server/features/joining/invite/joinOnce.ts';
 import { findJoinTarget } from '#server/features/joining/invite/joinTargets.ts';
-import { sealSubject } from '#server/features/joining/invite/sealSubject.ts';
 import {
   type CurrentInvite,
   endInvite,

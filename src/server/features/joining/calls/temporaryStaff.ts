@@ -6,19 +6,21 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, TemporaryStaff } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { actedRow } from '#server/crud/actedRow.ts';
-import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
+import { entityOf } from '#server/crud/table.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { findLeavers } from '#server/features/directory/leaving/store/leaving.ts';
-import { temporaryStaffHooks } from '#server/features/joining/hooks/temporaryStaff.ts';
 import { changeTerm, findTerm, insertInvitations } from '#server/features/joining/store/temporaryTerms.ts';
 import {
   checkRows,
+  drawToken,
   type InvitationPlan,
   planInvitation,
-} from '#server/features/joining/temporary/invitationPlan.ts';
-import { drawToken, sendInvitation, takeInvitation } from '#server/features/joining/temporary/inviteStaff.ts';
+  sendInvitation,
+  takeInvitation,
+} from '#server/features/joining/temporary/inviteStaff.ts';
+import { temporaryStaffHooks } from '#server/features/joining/temporaryStaff.ts';
 import { openNoticeDoor, packIsShort, spendNotices } from '#server/features/messages/noticeRoom.ts';
 import { errorKeyOf, refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';

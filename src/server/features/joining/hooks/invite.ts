@@ -1,5 +1,7 @@
-import type { Invite } from '#generated/types.ts';
+import { checkTemplate } from '#domain/message/template.ts';
+import type { Invite, InviteNote } from '#generated/types.ts';
 import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import { approvedWording, isReworded } from '#server/features/company/hooks/approvedWording.ts';
 import { endInvite, lockInvite } from '#server/features/joining/store/invites.ts';
 
 /** Ends a link at once, whoever made it; it stays listed. */
@@ -12,3 +14,10 @@ export const inviteHooks = {
     },
   },
 } satisfies WriteHooks<Invite>;
+
+/** How a company words its invitation. */
+export const inviteNoteHooks: WriteHooks<InviteNote> = {
+  ...approvedWording,
+  check: (change, { publicOrigin }) =>
+    isReworded(change) ? checkTemplate(change.after.text, publicOrigin) : [],
+};

@@ -1,8 +1,22 @@
+import type { Budget } from '#domain/account/code.ts';
+import { violation } from '#domain/violation.ts';
+import type { Invite } from '#generated/types.ts';
+import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
+import { entityOf } from '#server/crud/table.ts';
+import { lockInvite } from '#server/features/joining/store/invites.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { takeTokens } from '#server/guard/rateLimit.ts';
 import { nobody } from '#server/guard/store/actors.ts';
-import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  type Refusal,
+  refusedKeeping,
+} from '#server/platform/handler.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
-import type { JoinOutcome, JoinPerson, JoinTarget } from './joinTarget.ts';
+import type { JoinOutcome, JoinPerson, JoinTarget } from './joinTargets.ts';
 
 /** Carries an outcome out of a transaction, so that it is rolled back. */
 class Undone extends Error {
@@ -63,3 +77,46 @@ export const joinOnce = async (
     throw error;
   }
 };
+
+/**
+ * Why nobody more gets on by a link for now, whatever address they come from (case K02, safety.md T18); undefined: a token of each
+ * budget was taken, in the order given.
+ */
+export const crowdRefusal = async (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  token: string,
+  budgets: readonly Budget[],
+): Promise<Refusal | undefined> => {
+  const key = hashSecret(token);
+  for (const budget of budgets) {
+    const verdict = await takeTokens(db, { ...budget, key, now });
+    if (!verdict.isAllowed)
+      return refusedKeeping(
+        [violation('invite.crowded', undefined, { seconds: verdict.waitSeconds })],
+        'join_rate',
+      );
+  }
+  return undefined;
+};
+
+/** Said of every token that is not good, whatever it was: guessed, expired, revoked, used up, its department gone (case K02). */
+export const deadInvite: Refusal = {
+  kind: 'refused',
+  errorKey: 'invite_expired',
+  violations: [violation('invite.dead')],
+};
+
+/** A link that is to be changed, locked; or why it cannot be: unknown, not theirs, changed since `version`, or dead. */
+export const lockedInvite = async (
+  context: CallContext,
+  deed: 'adjust' | 'revoke',
+  wish: RowWish,
+): Promise<Invite | Answer<never>> => {
+  const lock = () => lockInvite(context.db, context.actor.companyId, wish.id);
+  const row = await reachedRow(entityOf('invite', context), deed, wish, context, lock);
+  if ('kind' in row) return row;
+  return row.values.status === 'valid' ? (row.values as unknown as Invite) : deadInvite;
+};
+
+/** What a token is sealed for: that of one link opens no other. */
+export const sealSubject = (companyId: number, inviteId: number): string => `invite ${companyId} ${inviteId}`;

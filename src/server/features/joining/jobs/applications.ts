@@ -1,9 +1,6 @@
 import { applicationStates, expiredBefore } from '#domain/application/states.ts';
-import {
-  type ExpiredApplication,
-  expireApplications,
-} from '#server/features/joining/store/applicationWrites.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { type ExpiredApplication, expireApplications } from '#server/features/joining/store/applications.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

@@ -10,14 +10,14 @@ import {
   markExpiring,
   type NoticedTerm,
 } from '#server/features/joining/store/temporaryTerms.ts';
-import { endTerm } from '#server/features/joining/temporary/endTerm.ts';
-import { tellInviters } from '#server/features/joining/temporary/tellInviter.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { tellInviters } from '#server/features/joining/temporary/acceptInvitation.ts';
+import { endTerm } from '#server/features/joining/temporary/term.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { nobody } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
-import { isPassing } from '#server/platform/jobs/passingError.ts';
+import { isPassing } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**

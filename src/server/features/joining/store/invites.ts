@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { defaultTemplate } from '#domain/message/template.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 
@@ -16,7 +17,7 @@ const mayMakerInvite: RawBuilder<boolean> = sql<boolean>`(
   or exists (select from department led where led.company_id = link.company_id and led.admin_id = link.creator_id
     and led.deleted_at is null and led.id = any(place.ancestors)))`;
 
-export type InviteStatus = 'valid' | 'expired' | 'revoked' | 'used_up';
+type InviteStatus = 'valid' | 'expired' | 'revoked' | 'used_up';
 
 /** The link somebody has for a department, as it stands at an instant. */
 export interface CurrentInvite {
@@ -85,7 +86,7 @@ export interface InviteChange {
 }
 
 /** A link as it is made. */
-export interface NewInvite extends InviteChange {
+interface NewInvite extends InviteChange {
   readonly inviteId: number;
   readonly departmentId: number;
   readonly tokenHash: string;
@@ -122,7 +123,7 @@ export const insertInvite = async (
 };
 
 /** How a link ceases to be somebody's current one: it has ended by itself, or is ended now. */
-export type InviteEnd = 'by_hand' | 'reset' | undefined;
+type InviteEnd = 'by_hand' | 'reset' | undefined;
 
 /** Ends a link, or notes that another takes the place of one that had ended. */
 export const endInvite = async (
@@ -237,4 +238,14 @@ export const countJoin = async (
       and place.company_id = link.company_id and place.id = link.dept_id and ${statusAt(now)} = 'valid'
     returning link.invite_id`.execute(db);
   return rows.length > 0;
+};
+
+/** The wording a company's invitations go out with, the one approved last, and how far the review of the newest is. */
+export const findNoteInUse = async (db: Kysely<Tables>, companyId: number) => {
+  const row = await db
+    .selectFrom('inviteNote')
+    .select(['approved_text', 'status'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return { text: row?.approved_text ?? defaultTemplate, status: row?.status ?? ('approved' as const) };
 };

@@ -1,19 +1,29 @@
 import { inviteUrl, tokenLength } from '#domain/invite/joinAddress.ts';
+import { newcomerPosition } from '#domain/member/checkIntake.ts';
+import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { invitedNumberBudget, inviterBudget, invitingCompanyBudget } from '#domain/temporary/budgets.ts';
-import type { InvitedPerson } from '#domain/temporary/invitedPeople.ts';
+import { checkHours } from '#domain/temporary/checkTerm.ts';
+import { checkInvited, type InvitedPerson, invitedPersonOf } from '#domain/temporary/invitedPeople.ts';
 import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import { findPlaces } from '#server/features/directory/member/store/placements.ts';
+import { takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
+import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
+import { findInvitedNumbers, findTemporaryType } from '#server/features/joining/store/temporaryStaff.ts';
+import { wordingOf } from '#server/features/messages/activationPlan.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { wordingOf } from '#server/features/messages/wordingOf.ts';
 import { takeAllTokens } from '#server/guard/rateLimit.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** The token of an invitation's link, and what is stored of it. */
-export interface InvitationToken {
+interface InvitationToken {
   readonly token: string;
   readonly tokenHash: string;
 }
@@ -48,7 +58,7 @@ export const takeInvitation = async (
 };
 
 /** What stands in the message to somebody who is invited. */
-export interface InvitationText {
+interface InvitationText {
   readonly type: TemporaryType;
   readonly hours: number;
   readonly until: Date;
@@ -82,5 +92,87 @@ export const sendInvitation = async (
     purpose: 'temporaryInvite',
     name,
     creatorId: actor.userId,
+  });
+};
+
+type Request = Calls['tempInvite']['request'];
+
+/** What people are invited to. */
+export interface InvitationPlan {
+  readonly hours: number;
+  readonly departmentId: number;
+  readonly position: string;
+}
+
+const fieldOfPlace = 'department_id';
+
+/** Why nobody can be put into a department; it is locked, so that it is still there when they are. */
+const checkDepartment = async (context: CallContext, departmentId: number): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const alive = await lockDepartments(db, actor.companyId, [departmentId]);
+  const [place] = await findPlaces(db, actor.companyId, alive);
+  const scope = await writeScopeOf(context, 'temporaryStaff', 'invite');
+  if (place === undefined || !mayPutInto(scope, place.ancestors))
+    return [violation('member.departmentMissing', fieldOfPlace)];
+  if (place.source !== 'main') return [violation('member.sourceReadOnly', fieldOfPlace)];
+  return checkOpenDepartments(context, [departmentId], fieldOfPlace);
+};
+
+/** The plan of a request with what stands against all of it; without a department the type's own is meant. */
+export const planInvitation = async (
+  context: CallContext,
+  request: Request,
+): Promise<{ readonly plan: InvitationPlan; readonly violations: readonly Violation[] }> => {
+  const { db, actor } = context;
+  const type = await findTemporaryType(db, actor.companyId, request.type);
+  const hours = request.hours ?? type.hours;
+  const departmentId = request.department_id ?? type.default_department_id ?? 0;
+  const position = request.position?.trim() || newcomerPosition;
+  const violations = [
+    ...checkHours(hours, 'hours'),
+    ...checkPositionName(position, 'position'),
+    ...(await checkDepartment(context, departmentId)),
+  ];
+  return { plan: { hours, departmentId, position }, violations };
+};
+
+const keyOf = ({ countryCode, phone }: InvitedPerson): string => `${countryCode}:${phone}`;
+
+/** Somebody who has the number is told by name within the reader's scope alone. */
+const findHeld = async (
+  context: CallContext,
+  people: readonly InvitedPerson[],
+): Promise<readonly (readonly Violation[])[]> => {
+  const sought = people.map(({ countryCode, phone }) => ({
+    countryCode,
+    phone,
+    workId: null,
+    email: null,
+    exceptUserId: 0,
+  }));
+  const taken = await takenValuesOfMany(context, sought);
+  return taken.map(([holder]) => {
+    if (holder === undefined) return [];
+    const { name, department, resigned } = holder;
+    if (name === null) return [violation('member.phoneTaken', 'phone')];
+    const rule = resigned === 1 ? 'temporaryStaff.former' : 'temporaryStaff.member';
+    return [violation(rule, 'phone', { name, department: department ?? '–' })];
+  });
+};
+
+/** What stands against each row, in their order; nobody is invited who is here, was here a month ago, or has not answered. */
+export const checkRows = async (
+  context: CallContext,
+  request: Request,
+): Promise<readonly { readonly person: InvitedPerson; readonly violations: readonly Violation[] }[]> => {
+  const { db, actor } = context;
+  const rows = request.people.map((row) => ({ ...row, countryCode: row.country_code }));
+  const people = rows.map(invitedPersonOf);
+  const own = checkInvited(rows);
+  const held = await findHeld(context, people);
+  const invited = await findInvitedNumbers(db, actor.companyId, people);
+  return people.map((person, index) => {
+    const known = invited.has(keyOf(person)) ? [violation('temporaryStaff.invitedAlready', 'phone')] : [];
+    return { person, violations: [...(own[index] ?? []), ...(held[index] ?? []), ...known] };
   });
 };

@@ -3,9 +3,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Invite } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
 import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
-import { lockedInvite } from '#server/features/joining/invite/lockedInvite.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
+import { lockedInvite } from '#server/features/joining/invite/joinOnce.ts';
 import { type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -1,4 +1,6 @@
 import { nextAttemptAt, sendingLeaseSeconds, sendingPatienceSeconds } from '#domain/message/delivery.ts';
+import { codeKeptMs, noticeKeptMs } from '#domain/message/retention.ts';
+import { writePiece } from '#server/features/messages/batchRows.ts';
 import { type BatchKey, findOpenBatches } from '#server/features/messages/store/messageBatches.ts';
 import {
   markFailed,
@@ -7,7 +9,7 @@ import {
   type TakenMessage,
   takeDueMessages,
 } from '#server/features/messages/store/messageDelivery.ts';
-import { writePiece } from '#server/features/messages/writePiece.ts';
+import { blankOldMessages, blankStrangers } from '#server/features/messages/store/messageRecords.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
@@ -116,4 +118,21 @@ export const writeBatches = async (ports: Ports): Promise<number> => {
       ports.logger.error({ ...key, error: String(error) }, 'message batch');
     }
   return pieces;
+};
+
+/** Rows blanked in one statement: the next run takes what is left. */
+const rowsPerRun = 2_000;
+
+/**
+ * Forgets what was written to whom: codes an hour after they were written, notices after 30 days, and with them the names of people who
+ * never came in. Answers how many rows were blanked.
+ */
+export const forgetOldMessages = async ({
+  database: { db },
+  clock,
+}: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
+  const now = clock().getTime();
+  const [codes, notices] = [new Date(now - codeKeptMs), new Date(now - noticeKeptMs)];
+  const messages = await blankOldMessages(db, { codes, notices }, rowsPerRun);
+  return messages + (await blankStrangers(db, notices, rowsPerRun));
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LaterFacts } from '#domain/message/activation.ts';
 import type { MessagePurpose } from '#domain/message/purpose.ts';
-import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A batch by its company and number. */

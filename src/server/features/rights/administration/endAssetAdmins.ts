@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { assetAdminStates, type EndReason } from '#domain/assetAdmin/states.ts';
-import { withdrawReviews } from '#server/crud/reviews.ts';
+import { withdrawReviews } from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { endAssetAdmins } from '#server/features/rights/store/assetAdmins.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';

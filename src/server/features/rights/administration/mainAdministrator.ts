@@ -12,7 +12,7 @@ import {
   lockCompany,
 } from '#server/features/directory/member/store/candidates.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { handOverMain, type ReplacedRights } from '#server/features/rights/store/mainAdministrators.ts';
+import { handOverMain, type ReplacedRights } from '#server/features/rights/store/administrators.ts';
 import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';

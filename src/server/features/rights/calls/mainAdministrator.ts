@@ -17,7 +17,7 @@ import {
   type CompanyCounts,
   countCompany,
   countSessions,
-} from '#server/features/rights/store/mainAdministrators.ts';
+} from '#server/features/rights/store/administrators.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 

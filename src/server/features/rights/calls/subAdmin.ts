@@ -10,9 +10,9 @@ import {
   findWays,
 } from '#server/features/directory/department/store/departments.ts';
 import { changeEffects, type MandatePlan } from '#server/features/rights/mandate/changeEffects.ts';
-import { countEach } from '#server/features/rights/mandate/countEach.ts';
 import {
   allModules,
+  countEach,
   type FoundSource,
   moduleReach,
   modulesOfRole,

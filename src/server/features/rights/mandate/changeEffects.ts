@@ -5,7 +5,7 @@ import { joined, moduleChanges, reachedBy, withMandate } from '#domain/permissio
 import { findOwnDepartments } from '#server/features/rights/store/mandateReach.ts';
 import { findRights, type Rights } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { countEach } from './countEach.ts';
+import { countEach } from './explained.ts';
 
 /** A source of rights as it is to be: who holds it afterwards, and what it grants them. */
 export interface MandatePlan {

@@ -6,8 +6,11 @@ import {
   grantsModule,
   widestGrant,
 } from '#domain/permission/mandate.ts';
+import { boundsKey } from '#domain/permission/mandateChange.ts';
 import { moduleLevelOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
+import { countCompanyPeople } from '#server/features/directory/department/store/departmentCounts.ts';
+import { countPeopleOfSets } from '#server/features/rights/store/mandateReach.ts';
 import type { Rights } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
@@ -88,4 +91,20 @@ export const moduleReach = (
       departments: [...new Set(granting.flatMap(({ bounds }) => bounds.departments))],
     },
   };
+};
+
+/** Distinct people of every bounds that occurs, each counted once however many share it. */
+export const countEach = async (
+  { db, actor }: CallContext,
+  wanted: readonly DepartmentBounds[],
+): Promise<(bounds: DepartmentBounds) => number> => {
+  const sets = new Map(
+    wanted
+      .filter(({ all, departments }) => !all && departments.length > 0)
+      .map((bounds) => [boundsKey(bounds), bounds.departments]),
+  );
+  const counts = await countPeopleOfSets(db, actor.companyId, [...sets.values()]);
+  const known = new Map([...sets.keys()].map((key, place) => [key, counts[place] ?? 0]));
+  if (wanted.some(({ all }) => all)) known.set('all', await countCompanyPeople(db, actor.companyId));
+  return (bounds) => known.get(boundsKey(bounds)) ?? 0;
 };

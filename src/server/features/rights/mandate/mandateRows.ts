@@ -3,15 +3,15 @@ import type { MandateScope } from '#domain/permission/checkMandate.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
-import type { ManageGroupRecord } from '#server/features/rights/store/manageGroups.ts';
 import {
   findSubAdministrators,
   type SubAdministratorRecord,
-} from '#server/features/rights/store/subAdministrators.ts';
+} from '#server/features/rights/store/administrators.ts';
+import type { ManageGroupRecord } from '#server/features/rights/store/manageGroups.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** A manage group as it goes over the wire. */
-export type ManageGroupRow = Omit<ManageGroup, 'can'>;
+type ManageGroupRow = Omit<ManageGroup, 'can'>;
 
 /** A sub-administrator as they go over the wire. */
 export type SubAdminRow = Calls['subSave']['reply'];
@@ -95,3 +95,18 @@ export const subAdminRow = async (context: CallContext, userId: number): Promise
   );
   return row;
 };
+
+type Row = Partial<ManageGroupRow> & Partial<SubAdminRow>;
+
+const told = ['name', 'is_all', 'modules', 'scope', 'scope_depts', 'apps', 'user_ids'] as const;
+
+/** Only what is granted: ten times "none" says nothing. */
+const shown = (name: (typeof told)[number], row: Row | undefined): unknown => {
+  if (name !== 'modules') return row?.[name];
+  const granted = Object.entries(row?.modules ?? {}).filter(([, level]) => level !== 'none');
+  return row?.modules === undefined ? undefined : Object.fromEntries(granted);
+};
+
+/** What the operation record tells of a manage group or a sub-administrator. */
+export const toldOfMandate = (row: Row | undefined): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(told.map((name) => [name, shown(name, row) ?? null]));

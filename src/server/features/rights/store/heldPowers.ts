@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { type GroupBounds, inGroupBounds } from '#server/features/groups/store/groupBounds.ts';
+import { type GroupBounds, inGroupBounds } from '#server/features/groups/store/groupCounts.ts';
 
 /** What some people hold besides departments they lead, each with whom it belongs to. */
-export interface PowerRecords {
+interface PowerRecords {
   readonly apps: readonly { readonly user_id: number; readonly app_id: number }[];
   /** `ways`: the departments a role counts in, as their ways from the top; none: it is bound to no department. */
   readonly roles: readonly { readonly user_id: number; readonly ways: readonly (readonly number[])[] }[];
@@ -44,4 +44,24 @@ export const findPowers = async (
           and ${isBeyond}) as runs), '[]') as "groupsBeyond"
   `.execute(db);
   return rows[0] ?? none;
+};
+
+/** Records after which somebody may hold less than before. */
+const narrowing = ['subAdmin.update', 'subAdmin.delete', 'manageGroup.update', 'manageGroup.delete'];
+
+/** Whether somebody's rights were changed by another since their session began, by the records of it. */
+export const wereRightsChanged = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  sessionId: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from session
+    join operation_target concerned on concerned.company_id = session.company_id
+      and concerned.target_type = 'member' and concerned.target_id = ${userId}
+    join operation_record record on record.company_id = concerned.company_id and record.id = concerned.record_id
+    where session.company_id = ${companyId} and session.session_id = ${sessionId}
+      and record.time >= session.created_at and record.action = any(${narrowing}::text[])
+    limit 1`.execute(db);
+  return rows.length > 0;
 };

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
 
 /** Somebody in a manage group. */
-export interface GroupMember {
+interface GroupMember {
   readonly user_id: number;
   readonly name: string;
 }
@@ -39,7 +40,7 @@ export const findManageGroups = async (
 };
 
 /** What is written of a manage group, its scope and grants as JSON. */
-export type ManageGroupColumns = Required<
+type ManageGroupColumns = Required<
   Pick<
     Updateable<Tables['manage_group']>,
     'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own' | 'apps'
@@ -95,4 +96,52 @@ export const setGroupMembers = async (
     insert into manage_group_member (company_id, group_id, user_id)
     select ${companyId}, ${id}, user_id from unnest(${people}) as chosen(user_id)
     on conflict (company_id, group_id, user_id) do nothing`.execute(db);
+};
+
+/** Live manage groups people belong to. They belong to no department. */
+export const findBelongings = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly OwnedRecord[]> => {
+  const { rows } = await sql<OwnedRecord>`
+    select belongs.user_id, manage_group.id as target_id, manage_group.name as target_name,
+      null::bigint as department_id
+    from manage_group_member belongs
+    join manage_group on manage_group.company_id = belongs.company_id and manage_group.id = belongs.group_id
+      and manage_group.deleted_at is null
+    where belongs.company_id = ${companyId} and belongs.user_id = any(${[...userIds]}::bigint[])
+    order by belongs.user_id, manage_group.id`.execute(db);
+  return rows;
+};
+
+/** Those whose recipient is not the main administrator. */
+export const findManageable = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  takings: readonly Taking[],
+): Promise<readonly Taking[]> => {
+  const main = await db
+    .selectFrom('administrator')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'main')
+    .executeTakeFirst();
+  return takings.filter(({ recipientId }) => recipientId !== main?.user_id);
+};
+
+/** Puts the recipient into the group. False: there is no such group any more. */
+export const takeBelonging = async (
+  db: Kysely<Tables>,
+  { companyId, targetId, recipientId, at }: Handing,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update manage_group set version = version + 1, updated_at = ${at}, updated_by = null
+    where company_id = ${companyId} and id = ${targetId} and deleted_at is null returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into manage_group_member (company_id, group_id, user_id)
+    values (${companyId}, ${targetId}, ${recipientId})
+    on conflict (company_id, group_id, user_id) do nothing`.execute(db);
+  return true;
 };

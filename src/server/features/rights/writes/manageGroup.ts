@@ -8,11 +8,10 @@ import {
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
-import { toldOfMandate } from '#server/features/rights/mandate/mandateAudit.ts';
-import { manageGroupRows } from '#server/features/rights/mandate/mandateRows.ts';
+import { manageGroupRows, toldOfMandate } from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
   checkWanted,

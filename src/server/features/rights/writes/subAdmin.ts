@@ -3,21 +3,25 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
-import { toldOfMandate } from '#server/features/rights/mandate/mandateAudit.ts';
-import { type SubAdminRow, subAdminRow, subAdminRows } from '#server/features/rights/mandate/mandateRows.ts';
+import {
+  type SubAdminRow,
+  subAdminRow,
+  subAdminRows,
+  toldOfMandate,
+} from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
   checkWanted,
   mandateColumns,
   wantedMandate,
 } from '#server/features/rights/mandate/wantedMandate.ts';
-import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
 import {
   deleteSubAdministrator,
   findSubAdministrators,
   type SubAdministratorRecord,
   saveSubAdministrator,
-} from '#server/features/rights/store/subAdministrators.ts';
+} from '#server/features/rights/store/administrators.ts';
+import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
 
 type Standing = StandingRow<SubAdministratorRecord>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A role the company made, as stored. */

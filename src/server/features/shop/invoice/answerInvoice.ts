@@ -4,7 +4,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { holdCompanyStatus } from '#server/features/company/store/companyStatus.ts';
+import { holdCompanyStatus } from '#server/features/company/store/companies.ts';
+import { platformOrigin } from '#server/features/records/recordReach.ts';
+import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import {
   findInvoice,
   type InvoiceRecord,
@@ -15,7 +17,25 @@ import {
   setOrderInvoices,
   settleInvoice,
 } from '#server/features/shop/store/invoices.ts';
-import { recordAnswer } from './platformRecord.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
+
+/** What the platform said about an invoice, as the audit row of its own transaction; whoever it concerns finds it under their order too. */
+export const recordAnswer = (
+  db: Kysely<Tables>,
+  invoice: Pick<InvoiceRecord, 'companyId' | 'invoiceId' | 'title' | 'orderIds'>,
+  { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
+  at: Date,
+): Promise<void> =>
+  insertOperationRecords(db, platformOrigin(invoice.companyId, at), 'invoice', [
+    {
+      action,
+      targetType: 'invoice',
+      targetId: invoice.invoiceId,
+      targetName: invoice.title,
+      changes: changes ?? [],
+      concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
+    },
+  ]);
 
 /** An application by its company and number: numbers begin anew in each company. */
 export interface InvoiceKey {
@@ -29,7 +49,7 @@ export type PlatformAnswer =
   | { readonly kind: 'rejected'; readonly reason: string };
 
 /** What came of it: the invoice as it was, and the answer that stands. */
-export interface AnsweredInvoice {
+interface AnsweredInvoice {
   readonly invoice: InvoiceRecord;
   readonly answer: PlatformAnswer;
 }

@@ -6,7 +6,7 @@ import {
   setOrderInvoices,
   settleInvoice,
 } from '#server/features/shop/store/invoices.ts';
-import { recordAnswer } from './platformRecord.ts';
+import { recordAnswer } from './answerInvoice.ts';
 
 const { issued, reversed } = invoiceStates;
 

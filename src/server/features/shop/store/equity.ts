@@ -12,7 +12,7 @@ export interface EquityRecord {
 }
 
 /** Who or what changes a quota, and why. `operator`: a name as the records show it; the clock and the platform have no id. */
-export interface EquityChange {
+interface EquityChange {
   readonly companyId: number;
   readonly kind: EquityKind;
   readonly delta: number;
@@ -123,7 +123,7 @@ export const findSmsLeft = async (db: Kysely<Tables>, companyId: number): Promis
 };
 
 /** Who sends how many messages, and when. */
-export type SmsSpend = Pick<EquityChange, 'companyId' | 'operator' | 'operatorId' | 'at'> & {
+type SmsSpend = Pick<EquityChange, 'companyId' | 'operator' | 'operatorId' | 'at'> & {
   readonly count: number;
 };
 
@@ -140,4 +140,21 @@ export const spendSms = async (db: Kysely<Tables>, { count, ...spend }: SmsSpend
   if (row === undefined) return false;
   await writeRecord(db, { ...spend, kind: 'sms', delta: -count, reason: 'sent' }, balanceOf('sms', row));
   return true;
+};
+
+/** How much of what is counted was used since an instant: messages sent, and people who joined. Of storage nothing is known. */
+export const findUsedSince = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  since: Date,
+): Promise<Readonly<Partial<Record<EquityKind, number>>>> => {
+  const { rows } = await sql<{ readonly sms: number; readonly members: number }>`
+    select
+      (select coalesce(-sum(delta), 0)::bigint from equity_record
+        where company_id = ${companyId} and kind = 'sms' and reason = 'sent' and time >= ${since}) as sms,
+      (select count(*)::integer from member
+        where company_id = ${companyId} and status = 'normal' and added_at >= ${since}) as members`.execute(
+    db,
+  );
+  return { sms: rows[0]?.sms ?? 0, members: rows[0]?.members ?? 0 };
 };

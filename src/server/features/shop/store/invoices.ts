@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
 import type { BilledOrder } from '#domain/invoice/checkOrder.ts';
 import { invoiceStates } from '#domain/invoice/states.ts';
-import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An order an invoice may be had for; `amount` in fen. */

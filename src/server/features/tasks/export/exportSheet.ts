@@ -10,14 +10,19 @@ import { findPlace } from '#server/features/company/store/companies.ts';
 import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { takeTicket } from '#server/features/tasks/store/downloadTickets.ts';
-import { noteExport } from '#server/features/tasks/store/exportJobs.ts';
+import { noteExport, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
 import { sheetStream } from '#server/sheets/write/sheetStream.ts';
 import { counted, leaseFrom, progressOf, type SheetRows, watched } from './exportProgress.ts';
-import { proofRefusal, unproved } from './exportProof.ts';
-import { type ExportTicketReply, type KeptExport, openExport, type WantedExport } from './openExport.ts';
+import {
+  type ExportTicketReply,
+  type KeptExport,
+  openExport,
+  proofRefusal,
+  unproved,
+  type WantedExport,
+} from './openExport.ts';
 
 /** What is in the file: which rows was settled when the ticket was taken. */
 interface SentExport {

@@ -7,10 +7,10 @@ import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import { conditionsOf } from '#server/crud/answerList.ts';
-import { entityOf } from '#server/crud/entityOf.ts';
 import { expressionOf } from '#server/crud/expressions.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
 import { type Entity, tallyRows } from '#server/crud/rows.ts';
+import { entityOf } from '#server/crud/table.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;

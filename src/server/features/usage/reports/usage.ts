@@ -5,12 +5,17 @@ import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { Report, ReportCard, ReportFigures } from '#server/crud/sources/report.ts';
+import type { Report, ReportCard, ReportFigures } from '#server/crud/sources/sources.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
-import { type Closed, closedOf } from '#server/features/usage/closedDays.ts';
 import { findUsageDays, type UsageDay } from '#server/features/usage/store/usageDays.ts';
-import { rootsOf, type UsageScope, usageScopeOf } from '#server/features/usage/usageScope.ts';
+import {
+  type Closed,
+  closedOf,
+  rootsOf,
+  type UsageScope,
+  usageScopeOf,
+} from '#server/features/usage/usage.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Card = ReportCard<'usage'>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { TreePlace } from '#domain/usage/privacy.ts';
 import { companyZone } from '#engine/dateText.ts';
-import { allowLongWork } from '#server/database/longWork.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { allowLongWork } from '#server/database/waitingLine.ts';
 
 /** A day of a company that is to be closed. `gap`: days since the one that was closed last, 1 to 30. */
 export interface ClosingDay {

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { readsLike } from '#server/platform/search/readsLike.ts';
-import { escapedLike } from '#server/platform/search/searchText.ts';
+import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 
 /** Whose use is asked for: everybody in or below a department (0: the company), or in or below any of several. */
 export type UsagePlace =

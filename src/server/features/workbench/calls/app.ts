@@ -4,10 +4,8 @@ import { appIconIds, appIconUrl } from '#domain/app/icons.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { appReachOf } from '#server/features/workbench/appReach.ts';
+import { appReachOf, findReachedApp, lastDays } from '#server/features/workbench/appReach.ts';
 import { appConflict } from '#server/features/workbench/appWrites.ts';
-import { lastDays } from '#server/features/workbench/lastDays.ts';
-import { findReachedApp } from '#server/features/workbench/reachedApp.ts';
 import {
   type AppRecord,
   findApps,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { appLimits } from '#domain/app/checkApp.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
-import { isAppReached } from '#server/features/workbench/appReach.ts';
-import { lastDays } from '#server/features/workbench/lastDays.ts';
+import { appIcon } from '#server/features/workbench/app.ts';
+import { isAppReached, lastDays } from '#server/features/workbench/appReach.ts';
 import { selectApps } from '#server/features/workbench/store/apps.ts';
 import { findQuickApps } from '#server/features/workbench/store/quickApps.ts';
-import { appIcon } from './app.ts';
 
 /**
  * The apps at the top of everybody's workbench, in their order; those that were deleted meanwhile are none any more. Everybody sees

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { presetApps } from '#domain/app/catalogue.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/stamp.ts';
+import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from '#server/platform/sequences.ts';
 

@@ -3,16 +3,16 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { removeAll } from '#server/features/directory/department/batchRemoval.ts';
-import { chosenDepartments } from '#server/features/directory/department/chosenDepartments.ts';
-import { isChanged, refuseChanged } from '#server/features/directory/department/departmentConflict.ts';
 import {
   lockSelected,
   type Selection,
   selectDepartments,
 } from '#server/features/directory/department/departmentRemoval.ts';
+import { isChanged, refuseChanged } from '#server/features/directory/department/departmentUpdate.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import { setDeletions } from '#server/features/directory/department/timedRemoval.ts';
+import { chosenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 

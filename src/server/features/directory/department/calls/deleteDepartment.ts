@@ -1,8 +1,8 @@
 import { checkDelete } from '#domain/department/checkChange.ts';
 import { violation } from '#domain/violation.ts';
 import { removeAll } from '#server/features/directory/department/batchRemoval.ts';
-import { isChanged, refuseChanged } from '#server/features/directory/department/departmentConflict.ts';
 import { lockSelected, selectDepartments } from '#server/features/directory/department/departmentRemoval.ts';
+import { isChanged, refuseChanged } from '#server/features/directory/department/departmentUpdate.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

@@ -24,7 +24,7 @@ import {
 } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { departmentTerms } from '#server/platform/search/departmentText.ts';
+import { departmentTerms } from '#server/platform/search/searchText.ts';
 
 const searchLimit = 100;
 const company = { id: 0, ancestors: [] };

@@ -20,10 +20,10 @@ import {
 import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
 import {
   type DepartmentQuestion,
+  departmentSheetRows,
   isSelected,
   selectDepartments,
-} from '#server/features/tasks/export/departmentSelection.ts';
-import { departmentSheetRows } from '#server/features/tasks/export/departmentSheetRows.ts';
+} from '#server/features/tasks/export/departmentSheetRows.ts';
 import { sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { DepartmentTerms } from '#server/platform/search/departmentText.ts';
-import { escapedLike } from '#server/platform/search/searchText.ts';
+import { type DepartmentTerms, escapedLike } from '#server/platform/search/searchText.ts';
 
 /** A live department as it is stored. */
 export type DepartmentRecord = Selectable<Tables['department']>;

@@ -5,7 +5,6 @@ import { rankAfter, rankBetween } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { NounWrites, Outcome } from '#server/crud/sources/nounWrites.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
 import {
   type ChosenParent,
   checkForm,
@@ -35,11 +34,12 @@ import {
   lockTree,
   setRank,
 } from '#server/features/directory/department/store/departmentWrites.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { departmentHaystack } from '#server/platform/search/departmentText.ts';
+import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
 type Added = Calls['storeDepartment']['request'];

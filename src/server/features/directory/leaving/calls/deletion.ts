@@ -1,9 +1,8 @@
 import { violation } from '#domain/violation.ts';
-import { entityOf } from '#server/crud/entityOf.ts';
 import { findRowsById } from '#server/crud/rows.ts';
-import { savedRow } from '#server/crud/savedRow.ts';
 import { isWithin } from '#server/crud/scope.ts';
-import { reaches } from '#server/crud/wireRow.ts';
+import { entityOf } from '#server/crud/table.ts';
+import { reaches, savedRow } from '#server/crud/wireRow.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import { endDeletion, lockDeletion } from '#server/features/directory/leaving/store/deletions.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

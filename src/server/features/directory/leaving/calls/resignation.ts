@@ -7,16 +7,17 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { findAllowed } from '#server/features/directory/leaving/handOver/registry.ts';
 import {
   findUnfit,
+  openItems,
   type PlannedThing,
   planHandOver,
   readChoices,
+  seenItems,
 } from '#server/features/directory/leaving/handOverPlan.ts';
-import { formerRow, lockedFormer } from '#server/features/directory/leaving/lockedFormer.ts';
 import {
   type ResignDetails,
   resignPeople,
@@ -24,8 +25,7 @@ import {
   seenLeavers,
   selectLeavers,
 } from '#server/features/directory/leaving/resign.ts';
-import { bringBack } from '#server/features/directory/leaving/restore.ts';
-import { openItems, seenItems } from '#server/features/directory/leaving/seenItems.ts';
+import { bringBack, formerRow, lockedFormer } from '#server/features/directory/leaving/restore.ts';
 import { findUnattended, type LeaverRecord } from '#server/features/directory/leaving/store/leaving.ts';
 import { type FormerRecord, touchFormer } from '#server/features/directory/leaving/store/resignations.ts';
 import {
@@ -36,7 +36,7 @@ import {
   saveTransferStatus,
 } from '#server/features/directory/leaving/store/transferItems.ts';
 import { lockUniqueValues } from '#server/features/directory/member/store/members.ts';
-import { lockDepartments } from '#server/features/directory/member/store/membershipWrites.ts';
+import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import {
   isVisible,
@@ -45,7 +45,7 @@ import {
   readScopeOf,
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
-import { resumeTerm } from '#server/features/joining/temporary/resumeTerm.ts';
+import { resumeTerm } from '#server/features/joining/temporary/term.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 

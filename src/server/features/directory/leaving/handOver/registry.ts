@@ -1,14 +1,85 @@
 import type { Kysely } from 'kysely';
+import { checkInside } from '#domain/resignation/recipient.ts';
 import { type HandOverKind, handOverKinds } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
-import { appAdmin } from './appAdmin.ts';
-import { departmentResponsible } from './departmentResponsible.ts';
-import { departmentSupervisor } from './departmentSupervisor.ts';
-import { groupOwner } from './groupOwner.ts';
-import type { HandOver } from './handOver.ts';
-import { manageGroup } from './manageGroup.ts';
-import { heldRole } from './role.ts';
+import {
+  findDepartmentsOf,
+  findInsideGroup,
+  findLedDepartments,
+  findOwnedGroups,
+  findSupervisedDepartments,
+  type Handing,
+  type OwnedRecord,
+  type Taking,
+  takeDepartment,
+  takeGroup,
+  takeSupervision,
+} from '#server/features/directory/leaving/store/ownership.ts';
+import { findBelongings, findManageable, takeBelonging } from '#server/features/rights/store/manageGroups.ts';
+import { writtenRoleName } from '#server/features/roles/roleNames.ts';
+import { findHeldRoles, takeRole } from '#server/features/roles/store/roleMembers.ts';
+import { findAppHeirs, findManagedApps, takeApp } from '#server/features/workbench/store/appManagers.ts';
+
+/** One kind of thing people own and others take over: what there is, who may take it, and the taking itself. */
+interface HandOver {
+  /** What people own, of all of them in one query. */
+  readonly list: (
+    db: Kysely<Tables>,
+    companyId: number,
+    userIds: readonly number[],
+  ) => Promise<readonly OwnedRecord[]>;
+  /** Those of the wished takings that this kind allows. */
+  readonly allowed: (
+    db: Kysely<Tables>,
+    companyId: number,
+    takings: readonly Taking[],
+  ) => Promise<readonly Taking[]>;
+  /** Gives one thing to its recipient. False: there is nothing left to give, it went another way meanwhile. */
+  readonly take: (db: Kysely<Tables>, handing: Handing) => Promise<boolean>;
+}
+
+/** Managing an app: anybody who works here may take it over, and somebody must (contract.md section 2). */
+const appAdmin: HandOver = { list: findManagedApps, allowed: findAppHeirs, take: takeApp };
+
+/** Responsibility for a department; whoever has been named meanwhile keeps it. */
+const departmentResponsible: HandOver = {
+  list: findLedDepartments,
+  allowed: async (_db, _companyId, takings) => takings,
+  take: takeDepartment,
+};
+
+/** Supervision of a department, by somebody who is in it (spec section 5: a supervisor is one of its people). */
+const departmentSupervisor: HandOver = {
+  list: findSupervisedDepartments,
+  allowed: async (db, companyId, takings) => {
+    const departments = await findDepartmentsOf(
+      db,
+      companyId,
+      takings.map(({ recipientId }) => recipientId),
+    );
+    return takings.filter(
+      ({ targetId, recipientId }) =>
+        checkInside('dept_supervisor', targetId, departments.get(recipientId) ?? []).length === 0,
+    );
+  },
+  take: takeSupervision,
+};
+
+/** Chat groups; one of a department goes to somebody in that department, any other makes the recipient join. */
+const groupOwner: HandOver = { list: findOwnedGroups, allowed: findInsideGroup, take: takeGroup };
+
+/** Belonging to a manage group; the main administrator, who holds everything, takes over none. */
+const manageGroup: HandOver = { list: findBelongings, allowed: findManageable, take: takeBelonging };
+
+/** Roles, where they counted for whoever leaves: anybody who works here may take one over. */
+const heldRole: HandOver = {
+  list: async (db, companyId, userIds) => {
+    const held = await findHeldRoles(db, companyId, userIds);
+    return held.map((role) => ({ ...role, target_name: writtenRoleName(role.target_id, role.target_name) }));
+  },
+  allowed: async (_db, _companyId, takings) => takings,
+  take: takeRole,
+};
 
 /** Every kind there is: a kind without its line here does not compile. */
 export const handOvers = {

@@ -19,10 +19,10 @@ import {
   lockDeletion,
   takeDueDeletion,
 } from '#server/features/directory/leaving/store/deletions.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
-import { isPassing } from '#server/platform/jobs/passingError.ts';
+import { isPassing } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;

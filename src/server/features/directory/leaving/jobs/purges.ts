@@ -1,7 +1,7 @@
 import { purgeBefore } from '#domain/resignation/restore.ts';
-import { purgePeople } from '#server/features/directory/leaving/purge.ts';
+import { purgePeople } from '#server/features/directory/leaving/restore.ts';
 import { lockOverdue } from '#server/features/directory/leaving/store/resignations.ts';
-import { timerOrigin } from '#server/features/records/origins.ts';
+import { timerOrigin } from '#server/features/records/recordReach.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

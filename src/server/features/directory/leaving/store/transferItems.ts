@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
 import type { ItemState } from '#domain/resignation/transfer.ts';
 import type { HandOverKind, TransferStatus } from '#domain/resignation/vocabulary.ts';
-import { ofLivingCompany } from '#server/database/livingCompany.ts';
+import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** One thing to hand over, as stored. */

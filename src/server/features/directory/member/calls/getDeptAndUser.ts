@@ -6,10 +6,10 @@ import {
   findDepartment,
   findDepartments,
 } from '#server/features/directory/department/store/departments.ts';
-import { foundPerson } from '#server/features/directory/member/foundPeople.ts';
 import { inOrder, memberRows } from '#server/features/directory/member/memberRows.ts';
 import { findDepartmentPage } from '#server/features/directory/member/store/memberPages.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { foundPerson } from '#server/features/directory/member/visiblePeople.ts';
 import { isVisible, type ReadScope, readScopeOf, topmost } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';

@@ -8,7 +8,7 @@ import {
   planValues,
   settleValues,
 } from '#server/features/directory/customField/plannedValues.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/closedDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import {
   checkHomeOf,
   checkPhoneOf,

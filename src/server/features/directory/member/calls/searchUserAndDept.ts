@@ -3,14 +3,14 @@ import {
   findDepartmentNames,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
-import { type FoundPerson, foundPerson } from '#server/features/directory/member/foundPeople.ts';
 import { inOrder, memberRows } from '#server/features/directory/member/memberRows.ts';
 import { searchMembers } from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { type FoundPerson, foundPerson } from '#server/features/directory/member/visiblePeople.ts';
 import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { departmentTerms } from '#server/platform/search/departmentText.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
+import { departmentTerms } from '#server/platform/search/searchText.ts';
 
 const listed = 20;
 

@@ -1,13 +1,16 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { smallestListPage } from '#server/crud/paging.ts';
+import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import { inOrder, memberRows, visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { type MemberQuestion, selectMembers } from '#server/features/directory/member/memberSelection.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { type ChosenColumns, memberColumnsOf } from '#server/features/tasks/export/memberColumns.ts';
-import { memberSheetRows } from '#server/features/tasks/export/memberSheetRows.ts';
+import {
+  type ChosenColumns,
+  memberColumnsOf,
+  memberSheetRows,
+} from '#server/features/tasks/export/memberSheetRows.ts';
 
 type ListQuestion = Calls['departmentUsers']['request'];
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
-import type { WantedMembership } from './membershipWrites.ts';
+import type { WantedMembership } from './memberships.ts';
 
 /** Somebody an import added, with what happened to them since. */
 export interface NewcomerRecord {
@@ -72,4 +73,32 @@ export const removeNewcomers = async (
     where department.company_id = ${companyId} and department.id = gone.id`.execute(db);
   for (const table of ['membership', 'member_search', 'preference', 'member'])
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
+};
+
+/** A name looked for, with its reading, by which people are indexed. `exceptUserId`: the person meant, 0 of somebody new. */
+interface SoughtName {
+  readonly name: string;
+  readonly pinyin: string;
+  readonly exceptUserId: number;
+}
+
+/** Which of the names somebody else within bounds has: places among those given, in one statement. */
+export const findNamesakes = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  names: readonly SoughtName[],
+  bounds: TreeBounds,
+): Promise<ReadonlySet<number>> => {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ readonly place: number }>`
+    select place - 1 as place
+    from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ pinyin }) => pinyin)}::text[],
+      ${names.map(({ exceptUserId }) => exceptUserId)}::bigint[])
+      with ordinality as sought (name, pinyin, except_id, place)
+    where exists (select 1 from member
+      where company_id = ${companyId} and status = 'normal' and member.pinyin collate "C" = sought.pinyin
+        and member.name = sought.name and member.user_id <> sought.except_id and ${inBounds(bounds)})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ place }) => Number(place)));
 };

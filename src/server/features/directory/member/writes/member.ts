@@ -9,7 +9,7 @@ import {
   findRankBeside,
   findRankedPeople,
   setPeopleRanks,
-} from '#server/features/directory/member/store/peopleOrder.ts';
+} from '#server/features/directory/member/store/placements.ts';
 import { findPositionByName, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import { arrangeScopeOf, isVisible } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { checkFacts } from '#domain/companySetting/checkFacts.ts';
+import { checkCompanyName } from '#domain/registration/checkRegistration.ts';
+import { singletonId } from '#engine/answersByDefault.ts';
+import type { CompanySetting } from '#generated/types.ts';
+import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { RowChange, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { PictureValue } from '#server/database/tables/company.ts';
+import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { saveCompany } from './store/companySettings.ts';
+
+/** Where everybody reads the logo, signed in or not: whoever knows its file may. */
+const logoAddress = ({ models, basePath, actor }: CallContext, fileId: string): string => {
+  const path = models.companySetting?.calls.companyLogo?.path ?? '';
+  return `${basePath}${path}?id=${actor.companyId}&file_id=${fileId}`;
+};
+
+const checkSetting = ({ before, after }: RowChange<CompanySetting>) => [
+  ...(before?.company_name === after.company_name ? [] : checkCompanyName(after.company_name)),
+  ...checkFacts(after),
+];
+
+/** What a company says of itself stands with the company; its logo beside it. */
+export const companySettingHooks: WriteHooks<CompanySetting> = {
+  lock: ({ db, actor }) => lockCompany(db, actor.companyId),
+  derive: ({ after: { logo } }, context) => ({
+    logo_url: logo === null ? null : logoAddress(context, logo.file_id),
+  }),
+  check: checkSetting,
+  store: ({ after }, { db, actor, now }) => {
+    const { company_name: name, logo, logo_url, industry, size, province, city, ...rest } = after;
+    const { contact_name, contact_phone, contact_email } = rest;
+    const facts = { name, industry, size, province, city, contact_name, contact_phone, contact_email };
+    // What the server found is its own record of the file.
+    const stamp = { logo: logo as PictureValue | null, by: actor.userId, at: now };
+    return saveCompany(db, actor.companyId, { ...facts, logo: logo_url }, stamp);
+  },
+};
+
+/** What a company says of itself, with who said so last; version 0: it never has. */
+export const companySettingRows: RowQuery = {
+  isVersioned: true,
+  select: ({ actor }) => sql`
+  select ${sql.lit(singletonId)} as setting_id, company.name as company_name, company.verification_status,
+    company.industry, company.size, company.province, company.city, company.contact_name, company.contact_phone,
+    company.contact_email, own.logo, company.logo as logo_url, coalesce(own.version, 0) as version, own.updated_at,
+    own.updated_by
+  from company left join company_setting own on own.company_id = company.company_id
+  where company.company_id = ${actor.companyId}`,
+};

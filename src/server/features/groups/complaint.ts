@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { isMeasure, type Measure, mutedUntil } from '#domain/complaint/measures.ts';
+import { instantText } from '#engine/dateText.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow } from '#server/crud/wireRow.ts';
+import { findPlace } from '#server/features/company/store/companies.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import {
+  type ChatGroupRecord,
+  findGroup,
+  findGroupPeople,
+  lockGroup,
+  updateGroup,
+} from './store/chatGroups.ts';
+import { openComplaint, standingComplaint } from './store/complaints.ts';
+
+/** How many people decisions meet, and whether somebody answers for the group. */
+const complete = async (rows: readonly LoadedRow[], { db, actor }: CallContext) => {
+  const people = await findGroupPeople(
+    db,
+    actor.companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const known = people.get(row.id);
+    const owner_gone = known?.owner_gone === false ? 0 : 1;
+    return { ...row, values: { ...row.values, users_count: known?.users_count ?? 0, owner_gone } };
+  });
+};
+
+/**
+ * Groups with what complaints about them come to, named as they are called now or were when they were reported; nothing of who reported.
+ * The list is the queue of those with open complaints; groups asked for by id are told whatever became of theirs.
+ */
+export const reportedGroupRows: RowQuery = {
+  completed: ['users_count', 'owner_gone'],
+  select: ({ actor: { companyId } }, asked) => sql`
+    select reported.group_id, coalesce(chat_group.name, reported.name) as group_name, chat_group.owner_id,
+      owner.name as owner_name, coalesce(chat_group.status, 'missing') as group_status, chat_group.muted_until,
+      reported.waiting, reported.handling, reported.upheld, reported.total, reported.oldest_open
+    from (
+      select group_id, max(group_name) as name,
+        count(*) filter (where status = 0)::integer as waiting,
+        count(*) filter (where status = 1)::integer as handling,
+        count(*) filter (where status = 2)::integer as upheld,
+        count(*) filter (where ${standingComplaint})::integer as total,
+        min(complaint_time) filter (where ${openComplaint}) as oldest_open
+      from complaint where company_id = ${companyId} and deleted_at is null group by group_id
+    ) reported
+    left join chat_group on chat_group.company_id = ${companyId} and chat_group.group_id = reported.group_id
+    left join member owner on owner.company_id = ${companyId} and owner.user_id = chat_group.owner_id
+    where ${asked === undefined ? sql`true` : sql`reported.oldest_open is not null`}`,
+  order: () => sql`record.waiting + record.handling desc, record.oldest_open`,
+  complete,
+};
+
+/** A sentence in the product's own language: who reads it is not who decides. */
+export const told = (rule: string, params: Readonly<Record<string, string>>): string =>
+  ruleText('zh', { rule, params });
+
+/** Tells somebody by SMS; nobody where they are not there any more. */
+export const tell = async (context: CallContext, userId: number | null, text: string): Promise<void> => {
+  const { db, actor, now } = context;
+  const place = userId === null ? undefined : await findPlace(db, actor.companyId, userId);
+  if (place === undefined) return;
+  await insertMessage(db, {
+    companyId: actor.companyId,
+    countryCode: place.countryCode,
+    mobile: place.phone,
+    text,
+    now,
+    purpose: 'complaintOutcome',
+  });
+};
+
+/** Writes down what a group got, or was spared. */
+const recordOn = (
+  { audit }: CallContext,
+  group: ChatGroupRecord,
+  action: string,
+  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
+) =>
+  audit({
+    action,
+    targetType: 'group',
+    targetId: group.group_id,
+    targetName: group.name,
+    changes: [change],
+    concerns: group.owner_id === null ? [] : [{ type: 'member', id: group.owner_id }],
+  });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A group that is muted for as long already stays as it is, without a record of it; its owner is told until when. */
+const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): Promise<void> => {
+  const { db, actor, now } = context;
+  const [before, after] = [group.muted_until?.toISOString() ?? null, until.toISOString()];
+  if (before !== after) {
+    await updateGroup(db, group, { muted_until: until, updated_at: now, updated_by: actor.userId });
+    recordOn(context, group, 'group.mute', { field: 'muted_until', old: before, new: after });
+  }
+  await tell(
+    context,
+    group.owner_id,
+    told('complaint.told.muted', { group: group.name, until: instantText(after) }),
+  );
+};
+
+const dissolve = async (context: CallContext, group: ChatGroupRecord): Promise<void> => {
+  const { db, actor, now } = context;
+  const at = { dissolved_at: now, updated_at: now, updated_by: actor.userId };
+  await updateGroup(db, group, { status: 'dissolved', ...at });
+  recordOn(context, group, 'group.dissolve', { field: 'status', old: 'normal', new: 'dissolved' });
+  await tell(context, group.owner_id, told('complaint.told.dissolved', { group: group.name }));
+};
+
+const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: Measure): Promise<void> => {
+  if (measure === 'dissolve') return dissolve(context, group);
+  const until = mutedUntil(measure, context.now, group.muted_until);
+  if (until !== undefined) return mute(context, group, until);
+  if (measure === 'warn')
+    await tell(context, group.owner_id, told('complaint.told.warned', { group: group.name }));
+};
+
+const outcomeOf = ({ status, action, handle_note: note, group_name: group }: Values): string =>
+  told(status === 2 ? `complaint.told.upheld.${String(action)}` : 'complaint.told.dismissed', {
+    group: String(group),
+    note: String(note ?? ''),
+  });
+
+/**
+ * Does what a decided complaint came to, in the decision's own transaction: the group is muted or dissolved and its owner told,
+ * and the reporter is told the outcome (contract.md section 2). A group that is gone by then is left as it is.
+ */
+export const enforceMeasure = async (values: Values, context: CallContext): Promise<void> => {
+  const { db, actor } = context;
+  const { status, action, group_id: groupId, reporter_id: reporterId } = values;
+  if (status === 2 && isMeasure(action) && typeof groupId === 'number') {
+    await lockGroup(db, actor.companyId, groupId);
+    const group = await findGroup(db, actor.companyId, groupId);
+    if (group !== undefined) await enforceOn(context, group, action);
+  }
+  await tell(context, typeof reporterId === 'number' ? reporterId : null, outcomeOf(values));
+};

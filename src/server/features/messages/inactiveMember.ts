@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely';
+import { weekStart } from '#domain/member/week.ts';
+import { checkCompanyMaySend } from '#domain/message/activation.ts';
+import { mostPeople, spendDay } from '#domain/message/limits.ts';
+import { lastingTypes } from '#domain/temporary/vocabulary.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerList.ts';
+import { isAskable } from '#server/crud/filters.ts';
+import { findIds } from '#server/crud/rows.ts';
+import { modelOf } from '#server/crud/sources/ofNoun.ts';
+import type { CountedRows, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
+import { entityOf } from '#server/crud/table.ts';
+import type { LoadedRow } from '#server/crud/wireRow.ts';
+import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { toldMembers } from '#server/features/directory/member/memberRows.ts';
+import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
+import {
+  importedPeople,
+  isFoundBy,
+  type MemberFilter,
+  takesNoMessages,
+} from '#server/features/directory/member/store/memberSearch.ts';
+import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { writeScopeOf } from '#server/features/directory/scope.ts';
+import { creatorBound } from '#server/features/imports/run/ownImport.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
+import { type ActivationPerson, findActivationPeople } from './store/activationPeople.ts';
+
+/** Somebody is in one of these departments or below, at home or beside. */
+const isSeatedIn = (roots: readonly number[], { actor }: RowReader): RawBuilder<unknown> => sql`exists (
+  select from membership seat
+  join department place on place.company_id = seat.company_id and place.id = seat.department_id and place.deleted_at is null
+  where seat.company_id = ${actor.companyId} and seat.user_id = record.user_id and place.ancestors && ${[...roots]}::bigint[])`;
+
+/** Where people are is told as far as the reader knows the departments. */
+const complete = async (rows: readonly LoadedRow[], context: CallContext): Promise<readonly LoadedRow[]> => {
+  const records = await findMembers(
+    context.db,
+    context.actor.companyId,
+    rows.map(({ id }) => id),
+  );
+  const told = new Map((await toldMembers(context, records)).map((person) => [person.user_id, person]));
+  return rows.map((row) => {
+    const person = told.get(row.id);
+    const departments = person?.departments ?? [];
+    const places = {
+      departments: departments.map(({ id, name, path }) => ({ id, name: name ?? '', path: path ?? '' })),
+      main_department_id: person?.main_department_id ?? null,
+      position: person?.position ?? null,
+    };
+    return { ...row, values: { ...row.values, ...places } };
+  });
+};
+
+/** What each number beside the list is a filter by. */
+const counted = ['notified', 'is_real_name', 'undeliverable'] as const;
+
+const figures = async ({ foundBut }: CountedRows, { db, actor }: CallContext) => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::integer as inactive,
+      count(*) filter (where notified = 'never')::integer as never_sent,
+      count(*) filter (where notified = 'week')::integer as sent_this_week,
+      count(*) filter (where is_real_name = 0)::integer as no_real_name,
+      count(*) filter (where undeliverable = 1)::integer as undeliverable
+    from ${foundBut(...counted)} as record`.execute(db);
+  const { verificationStatus } = await findAdministeredCompany(db, actor.companyId);
+  return { ...rows[0], is_verified: checkCompanyMaySend(verificationStatus).length === 0 ? 1 : 0 };
+};
+
+/** Who has never signed in, in the order of the tree; no temporary staff, who are invited for their term (screens.md A15). */
+export const inactiveMemberRows: RowQuery = {
+  isVersioned: true,
+  completed: ['departments', 'main_department_id', 'position'],
+  select: ({ actor, now }) => sql`select person.user_id, person.name, person.country_code, person.phone,
+      person.work_id as "workId", person.added_at, person.last_sms_at,
+      (select count(*)::integer from activation_notice notice
+        where notice.company_id = person.company_id and notice.user_id = person.user_id) as notices_sent,
+      case when person.last_sms_at is null then 'never' when person.last_sms_at >= ${weekStart(now)} then 'week'
+        else 'earlier' end as notified,
+      person.is_real_name, (${takesNoMessages})::integer as undeliverable, null::bigint as import_id, person.member_type,
+      person.active_status, home.sort_path, person.pinyin, person.version, person.updated_at, person.updated_by
+    from member person
+    left join department home on home.company_id = person.company_id and home.id = person.main_department_id
+    where person.company_id = ${actor.companyId} and person.status = 'normal' and person.active_status = 0
+      and person.member_type = any(${[...lastingTypes]}::text[])`,
+  isBelow: (departments, _, reader) => isSeatedIn(departments, reader),
+  filters: {
+    main_department_id: (value, reader) =>
+      value === 0
+        ? undefined
+        : sql`(${isSeatedIn([Number(value)], reader)}
+            and ${isAskable(value, { actor: reader.actor, model: modelOf(reader, 'inactiveMember') })})`,
+    import_id: (value, reader) => {
+      const asked = { importId: Number(value), creatorId: creatorBound(reader) };
+      return sql`record.user_id in (${importedPeople(sql`${reader.actor.companyId}`, asked)})`;
+    },
+  },
+  keyword: (text, { actor }) => {
+    const terms = searchTerms(text);
+    return terms === undefined
+      ? sql`false`
+      : sql`record.user_id in (select entry.user_id from member_search entry
+          where entry.company_id = ${actor.companyId} and ${isFoundBy(terms)})`;
+  },
+  order: () => sql`record.sort_path, record.pinyin collate "C", record.user_id`,
+  complete,
+  figures,
+};
+
+/** Which inactive people are meant: where, narrowed by what. */
+type InactiveQuestion = NonNullable<Calls['smsPreview']['request']['filter']>;
+
+/** Whom a call of an activation names: chosen people, or all that a filter leaves. */
+export type ActivationTarget = Calls['smsPreview']['request'];
+
+/** The week activation notices count for now, by its Monday. */
+export const weekOf = (now: Date): string => spendDay(weekStart(now));
+
+/** The departments whose people an actor may notify; those they are responsible for count with all their people. */
+const inactiveBounds = async (context: CallContext): Promise<TreeBounds> => {
+  const { all, departments, below } = await writeScopeOf(context, 'inactiveMember', 'sendSms');
+  return { all, departments: [...departments, ...below] };
+};
+
+/** Who is called inactive: never signed in, and no temporary staff, who are invited for their term (screens.md A15). */
+export const inactiveFilter = { activeStatus: 0, memberTypes: lastingTypes } as const satisfies MemberFilter;
+
+/** What the list of them would be asked for the same. */
+const selectionOf = ({ keyword, dept, ...filter }: InactiveQuestion): ListSelection => ({
+  keyword: keyword ?? null,
+  filter: { ...filter, main_department_id: dept ?? null },
+});
+
+/** People a call means, and ids that are nobody's in the actor's reach. */
+interface MeantPeople {
+  readonly people: readonly ActivationPerson[];
+  readonly missing: readonly number[];
+}
+
+const chosenPeople = async (
+  context: CallContext,
+  bounds: TreeBounds,
+  userIds: readonly number[],
+): Promise<MeantPeople> => {
+  const which = {
+    companyId: context.actor.companyId,
+    place: { bounds, mainOnly: false },
+    filter: { userIds },
+  };
+  const people = await findActivationPeople(context.db, which, {
+    week: weekOf(context.now),
+    limit: mostPeople,
+  });
+  const found = new Set(people.map(({ userId }) => userId));
+  return { people, missing: userIds.filter((id) => !found.has(id)) };
+};
+
+/** All that the list would show of those the actor may notify. */
+const listedPeople = async (context: CallContext, question: InactiveQuestion): Promise<MeantPeople> => {
+  const { db, actor, now } = context;
+  const asked = selectionOf(question);
+  const entity = listedAs(entityOf('inactiveMember', context), asked);
+  const limit = mostPeople + 1;
+  const userIds = await findIds(db, entity, { conditions: conditionsOf(entity, asked, 'sendSms'), limit });
+  const place = { bounds: { all: true, departments: [] }, mainOnly: false };
+  const which = { companyId: actor.companyId, place, filter: { userIds } };
+  return { people: await findActivationPeople(db, which, { week: weekOf(now), limit }), missing: [] };
+};
+
+/** Everybody a call means, or why it cannot be said. */
+export const meantPeople = async (
+  context: CallContext,
+  { all, filter, user_ids: userIds }: ActivationTarget,
+): Promise<MeantPeople | readonly Violation[]> => {
+  if (all !== 1)
+    return userIds === undefined || userIds === null
+      ? [violation('message.noTarget', 'user_ids')]
+      : chosenPeople(context, await inactiveBounds(context), userIds);
+  const listed = await listedPeople(context, filter ?? {});
+  return listed.people.length > mostPeople
+    ? [violation('message.tooMany', undefined, { limit: mostPeople })]
+    : listed;
+};

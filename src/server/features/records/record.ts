@@ -1,0 +1,121 @@
+import { checkPeriod } from '#domain/record/period.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { type Cell, cellOf } from '#engine/sheet/cell.ts';
+import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
+import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
+import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import { sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
+import { recordFilterOf, recordReachOf } from './recordReach.ts';
+import { recordRows } from './recordRows.ts';
+import {
+  countRecords,
+  findRecords,
+  type RecordFilter,
+  type RecordPosition,
+  type RecordSelection,
+} from './store/recordPages.ts';
+
+/** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
+const rowsAtOnce = 500;
+
+type Words = Pick<CallContext, 'words' | 'locale'>;
+
+const sides = ({ old_text: old, new_text: now }: RecordChange): string => [old ?? '', now ?? ''].join(' → ');
+
+/** `职位：工程师 → 主管`, one line a change, in the words every screen shows. */
+const changesText = ({ locale }: Words, { changes }: RecordRecord): string =>
+  changes
+    .map(
+      (change) =>
+        `${change.title}: ${change.kind === 'concealed' ? recordNameWords[locale].concealed : sides(change)}`,
+    )
+    .join('\n');
+
+const toCells = (
+  context: Words,
+  row: RecordRecord,
+  columns: readonly FieldModel[],
+): readonly (Cell | undefined)[] => {
+  const wordOf = cellWords(context, 'record');
+  const values: Readonly<Record<string, unknown>> = {
+    ...row,
+    operator_role: row.operator_role === '' ? '' : wordOf(`role.${row.operator_role}`),
+  };
+  return columns.map((field) => {
+    if (field.name !== 'changes') return cellOf(field, values[field.name], values, wordOf);
+    const text = changesText(context, row);
+    return text === '' ? undefined : { type: 'text', value: text };
+  });
+};
+
+/** The cells of a selection, newest first, a piece at a time from where the last one ended: as in the list, name for name. */
+async function* recordSheetRows(
+  context: CallContext,
+  { total, ...selection }: RecordSelection & { readonly total: number },
+  columns: readonly FieldModel[],
+): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
+  let before: RecordPosition | undefined;
+  for (;;) {
+    const { rows, last, isFull } = await context.readLater(async (db) => {
+      const records = await findRecords(db, selection, { limit: rowsAtOnce, offset: 0, before, total });
+      return {
+        rows: await recordRows({ ...context, db }, selection.reach, records),
+        last: records.at(-1),
+        isFull: records.length === rowsAtOnce,
+      };
+    });
+    yield rows.map((row) => toCells(context, row, columns));
+    if (last === undefined || !isFull) return;
+    before = { time: last.time, id: last.id };
+  }
+}
+
+type ListQuestion = Calls['operationRecords']['request'];
+/** `filter`: what it came to when it was asked for. */
+type AskedSheet = Calls['recordExport']['request'] & { readonly filter?: RecordFilter };
+
+/** The end is settled when a file is asked for: what is written while it is on its way is not in it. */
+const settled = ({ columns: _, format: __, filter, ...question }: AskedSheet, now: Date): RecordFilter => {
+  if (filter !== undefined) return filter;
+  const asked = recordFilterOf(question, now);
+  return { ...asked, to: asked.to ?? now.toISOString() };
+};
+
+const selectionOf = (context: CallContext, filter: RecordFilter) => ({
+  companyId: context.actor.companyId,
+  reach: recordReachOf(context),
+  filter,
+});
+
+/**
+ * Who did what, newest first, at most 30 days at once; with a target everything that concerns it, the timeline of a person or a
+ * department. One record, of whatever age; one out of reach does not exist.
+ */
+export const recordGiven = {
+  list: async (question, stretch, context) => {
+    const violations = checkPeriod(question);
+    if (violations.length > 0) return violations;
+    const selection = selectionOf(context, recordFilterOf(question, context.now));
+    const total = await countRecords(context.db, selection);
+    const records = await findRecords(context.db, selection, { ...stretch, total });
+    return { rows: await recordRows(context, selection.reach, records), total };
+  },
+  rows: async ([id], context) => {
+    const selection = selectionOf(context, { id });
+    const records = await findRecords(context.db, selection, { limit: 1, offset: 0 });
+    return (await recordRows(context, selection.reach, records)).map((row) => ({ row }));
+  },
+  sheet: async (asked, _most, context) => {
+    const violations = asked.filter === undefined ? checkPeriod(asked) : [];
+    if (violations.length > 0) return violations;
+    const filter = settled(asked, context.now);
+    const selection = selectionOf(context, filter);
+    const count = await countRecords(context.db, selection);
+    const { columns, header } = sheetColumns(context, 'record', asked.columns);
+    const rows = recordSheetRows(context, { ...selection, total: count }, columns);
+    const audited = [{ field: 'filter', old: null, new: filter }];
+    return { columns, header, rows, count, scope: { ...filter }, audited, kept: { filter } };
+  },
+} satisfies GivenRows<ListQuestion, AskedSheet>;

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { checkAssetCompany, checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
+import { assetAdminStates, mostAssetAdmins, takesPlace } from '#domain/assetAdmin/states.ts';
+import type { AssetAdmin, Calls } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { actedRow } from '#server/crud/actedRow.ts';
+import { submitReview } from '#server/crud/review.ts';
+import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
+import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import { entityOf } from '#server/crud/table.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
+import {
+  type CandidateRecord,
+  findAdministeredCompany,
+  findCandidate,
+  lockCompany,
+} from '#server/features/directory/member/store/candidates.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { endAssetRights } from './administration/endAssetAdmins.ts';
+import { countAssetAdmins, putForward } from './store/assetAdmins.ts';
+
+/** Takes the right from a reviewed asset administrator: their next call is refused. */
+export const assetAdminHooks = {
+  lock: ({ db, actor }) => lockCompany(db, actor.companyId),
+  actions: {
+    revoke: async ({ user_id: userId }, _, { db, actor, now }) => {
+      const ending = { reason: 'by_main', by: actor.userId, at: now } as const;
+      await endAssetRights(db, { companyId: actor.companyId, userIds: [userId], ...ending });
+      return { concerns: [{ type: 'member', id: userId }] };
+    },
+  },
+} satisfies WriteHooks<AssetAdmin>;
+
+const putBeforePlatform = async ({ db, actor, now }: CallContext, { userId, name }: CandidateRecord) => {
+  const { companyId, userId: by } = actor;
+  await putForward(db, { companyId, userId, by, at: now });
+  await submitReview(db, {
+    companyId,
+    kind: 'asset_admin',
+    targetId: userId,
+    targetName: name,
+    submittedBy: by,
+    at: now,
+  });
+};
+
+/**
+ * Puts somebody before the platform as asset administrator, for the first time or again; the right comes with its approval
+ * (contract.md section 2, case R09). The company is locked: at most five, also when two ask at once.
+ */
+export const assetAdminWrites = {
+  show: (id, context) => savedRow('assetAdmin', id, context),
+  save: async (wish, _, context) => {
+    const { db, actor } = context;
+    const { companyId } = actor;
+    const { id } = wish;
+    const { advanced } = await lockCompany(db, companyId);
+    const refused = checkAssetCompany({ advanced, used: await countAssetAdmins(db, companyId) });
+    const candidate = await findCandidate(db, companyId, id);
+    const objections = checkNewAssetAdmin(candidate, 'id');
+    // Of somebody who is one already that is the answer, however many there are.
+    const isOne = takesPlace(candidate?.standing ?? null);
+    if (refused.length > 0 && !(isOne && advanced === 1)) return refused;
+    if (candidate === undefined || objections.length > 0) return objections;
+    const { standing, name } = candidate;
+    if (standing !== null) {
+      const before = await actedRow(entityOf('assetAdmin', context), 'add', wish, context);
+      if ('kind' in before) return before;
+    }
+
+    await putBeforePlatform(context, candidate);
+    return {
+      action: 'assetAdmin.add',
+      id,
+      name,
+      changes: [{ field: 'status', old: standing, new: assetAdminStates.pending }],
+      concerns: [{ type: 'member', id }],
+    };
+  },
+} satisfies NounWrites<{ save: Calls['assetAdminAdd']['request']; row: AssetAdmin }>;
+
+const { pending, reviewed, rejected } = assetAdminStates;
+
+/** Asset administrators with how the platform answered last: who has or waits for the right first, then the others, the latest first. */
+export const assetAdminRows: RowQuery = {
+  isVersioned: true,
+  select: ({ actor }) => sql`
+    select held.user_id, member.name, member.work_id as "workId", home.name as department, held.status,
+      case when member.status = 'normal' then 1 else 0 end as is_here,
+      held.added_at as submitted_at, adder.name as submitted_by, answer.decided_at,
+      case when held.status = ${rejected} then answer.reason end as reason, held.ended_at, held.end_reason,
+      held.version, held.updated_at, held.updated_by
+    from administrator held
+    join member on member.company_id = held.company_id and member.user_id = held.user_id
+    left join department home on home.company_id = held.company_id and home.id = member.main_department_id
+      and home.deleted_at is null
+    left join member adder on adder.company_id = held.company_id and adder.user_id = held.added_by
+    left join lateral (select decided_at, reason from review where review.company_id = held.company_id
+      and review.kind = 'asset_admin' and review.target_id = held.user_id and review.status in (1, 2)
+      order by review.review_id desc limit 1) answer on held.status <> ${pending}
+    where held.company_id = ${actor.companyId} and held.kind = 'asset'`,
+  order: () => sql`record.status in (${pending}, ${reviewed}) desc,
+    coalesce(record.ended_at, record.submitted_at) desc`,
+  // A rule gave the reason, or the operator's own words.
+  complete: async (rows, { locale }) =>
+    rows.map((row) => {
+      const { reason: rule } = row.values;
+      if (typeof rule !== 'string') return row;
+      return { ...row, values: { ...row.values, reason: ruleText(locale, { rule }) } };
+    }),
+  figures: async (_rows, { db, actor, locale }) => {
+    const company = await findAdministeredCompany(db, actor.companyId);
+    const used = await countAssetAdmins(db, actor.companyId);
+    const [objection] = checkAssetCompany({ advanced: company.advanced, used });
+    return {
+      verification_status: company.verificationStatus,
+      advanced: company.advanced,
+      used,
+      limit: mostAssetAdmins,
+      objection: objection === undefined ? null : ruleText(locale, objection),
+    };
+  },
+};

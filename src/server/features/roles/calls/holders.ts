@@ -1,0 +1,126 @@
+import {
+  checkNotForOneself,
+  checkOthersScope,
+  checkPeople,
+  checkScope,
+  checkTakesPeople,
+} from '#domain/role/checkHolders.ts';
+import { customType, defaultGroupId, defaultRole, defaultRoles } from '#domain/role/defaultRoles.ts';
+import type { Violation } from '#domain/violation.ts';
+import type { Calls } from '#generated/types.ts';
+import { findWays } from '#server/features/directory/department/store/departments.ts';
+import { isVisible } from '#server/features/directory/scope.ts';
+import { auditHolders, lockHolders, type NamedRole } from '#server/features/roles/changeHolders.ts';
+import { defaultRoleName } from '#server/features/roles/roleNames.ts';
+import { changedHolders } from '#server/features/roles/roleReach.ts';
+import {
+  findRoleMembers,
+  putRoleMembers,
+  type RoleMemberRecord,
+  removeRoleMembers,
+} from '#server/features/roles/store/roleMembers.ts';
+import { findRoleGroups, findRoles } from '#server/features/roles/store/roles.ts';
+import { refuse } from '#server/platform/errorKeys.ts';
+import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
+
+type Request = Calls['addRoleUsers']['request'];
+
+/** Departments asked for, each once; undefined: whoever holds the role keeps theirs. */
+const wishedScope = ({ scope_depts: ids }: Request): readonly number[] | undefined =>
+  ids === undefined || ids === null ? undefined : [...new Set(ids)];
+
+interface Wish {
+  readonly departments: readonly number[] | undefined;
+  readonly addsSomebody: boolean;
+  /** Whose departments would become others. */
+  readonly changed: readonly RoleMemberRecord[];
+}
+
+/** Departments are asked for by their grant of roles: beyond it nothing is given and nothing replaced. */
+const checkWish = async (
+  context: CallContext,
+  role: NamedRole,
+  { departments, addsSomebody, changed }: Wish,
+): Promise<readonly Violation[]> => {
+  const bounds = await changedHolders(context);
+  const present = changed.flatMap((each) => each.scope_depts);
+  const ids = [...new Set([...(departments ?? []), ...present])];
+  const ways = await findWays(context.db, context.actor.companyId, ids);
+  const known = new Set(ways.filter((way) => isVisible(bounds, way.ancestors)).map((way) => way.id));
+  const hidden = ways.filter((way) => present.includes(way.id) && !known.has(way.id)).length;
+  return [
+    ...checkScope({ departments, known, needsScope: role.needsScope, addsSomebody }),
+    ...checkOthersScope(hidden),
+  ];
+};
+
+const isOther = (scope: readonly number[], held: RoleMemberRecord): boolean =>
+  scope.length !== held.scope_depts.length || scope.some((id) => !held.scope_depts.includes(id));
+
+/**
+ * Gives a role to people: all of them or none (case R03). `scope_depts` says where it counts for everybody named; without it
+ * who holds it already keeps what they have.
+ */
+export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) => {
+  const { db, actor } = context;
+  const { posId, user_ids: userIds } = request;
+  const elsewhere = checkTakesPeople(defaultRole(posId));
+  if (elsewhere.length > 0) return refuse(elsewhere);
+  const { role, known, violations } = await lockHolders(context, posId, userIds);
+  if (role === undefined) return refuse(violations);
+  const held = await findRoleMembers(db, { companyId: actor.companyId, posId }, userIds);
+  const holders = new Set(held.map((each) => each.user_id));
+  const added = userIds.filter((id) => !holders.has(id));
+  const scope = wishedScope(request);
+  const changed = scope === undefined ? [] : held.filter((each) => isOther(scope, each));
+  const wish = { departments: scope, addsSomebody: added.length > 0, changed };
+  const broken = [
+    ...checkNotForOneself(actor, userIds),
+    ...checkPeople(userIds, known),
+    ...(await checkWish(context, role, wish)),
+  ];
+  if (broken.length > 0) return refuse(broken);
+  const changedIds = changed.map((each) => each.user_id);
+  const reply = { added, changed: changedIds, removed: [], failed: [] };
+  if (added.length + changed.length === 0) return doneUnaudited(reply);
+  await putRoleMembers(db, { companyId: actor.companyId, posId }, [...added, ...changedIds], scope ?? []);
+  auditHolders(context, role, { added, changed: changedIds, scope });
+  return done(reply);
+};
+
+/** Takes a role from people: all of them or none. Who does not hold it stays without. */
+export const delRoleUsers: Handler<'delRoleUsers'> = async ({ posId, user_ids: userIds }, context) => {
+  const { db, actor } = context;
+  const elsewhere = checkTakesPeople(defaultRole(posId));
+  if (elsewhere.length > 0) return refuse(elsewhere);
+  const { role, known, violations } = await lockHolders(context, posId, userIds);
+  if (role === undefined) return refuse(violations);
+  const broken = checkPeople(userIds, known);
+  if (broken.length > 0) return refuse(broken);
+  const key = { companyId: actor.companyId, posId };
+  const removed = (await findRoleMembers(db, key, userIds)).map((each) => each.user_id);
+  const reply = { added: [], removed, failed: [] };
+  if (removed.length === 0) return doneUnaudited(reply);
+  await removeRoleMembers(db, key, removed);
+  auditHolders(context, role, { removed });
+  return done(reply);
+};
+
+/** Every role of the company as one flat list, group by group: `cpId` is the group each stands in. */
+export const postRole: Handler<'postRole'> = async (_request, context) => {
+  const { db, actor } = context;
+  const roles = await findRoles(db, actor.companyId);
+  const groups = await findRoleGroups(db, actor.companyId);
+  const own = groups.flatMap(({ group_id: cpId }) =>
+    roles
+      .filter((role) => role.group_id === cpId)
+      .map((role) => ({ posId: role.pos_id, posName: role.name, posType: customType, cpId }) as const),
+  );
+  const brought = defaultRoles.map(({ posType }) => ({
+    posId: posType,
+    posName: defaultRoleName(context, posType),
+    posType,
+    cpId: defaultGroupId,
+  }));
+  return done({ list: [...brought, ...own] });
+};
