@@ -1,3 +1,4 @@
+import { displayText } from '#engine/displayText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { wordKeys } from './wordKeys.ts';
 
@@ -23,8 +24,6 @@ const wordOf = (model: NamedModel, record: Row, name: string, translate: Transla
  */
 export const recordName = (model: NamedModel, record: Row | undefined, translate?: Translate): string => {
   if (record === undefined) return '';
-  const filled = model.display.includes('{')
-    ? model.display.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(model, record, name, translate)).trim()
-    : wordOf(model, record, model.display, translate);
+  const filled = displayText(model, (name) => wordOf(model, record, name, translate));
   return filled === '' ? textOf(record[model.idField] ?? record.id) : filled;
 };

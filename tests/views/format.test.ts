@@ -102,6 +102,11 @@ describe('names of rows', () => {
 
     expect(recordName(model, { name: '王芳', workId: 'A1' })).toBe('王芳 (A1)');
     expect(recordName({ display: 'name', idField: 'user_id' }, { user_id: 7, name: null })).toBe('7');
+    const browser = {
+      name: 'Chrome 156',
+      workId: '259c77c934e396dfe787753ce428f7b97ff5e3b0551a80fb0beddeda35d3ba35',
+    };
+    expect(recordName(model, browser)).toBe('Chrome 156 (259c77c9)');
   });
 
   it('says states and kinds in words', () => {

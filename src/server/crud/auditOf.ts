@@ -1,3 +1,4 @@
+import { displayText } from '#engine/displayText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import type { Change } from './rows.ts';
@@ -6,11 +7,9 @@ import type { LoadedRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The record's display text: a field, or a template `{name} ({workId})`. */
-export const displayName = (model: EntityModel, values: Values): string => {
-  const template = model.display.includes('{') ? model.display : `{${model.display}}`;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).slice(0, 200);
-};
+/** The record's display text, no longer than anybody reads. */
+export const displayName = (model: EntityModel, values: Values): string =>
+  displayText(model, (name) => String(values[name] ?? '')).slice(0, 200);
 
 /**
  * The display text of a record as the audit calls it, personal values left unspoken there too. The number of the one record there is

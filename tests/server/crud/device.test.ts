@@ -161,6 +161,18 @@ describe('actions', () => {
     ]);
   });
 
+  it('names a browser in the record without the id it drew at random', async () => {
+    const id = '259c77c934e396dfe787753ce428f7b97ff5e3b0551a80fb0beddeda35d3ba35';
+    await sql`update device set serial_number = ${id}, phone_model = 'Chrome 156'
+      where company_id = ${company} and device_id = 1`.execute(backend.database.db);
+
+    await backend.call('deviceMark', { id: 1, version: 1, status: 'lost' }, main);
+
+    const { list } = (await backend.call('operationRecords', { category: 'device' }, main)).data;
+    expect(list[0]).toMatchObject({ target_name: 'Chrome 156 259c77c9' });
+    expect(list[0].summary).not.toContain(id);
+  });
+
   it('ends the sessions of a device marked lost', async () => {
     const member = await backend.signIn(people.member);
     await backend.database.db
