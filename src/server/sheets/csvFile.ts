@@ -58,18 +58,24 @@ interface Reading {
   readonly delimiter: string;
 }
 
-/** The first way to read the file in which its header is ours; else the first way to read it at all. */
+/** What no text has: a program, a picture or a document that was called a sheet. */
+const isBinary = (text: string): boolean => /[^\P{Cc}\s\0\u0080-\u009F]/u.test(text.slice(0, looksAtBytes));
+
+/**
+ * The first way to read the file in which its header is ours, whatever characters its cells hold: those are told with their cell. Else the
+ * first way to read it at all.
+ */
 const readingOf = (bytes: Uint8Array, order: ReadOrder): Reading => {
   const readings = possibleTexts(bytes).flatMap((text) =>
     delimiters.map((delimiter) => ({ text, delimiter })),
   );
   const isOurs = ({ text, delimiter }: Reading): boolean =>
     parsed(text, delimiter, firstRows).some((row) => isHeader(row, order));
-  return readings.find(isOurs) ?? readings[0] ?? refuseType();
+  const ours = readings.find(isOurs);
+  if (ours !== undefined) return ours;
+  const [first] = readings;
+  return first === undefined || isBinary(first.text) ? refuseType() : first;
 };
-
-/** What no text has: a program, a picture or a document that was called a sheet. */
-const isBinary = (text: string): boolean => /[^\P{Cc}\s\0\u0080-\u009F]/u.test(text.slice(0, looksAtBytes));
 
 const takeRow = (reader: RowReader, texts: readonly string[], index: number): void => {
   const places = texts.flatMap((text, place) => (text === '' ? [] : [place]));
@@ -85,7 +91,6 @@ const takeRow = (reader: RowReader, texts: readonly string[], index: number): vo
 /** Reads a text with commas, semicolons or tabs, in whichever encoding it was saved. */
 export const readCsv = (bytes: Uint8Array, order: ReadOrder): ReturnType<RowReader['finish']> => {
   const { text, delimiter } = readingOf(bytes, order);
-  if (isBinary(text)) refuseType();
   const reader = createRowReader(order, undefined);
   let index = 0;
   Papa.parse<string[]>(text, {

@@ -234,6 +234,12 @@ describe('a text with commas', () => {
     });
   });
 
+  it('is one whatever a cell of it holds: the cell is told of it, not the file', async () => {
+    const { rows } = await read(csv('姓名,手机号,部门', '王\u0007明,1,C', 'D,2,E'));
+
+    expect(rows.map(({ cells }) => cells.name)).toEqual(['王\u0007明', 'D']);
+  });
+
   it('is read with semicolons and tabs, without our apostrophe', async () => {
     const sheet = await read(csv('姓名;手机号;部门', "'=1+1;'+8613800000001;\"'x;y\""));
 
