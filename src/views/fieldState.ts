@@ -1,7 +1,7 @@
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { mayWrite } from '#engine/permission.ts';
-import type { Rights } from './reasons/RightsContext.ts';
+import type { Rights } from './reasons/rightsOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,11 @@
-import { checkDelete, checkSupervisors } from '#domain/department/checkChange.ts';
-import { checkSiblingName } from '#domain/department/checkName.ts';
+import {
+  checkDelete,
+  checkMove,
+  checkRoom,
+  checkSiblingName,
+  checkSupervisors,
+} from '#domain/department/checkChange.ts';
 import { checkOrder, movedIds, stepOrder } from '#domain/department/checkOrder.ts';
-import { checkMove, checkRoom } from '#domain/department/checkPlace.ts';
 import { rankAfter, rankBetween, sortPathOf } from '#domain/department/rank.ts';
 import { checkMainDepartment, checkPlacements } from '#domain/member/checkPlacement.ts';
 import type { Violation } from '#domain/violation.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
-import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+import { parseNumberEntry } from '#views/fields/numbers.tsx';
 import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
 import { formatAgo, formatRest, formatUntil } from '#views/format/relativeTime.ts';

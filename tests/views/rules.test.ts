@@ -7,9 +7,8 @@ import { formErrorsOf } from '#views/form/formErrors.ts';
 import { initialValues } from '#views/form/state/initialValues.ts';
 import { submittedValues } from '#views/form/submittedValues.ts';
 import { defineOverride } from '#views/override.ts';
-import { treeMove } from '#views/picker/treeKeys.ts';
-import type { TreeNode } from '#views/picker/useTreeNodes.ts';
-import { obstacleOf } from '#views/reasons/actionState.ts';
+import { type TreeNode, treeMove } from '#views/picker/useTreeNodes.ts';
+import { obstacleOf } from '#views/reasons/useOffers.ts';
 import { parcelSchema } from './parcel.ts';
 
 const model = createModel(parcelSchema());

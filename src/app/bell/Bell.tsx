@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
-import { useNotices } from '#views/notices/useNotices.ts';
+import { useNotices } from '#views/notices/noticeStore.ts';
 import { useOpenTasks } from '../tasks/useOpenTasks.ts';
 import { useTaskEnds } from '../tasks/useTaskEnds.ts';
 

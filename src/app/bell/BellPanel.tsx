@@ -20,8 +20,7 @@ import { consoleAddresses } from '#domain/console/addresses.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import type { LongWork } from '#views/longWork/longWorkStore.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
-import type { Notice } from '#views/notices/noticeStore.ts';
-import { useNotices } from '#views/notices/useNotices.ts';
+import { type Notice, useNotices } from '#views/notices/noticeStore.ts';
 import { WorkLine } from './WorkLine.tsx';
 
 /** The panel is for the last few; the page has them all. */

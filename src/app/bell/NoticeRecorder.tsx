@@ -1,6 +1,6 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useNoticeStore } from '#views/notices/useNotices.ts';
+import { useNoticeStore } from '#views/notices/noticeStore.ts';
 
 /** Keeps every toast in the history under the bell. Shows nothing. */
 export const NoticeRecorder = () => {

@@ -16,7 +16,7 @@ import { consoleAddresses } from '#domain/console/addresses.ts';
 import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';
 import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
-import { useNoticeStore } from '#views/notices/useNotices.ts';
+import { useNoticeStore } from '#views/notices/noticeStore.ts';
 import { LoginTabs } from './LoginTabs.tsx';
 import { useDemoAccounts } from './useDemoAccounts.ts';
 import { useLoginMode } from './useLoginMode.ts';

@@ -1,5 +1,7 @@
+import type { Role } from '#domain/permission/actor.ts';
+
 /** A company somebody may enter, as far as choosing among several goes. */
-export interface Enterable {
+interface Enterable {
   readonly companyId: number;
 }
 
@@ -23,3 +25,11 @@ export const lastChoiceFirst = <Company extends Enterable>(
   ...companies.filter((company) => company.companyId === lastChoiceId),
   ...companies.filter((company) => company.companyId !== lastChoiceId),
 ];
+
+/** Roles that open the console, the highest first (contract.md section 4, "Enter console"). */
+const consoleRoles = ['main', 'sub', 'asset', 'responsible', 'supervisor', 'appManager'] as const;
+export type ConsoleRole = (typeof consoleRoles)[number];
+
+/** The highest role somebody holds, or undefined when they may not enter the console. */
+export const consoleRoleOf = (roles: readonly Role[]): ConsoleRole | undefined =>
+  consoleRoles.find((role) => roles.includes(role));

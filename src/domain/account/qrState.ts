@@ -5,10 +5,10 @@ export const qrStatuses = { waiting: 0, scanned: 1, confirmed: 2, cancelled: 3, 
 export type QrStatus = (typeof qrStatuses)[keyof typeof qrStatuses];
 
 /** Seconds a code waits for a phone, and after each answer of that phone for the next step. */
-export const qrSeconds = { waiting: 120, scanned: 60, confirmed: 60 } as const;
+const qrSeconds = { waiting: 120, scanned: 60, confirmed: 60 } as const;
 
 /** What a phone or the asking browser does with a code. */
-export type QrAct = 'scan' | 'confirm' | 'cancel' | 'enter';
+type QrAct = 'scan' | 'confirm' | 'cancel' | 'enter';
 
 /** A code at rest. Time alone makes it expire, so that nothing has to be running for it. */
 export interface QrState {
@@ -61,3 +61,34 @@ export const qrInvalid: readonly Violation[] = [violation('qrLogin.invalid')];
 
 /** The specification's sentence for a code whose time is over or that was used (section 8, case Q01). */
 export const qrExpired: readonly Violation[] = [violation('qrLogin.expired')];
+
+/** The number the asking browser shows, and the three the phone chooses from (safety.md T15, case Q02). */
+export interface QrNumbers {
+  readonly number: number;
+  readonly choices: readonly number[];
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const lettersEach = 3;
+const smallest = 10;
+const twoDigitNumbers = 90;
+const offered = 3;
+
+/** Numbers below 64³ out of base64url text, three letters each: large enough that a remainder favours nothing. */
+const drawsOf = (random: string): readonly number[] =>
+  Array.from({ length: Math.floor(random.length / lettersEach) }, (_, index) =>
+    [...random.slice(index * lettersEach, (index + 1) * lettersEach)].reduce(
+      (sum, letter) => sum * alphabet.length + alphabet.indexOf(letter),
+      0,
+    ),
+  );
+
+/** Three different two-digit numbers and which of them is right, drawn from 256 bits of base64url text. */
+export const drawQrNumbers = (random: string): QrNumbers => {
+  const [place = 0, ...draws] = drawsOf(random);
+  const choices = [...new Set(draws.map((draw) => smallest + (draw % twoDigitNumbers)))].slice(0, offered);
+  const number = choices[place % offered];
+  // Ten draws of ninety that give fewer than three: once in the lifetime of the universe, or no randomness at all.
+  if (number === undefined || choices.length < offered) throw new Error('Random text of 256 bits expected');
+  return { number, choices };
+};

@@ -1,8 +1,30 @@
 import { compareKey, graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { checkAddress } from './address.ts';
-import { appCategories } from './catalogue.ts';
-import { appIconIds } from './icons.ts';
+import { appCategories, appIconIds } from './catalogue.ts';
+
+/** Longer addresses are refused: of apps and of banners alike. */
+const maxAddressLength = 500;
+
+/** Signs that are no part of an address: controls, spaces, and what ends an attribute or a tag. */
+const forbidden = /[\s\p{C}\\"<>`]/u;
+/** What stands between `https://` and the path. */
+const authority = /^https:\/\/([^/?#]+)/i;
+/** A name of at least two parts, with a port where there is one. */
+const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?$/u;
+
+/**
+ * An address a phone may open (T10): https alone, as `javascript:` runs and `http:` can be changed on its way; no user name or
+ * password, which hides where it leads; a host by its full name.
+ */
+export const checkAddress = (address: string, field: string): readonly Violation[] => {
+  const text = address.trim();
+  if ([...text].length > maxAddressLength)
+    return [violation('address.tooLong', field, { limit: maxAddressLength })];
+  const [, place] = (forbidden.test(text) ? null : authority.exec(text)) ?? [];
+  if (place === undefined) return [violation('address.https', field)];
+  if (place.includes('@')) return [violation('address.credentials', field)];
+  return host.test(place) ? [] : [violation('address.host', field)];
+};
 
 /** Ceilings of apps. `entries`: of a list of departments or people an app is shown to (contract.md section 1). */
 export const appLimits = {
@@ -15,7 +37,7 @@ export const appLimits = {
 } as const;
 
 /** Whom an app is shown to. */
-export interface Audience {
+interface Audience {
   readonly type: 'all' | 'specified';
   readonly depts: readonly number[];
   readonly users: readonly number[];
@@ -55,7 +77,7 @@ const checkUrl = ({ kind, url }: AppEntry): readonly Violation[] => {
 };
 
 /** Listed departments or people: somebody, and not too many. */
-export const checkAudience = ({ type, depts, users }: Audience): readonly Violation[] => {
+const checkAudience = ({ type, depts, users }: Audience): readonly Violation[] => {
   if (type === 'all') return [];
   if (depts.length + users.length === 0) return [violation('app.nobody', 'visible.type')];
   return [
@@ -83,3 +105,63 @@ export const checkApp = (entry: AppEntry, others: readonly string[]): readonly V
     ? [violation('app.tooManyAdmins', 'admins', { limit: appLimits.admins })]
     : []),
 ];
+
+/** A new order names everything that stands there, each once; whoever came or went meanwhile makes it an old one. */
+export const checkOrder = (
+  present: readonly number[],
+  wanted: readonly number[],
+  rule: string,
+): readonly Violation[] => {
+  const isSame =
+    present.length === wanted.length &&
+    new Set(wanted).size === wanted.length &&
+    wanted.every((id) => present.includes(id));
+  return isSame ? [] : [violation(rule, 'ids')];
+};
+
+/** The order after one is taken out and put at another place; as it was where there is no such place. */
+export const movedTo = (ids: readonly number[], id: number, place: number): readonly number[] => {
+  const from = ids.indexOf(id);
+  return from < 0 || place < 0 || place >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id);
+};
+
+/** The same where only some of them are seen: `place` counts those that are seen (`isSeen`), the others keep their places. */
+export const movedAmong = (
+  ids: readonly number[],
+  id: number,
+  { place, isSeen }: { readonly place: number; readonly isSeen: (id: number) => boolean },
+): readonly number[] => {
+  const moved = movedTo(ids.filter(isSeen), id, place).values();
+  return ids.map((each) => (isSeen(each) ? (moved.next().value ?? each) : each));
+};
+
+/** Quick apps are apps of the company, each once, and no more than fit in their two rows. */
+export const checkQuick = (ids: readonly number[], known: readonly number[]): readonly Violation[] => {
+  if (ids.length > appLimits.quick)
+    return [violation('call.tooMany', 'ids', { noun: 'quickApp', limit: appLimits.quick })];
+  return ids.every((id) => known.includes(id)) ? [] : [violation('call.notFound', 'ids', { noun: 'app' })];
+};
+
+/** Apps that are not the writer's to place (`isOther`) stay among the quick ones, in the order they had. */
+export const checkOthers = (
+  before: readonly number[],
+  after: readonly number[],
+  isOther: (id: number) => boolean,
+): readonly Violation[] => {
+  const stood = before.filter(isOther);
+  const stand = after.filter(isOther);
+  return stood.length === stand.length && stood.every((id, place) => stand[place] === id)
+    ? []
+    : [violation('quickApp.othersMoved', 'ids')];
+};
+
+/** The writer's order over what somebody else has saved meanwhile (`newer`): apps that are not the writer's are those that stand there now. */
+export const withOthersOf = (
+  newer: readonly number[],
+  ids: readonly number[],
+  isOther: (id: number) => boolean,
+): readonly number[] => {
+  const others = newer.filter(isOther).values();
+  const placed = ids.flatMap((id) => (isOther(id) ? (others.next().value ?? []) : id));
+  return [...placed, ...others];
+};

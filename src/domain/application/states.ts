@@ -1,3 +1,5 @@
+import { hasForeignLink } from '#domain/message/foreignLink.ts';
+import { isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
 /** States of an application (contract.md section 2). */
@@ -11,7 +13,7 @@ export const waitingDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** When an application that still waits expires. */
-export const expiryOf = (appliedAt: Date): Date => new Date(appliedAt.getTime() + waitingDays * dayMs);
+const expiryOf = (appliedAt: Date): Date => new Date(appliedAt.getTime() + waitingDays * dayMs);
 
 /** Applied then or earlier: expired now. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - waitingDays * dayMs);
@@ -22,7 +24,7 @@ export type Decision =
   | { readonly kind: 'reject' };
 
 /** An application as the rule sees it. */
-export interface DecidedOn {
+interface DecidedOn {
   readonly status: ApplicationStatus;
   readonly appliedAt: Date;
   readonly joinedDepartmentId: number | null;
@@ -39,4 +41,16 @@ export const checkDecidable = ({ status, appliedAt }: DecidedOn, now: Date): rea
   if (status === applicationStates.expired) return [violation('application.expired')];
   if (status !== applicationStates.waiting) return [violation('application.handled')];
   return expiryOf(appliedAt) <= now ? [violation('application.expired')] : [];
+};
+
+/** Longest a reason may be: it travels in one message. */
+const longestReason = 200;
+
+/** Whoever is rejected is told why, by a message in the company's name: it leads nowhere. */
+export const checkRejectReason = (reason: string | null | undefined): readonly Violation[] => {
+  const plain = visibleText(reason ?? '');
+  if (isBlank(plain)) return [violation('application.reasonRequired', 'reason')];
+  if ([...plain].length > longestReason)
+    return [violation('validation.maxLength', 'reason', { limit: longestReason })];
+  return hasForeignLink(plain, '') ? [violation('application.reasonLink', 'reason')] : [];
 };

@@ -1,8 +1,20 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { assetAdminStates, mostAssetAdmins } from './states.ts';
+
+/** contract.md section 2, "asset_admin.status"; the transitions stand in `schemas/assetAdmin.schema.json`. */
+export const assetAdminStates = { pending: 0, reviewed: 1, rejected: 2, revoked: 3 } as const;
+
+/** Why somebody is no asset administrator any more. */
+export type EndReason = 'by_main' | 'resigned' | 'verification_lost' | 'became_main';
+
+/** At most so many pending or reviewed ones per company (contract.md section 2). */
+export const mostAssetAdmins = 5;
+
+/** Whether somebody in this state takes one of the places. */
+export const takesPlace = (status: number | null): boolean =>
+  status === assetAdminStates.pending || status === assetAdminStates.reviewed;
 
 /** The company as far as it may have asset administrators at all. */
-export interface AssetCompany {
+interface AssetCompany {
   /** 1: the platform has given it the advanced verification. */
   readonly advanced: number;
   /** Pending and reviewed ones. */
@@ -10,7 +22,7 @@ export interface AssetCompany {
 }
 
 /** Who is to be one. `standing`: their state as asset administrator, null when they never were one. */
-export interface AssetCandidate {
+interface AssetCandidate {
   readonly status: string;
   readonly isActive: boolean;
   readonly isRealName: boolean;

@@ -1,23 +1,30 @@
 import { compareKey } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { type Contents, checkDelete, checkSource, type DepartmentSource } from './checkChange.ts';
-import { checkRoom, type ParentPlace, type Place } from './checkPlace.ts';
+import {
+  type Contents,
+  checkDelete,
+  checkRoom,
+  checkSource,
+  type DepartmentSource,
+  type ParentPlace,
+  type Place,
+} from './checkChange.ts';
 
 /** A department that is to be deleted. */
-export interface DoomedDepartment extends Place {
+interface DoomedDepartment extends Place {
   readonly name: string;
   readonly source: DepartmentSource;
 }
 
 /** A department right below one that is deleted, with the levels of its branch. */
-export interface MovedDepartment {
+interface MovedDepartment {
   readonly name: string;
   readonly source: DepartmentSource;
   readonly height: number;
 }
 
 /** Where people and sub-departments go; the company itself is id 0. */
-export interface RemovalTarget extends ParentPlace {
+interface RemovalTarget extends ParentPlace {
   readonly source: DepartmentSource;
   /** Names of the departments right below it that stay. */
   readonly children: readonly string[];
@@ -43,7 +50,7 @@ const named = (names: readonly string[]): string =>
   names.length > shownNames ? `${names.slice(0, shownNames).join('、')}…` : names.join('、');
 
 /** What stands in the way whatever becomes of the contents: the root, another source, a deletion that waits. */
-export const checkRemovable = ({
+const checkRemovable = ({
   departments,
   waiting,
 }: Pick<RemovalFacts, 'departments' | 'waiting'>): readonly Violation[] => [
@@ -106,4 +113,79 @@ export const checkRemoveAndMove = (facts: RemovalFacts): readonly Violation[] =>
   if (target === undefined) return [...removable, violation('department.targetMissing', targetField)];
   const unfit = checkTarget(facts, target);
   return [...removable, ...(unfit.length > 0 ? unfit : checkMoved(moved, target))];
+};
+
+/** A department chosen with others, and what it holds. */
+export interface ChosenDepartment extends DoomedDepartment {
+  readonly people: number;
+  readonly hasGroup: boolean;
+  readonly childCount: number;
+  /** Names of departments among it, above or below, whose own deletion waits. */
+  readonly waiting: readonly string[];
+}
+
+/** Empty but for departments that go with it. */
+const checkEmpty = (
+  each: ChosenDepartment,
+  chosen: readonly ChosenDepartment[],
+  refused: ReadonlyMap<number, readonly Violation[]>,
+): readonly Violation[] => {
+  const going = chosen.filter(({ id, ancestors }) => ancestors.at(-2) === each.id && !refused.has(id));
+  return checkDelete(each.id, {
+    people: each.people,
+    children: each.childCount - going.length,
+    hasGroup: each.hasGroup,
+  });
+};
+
+/**
+ * Which of the chosen departments cannot be deleted, each with its reasons; the others can. `mustBeEmpty`: nothing is moved
+ * away first. What stays keeps the one above it: so from the deepest up.
+ */
+export const checkBatch = (
+  chosen: readonly ChosenDepartment[],
+  mustBeEmpty: boolean,
+): ReadonlyMap<number, readonly Violation[]> => {
+  const refused = new Map<number, readonly Violation[]>();
+  const deepestFirst = chosen.toSorted((one, other) => other.ancestors.length - one.ancestors.length);
+  for (const each of deepestFirst) {
+    const violations = [
+      ...checkRemovable({ departments: [each], waiting: each.waiting }),
+      ...(mustBeEmpty ? checkEmpty(each, chosen, refused) : []),
+    ];
+    if (violations.length > 0) refused.set(each.id, violations);
+  }
+  return refused;
+};
+
+/** A deletion waits at least a day, so that somebody can still cancel it, and at most a month (contract.md section 2). */
+export const executionLimits = { minDays: 1, maxDays: 30, defaultDays: 7 } as const;
+
+/** The night hour at which nobody works in a department that goes. */
+const executionTime = '02:00:00';
+/** The company's time zone has kept one offset since 1992. */
+const companyOffset = '+08:00';
+const msPerDay = 86_400_000;
+
+/** Days from one calendar day (`YYYY-MM-DD`) to another. */
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
+
+/** The calendar day (`YYYY-MM-DD`) so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
+
+/** The instant a deletion set for a calendar day (`YYYY-MM-DD`) runs: 02:00 in the company's time zone. */
+export const executionOf = (day: string): Date => new Date(`${day}T${executionTime}${companyOffset}`);
+
+/** Whether a deletion may be set for `day`; `today` is the company's. */
+export const checkExecution = (day: string, today: string): readonly Violation[] => {
+  const days = daysBetween(today, day);
+  return days >= executionLimits.minDays && days <= executionLimits.maxDays
+    ? []
+    : [
+        violation('department.executionDay', 'execute_at', {
+          min: executionLimits.minDays,
+          max: executionLimits.maxDays,
+        }),
+      ];
 };

@@ -1,3 +1,4 @@
+import { entriesText } from '#domain/department/path.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Placement } from './checkPlacement.ts';
 
@@ -16,7 +17,7 @@ export interface Seating {
 }
 
 /** What `/attachDepartments` asks for. Without `position` the main one goes along. */
-export interface Attachment {
+interface Attachment {
   readonly departmentIds: readonly number[];
   /** `add` leaves nothing, `move` the main department, `replace` all that may be changed. */
   readonly mode: 'add' | 'move' | 'replace';
@@ -168,5 +169,29 @@ export const putBack = (seats: readonly Seat[], former: FormerSeating): Seating 
       ...former.seats,
     ],
     mainDepartmentId: former.mainDepartmentId,
+  };
+};
+
+/** Where a person is, as far as their sheet says it. */
+interface SheetSeat {
+  readonly path?: string | null | undefined;
+  readonly position?: string | null | undefined;
+  readonly is_main?: number | null | undefined;
+}
+
+/** The columns of a sheet that say where somebody is. */
+interface SeatTexts {
+  readonly part: string;
+  readonly part_position: string;
+  readonly main_part: string;
+}
+
+/** Departments of a person as a sheet has them: paths and positions in the same order, the path of the main one. */
+export const seatTexts = (seats: readonly SheetSeat[]): SeatTexts => {
+  const positions = seats.map(({ position }) => position ?? '');
+  return {
+    part: entriesText(seats.map(({ path }) => path ?? '')),
+    part_position: positions.every((position) => position === '') ? '' : entriesText(positions),
+    main_part: seats.find(({ is_main: isMain }) => isMain === 1)?.path ?? '',
   };
 };

@@ -1,7 +1,7 @@
 import { openCountryCodes } from '#domain/account/code.ts';
 import { isTemporary } from '#domain/temporary/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { MessagePurpose } from './purpose.ts';
+import type { MessagePurpose } from './delivery.ts';
 
 /** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
 export const skipReasons = [

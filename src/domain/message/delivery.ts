@@ -1,5 +1,28 @@
 import { codeRules } from '#domain/account/code.ts';
-import type { MessagePurpose } from './purpose.ts';
+
+/** What a message is sent for. Codes are for whoever asked; all others are notices, and the company sees them in its records. */
+export const messagePurposes = [
+  'code',
+  'activation',
+  'temporaryInvite',
+  'join',
+  'complaintOutcome',
+  'reminder',
+  'export',
+  'phoneChanged',
+  'mainAdministrator',
+] as const;
+export type MessagePurpose = (typeof messagePurposes)[number];
+
+/** Notices somebody sends to many: they are taken out of the company's messages together, or not sent at all. */
+const sentTogether: readonly MessagePurpose[] = ['activation', 'temporaryInvite'];
+
+/** Whether a message goes out by itself, and whether or not the company has messages left. */
+export const isSingleNotice = (purpose: MessagePurpose): boolean =>
+  isNotice(purpose) && !sentTogether.includes(purpose);
+
+/** Whether a message of a company stands in its records. */
+export const isNotice = (purpose: MessagePurpose): boolean => purpose !== 'code';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -16,7 +39,7 @@ const msPerSecond = 1_000;
 export const sendingPatienceSeconds = 20;
 
 /** What is known of a message that did not get through. */
-export interface FailedAttempt {
+interface FailedAttempt {
   readonly purpose: MessagePurpose;
   readonly createdAt: Date;
   /** This one included. */
@@ -31,4 +54,14 @@ export const nextAttemptAt = ({ purpose, createdAt, attempts, now }: FailedAttem
   const next = new Date(now.getTime() + pause * msPerSecond);
   const lapsesAt = createdAt.getTime() + codeRules.lifetimeSeconds * msPerSecond;
   return purpose === 'code' && next.getTime() >= lapsesAt ? undefined : next;
+};
+
+/** A Chinese text (UCS-2) goes out whole up to 70 code units; a longer one in parts of 67, which the phone joins (screens A7). */
+const segmentLimits = { single: 70, part: 67 } as const;
+
+/** How many messages a text is paid as, counted in UTF-16 units: a character outside the basic plane is two. */
+export const segmentsOf = (text: string): number => {
+  const { single, part } = segmentLimits;
+  if (text.length === 0) return 0;
+  return text.length <= single ? 1 : Math.ceil(text.length / part);
 };

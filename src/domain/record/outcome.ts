@@ -8,3 +8,50 @@ export const outcomeOf = (result: string): Outcome => {
   if (result === 'done') return 'done';
   return proofResults.includes(result) ? 'proof' : 'refused';
 };
+
+/** Deeds that show or take away what is private, by the action they are written with, bare of its noun. */
+export const attentionActions = {
+  reveal: ['revealPhone'],
+  export: ['export', 'exportFile'],
+} as const;
+
+export type Attention = keyof typeof attentionActions;
+
+const bare = (action: string): string => action.slice(action.indexOf('.') + 1);
+
+/** How a deed is marked in the records; undefined for all others. */
+export const attentionOf = (action: string): Attention | undefined => {
+  const name = bare(action);
+  if (attentionActions.reveal.some((each) => each === name)) return 'reveal';
+  return attentionActions.export.some((each) => each === name) ? 'export' : undefined;
+};
+
+/**
+ * What of refused writes is written down (contract.md section 1: "every write ... refused step-up"): those that say somebody
+ * reached for what is not theirs. A form filled in wrongly is nobody's attempt.
+ */
+const kept: ReadonlySet<string> = new Set([
+  'no_permission',
+  'out_of_scope',
+  'not_main_admin',
+  'manage_password_required',
+  'manage_password_locked',
+  'sms_required',
+  'default_role_readonly',
+  'last_admin',
+]);
+
+/** Whether a refused write leaves a record, by its `error_key`. */
+export const isKeptAttempt = (errorKey: string): boolean => kept.has(errorKey);
+
+/** Refused attempts of one person that are written one by one within a minute. */
+export const attemptsPerMinute = 20;
+
+/**
+ * How the next attempt is written, after so many within the last minute: by itself; as the one row that says more follow;
+ * not at all. Nobody fills the records by knocking on closed doors.
+ */
+export const attemptWriting = (earlier: number): 'own' | 'summary' | 'none' => {
+  if (earlier < attemptsPerMinute) return 'own';
+  return earlier === attemptsPerMinute ? 'summary' : 'none';
+};

@@ -1,9 +1,50 @@
-import { type Days, dayAfter, lengthOf } from '#domain/report/days.ts';
-import { beginningOf, monthsOf } from '#domain/report/months.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
+const msPerDay = 86_400_000;
+
+/** A span of days, both included, `YYYY-MM-DD`. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days after another; before it when negative. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(atMidnight(day) + days * msPerDay).toISOString().slice(0, 10);
+
+/** How many days a span has, first and last included; none or fewer when it runs backwards. */
+export const lengthOf = ({ from, to }: Days): number => (atMidnight(to) - atMidnight(from)) / msPerDay + 1;
+
+/** The days of a span in order. */
+export const daysOf = (span: Days): readonly string[] =>
+  Array.from({ length: Math.max(0, lengthOf(span)) }, (_, at) => dayAfter(span.from, at));
+
+const monthsPerYear = 12;
+
+/** Months since the year 0: January of a year is twelve times the year. */
+const monthNumber = (day: string): number =>
+  Number(day.slice(0, 4)) * monthsPerYear + Number(day.slice(5, 7)) - 1;
+
+const monthText = (month: number): string =>
+  [
+    String(Math.floor(month / monthsPerYear)).padStart(4, '0'),
+    String((month % monthsPerYear) + 1).padStart(2, '0'),
+  ].join('-');
+
+/** The first day of the month that lies `months - 1` before the one of a day: a span of so many months ends with that day. */
+export const beginningOf = (day: string, months: number): string =>
+  `${monthText(monthNumber(day) - months + 1)}-01`;
+
+/** The months of a span in order, `YYYY-MM`; those it only touches as well. */
+export const monthsOf = ({ from, to }: Days): readonly string[] =>
+  Array.from({ length: Math.max(0, monthNumber(to) - monthNumber(from) + 1) }, (_, at) =>
+    monthText(monthNumber(from) + at),
+  );
+
 /** The spans a report offers: which is usual, and how many days or months are answered at most. */
-export interface OfferedSpans {
+interface OfferedSpans {
   readonly unit: 'day' | 'month';
   readonly usual: number;
   readonly most: number;

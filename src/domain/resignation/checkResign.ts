@@ -1,4 +1,4 @@
-import { canEditAdministrator, type HeldAdministration } from '#domain/member/canEditMember.ts';
+import { canEditAdministrator, type HeldAdministration } from '#domain/member/powers.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
@@ -42,3 +42,45 @@ export const checkResign = (actor: Actor, leaver: Leaver, day: LastDay): Violati
 /** The last day is not to come: what a resignation does, it does at once. Days as `YYYY-MM-DD` of the company. */
 export const checkLastDay = (outTime: string, today: string): readonly Violation[] =>
   outTime > today ? [violation('resignation.dayInFuture', 'out_time')] : [];
+
+/** What is about to happen to people: they leave, are purged, lose their last department or their administrator role. */
+export interface AdministratorChange {
+  readonly userIds: readonly number[];
+}
+
+/**
+ * A company is never without its main administrator, by whatever path (contract.md section 4): they hand over first. Answers
+ * the people who may not be touched, with the reason.
+ */
+export const checkAdminRemains = (
+  mainAdministratorId: number | undefined,
+  { userIds }: AdministratorChange,
+): ReadonlyMap<number, Violation> =>
+  mainAdministratorId !== undefined && userIds.includes(mainAdministratorId)
+    ? new Map([[mainAdministratorId, violation('resignation.mainAdministrator')]])
+    : new Map();
+
+/** How long somebody can come back as they were, and their numbers stay theirs (contract.md section 2). */
+export const restoreDays = 30;
+const msPerDay = 86_400_000;
+
+/** Until when somebody who left can be restored; from then on they are purged. */
+export const restorableUntil = (resignedAt: Date): Date =>
+  new Date(resignedAt.getTime() + restoreDays * msPerDay);
+
+/** Who left before this instant is to be purged. */
+export const purgeBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * msPerDay);
+
+/** Somebody who left, as far as coming back and being purged are concerned. */
+interface Former {
+  readonly status: string;
+  readonly resignedAt: Date;
+}
+
+/** resigned→normal within 30 days; nobody comes back from being purged. */
+export const checkRestore = ({ status, resignedAt }: Former, now: Date): readonly Violation[] => {
+  if (status !== 'resigned') return [violation('resignation.alreadyPurged')];
+  return restorableUntil(resignedAt) > now
+    ? []
+    : [violation('resignation.restoreLate', undefined, { days: restoreDays })];
+};

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/report/days.ts';
+import { dayAfter } from '#domain/report/period.ts';
 
 /** The hour at which the day before is counted. */
 export const closingHour = 10;

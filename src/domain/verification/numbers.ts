@@ -41,7 +41,7 @@ export const creditCodeFlaw = (code: string): NumberFlaw | undefined => {
 };
 
 /** ISO 7064 MOD 11,10: the digit that follows these. */
-export const registrationCheckDigit = (body: string): string => {
+const registrationCheckDigit = (body: string): string => {
   let product = 10;
   for (const digit of body) {
     const sum = (product + Number(digit)) % 10 || 10;
@@ -61,7 +61,7 @@ const organizationWeights = [3, 7, 9, 10, 5, 8, 4, 2];
 const organizationSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The ninth sign of an organisation code (GB 11714-1997): a digit or X. */
-export const organizationCheckDigit = (body: string): string => {
+const organizationCheckDigit = (body: string): string => {
   const sum = [...body].reduce(
     (total, sign, index) => total + organizationSigns.indexOf(sign) * (organizationWeights[index] ?? 0),
     0,
@@ -93,3 +93,10 @@ export const identityFlaw = (number: string): NumberFlaw | undefined => {
   if (/^[A-Z][A-Z0-9]{5,11}$/.test(number)) return undefined;
   return number.length === identityWeights.length + 1 ? residentFlaw(number) : 'length';
 };
+
+const shownBefore = 3;
+const shownAfter = 2;
+
+/** The number of a person's paper as everybody may read it: three signs, stars, two signs. */
+export const maskIdNumber = (number: string): string =>
+  `${number.slice(0, shownBefore)}${'*'.repeat(Math.max(0, number.length - shownBefore - shownAfter))}${number.slice(-shownAfter)}`;

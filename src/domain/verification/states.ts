@@ -1,4 +1,4 @@
-import type { OrganizationType } from './organization.ts';
+import type { OrganizationType } from './checkVerification.ts';
 
 /** contract.md section 2, `verification.status`; of a submission 0 means that it was withdrawn or cancelled. */
 export const verificationStates = { unverified: 0, reviewing: 1, verified: 2, rejected: 3 } as const;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
+import { AppIcon } from '#views/workbench/AppGrid.tsx';
 import type { AppRow } from '#views/workbench/useApps.ts';
 
 const size = 56;

@@ -13,9 +13,8 @@ import type { Calls } from '#generated/types.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
-import { useAppName } from '#views/workbench/useAppName.ts';
-import { byCategory } from '#views/workbench/useApps.ts';
+import { AppIcon } from '#views/workbench/AppGrid.tsx';
+import { byCategory, useAppName } from '#views/workbench/useApps.ts';
 
 type Offer = Calls['quickAppChooseList']['reply']['list'][number];
 

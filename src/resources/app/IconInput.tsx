@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { appIconIds, appIconUrl, usualIconId } from '#domain/app/icons.ts';
+import { appIconIds, appIconUrl, usualIconId } from '#domain/app/catalogue.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
+import { AppIcon } from '#views/workbench/AppGrid.tsx';
 
 const size = 40;
 

@@ -17,14 +17,12 @@ import { FailedState } from '#views/generated/ListStates.tsx';
 import { useMayCreate } from '#views/generated/useMayCreate.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { type Moving, SavedOrderList } from '#views/order/SavedOrderList.tsx';
+import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppGrid } from '#views/workbench/AppGrid.tsx';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
+import { AppGrid, AppIcon } from '#views/workbench/AppGrid.tsx';
 import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
-import { useAppName } from '#views/workbench/useAppName.ts';
-import { type AppRow, byCategory, useApps } from '#views/workbench/useApps.ts';
+import { type AppRow, byCategory, useAppName, useApps } from '#views/workbench/useApps.ts';
 
 const iconSize = 40;
 

@@ -5,12 +5,11 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { type Moving, SavedOrderList } from '#views/order/SavedOrderList.tsx';
+import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
-import { useAppName } from '#views/workbench/useAppName.ts';
-import { type AppRow, byCategory, useApps } from '#views/workbench/useApps.ts';
+import { AppIcon } from '#views/workbench/AppGrid.tsx';
+import { type AppRow, byCategory, useAppName, useApps } from '#views/workbench/useApps.ts';
 
 interface CategoryProps {
   readonly category: number;

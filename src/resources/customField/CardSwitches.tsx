@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { infoOrders } from '#domain/customField/card.ts';
+import { infoOrders } from '#domain/customField/arrangeFields.ts';
 import type { CardChange, CardSettings } from './fieldSettings.ts';
 
 interface CardSwitchesProps {

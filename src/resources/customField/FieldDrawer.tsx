@@ -12,7 +12,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/DrawerForm.tsx';
-import { fieldsNamed } from '#views/form/formFields.ts';
+import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { canBeSearched } from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import type { FieldDraft } from './fieldDraft.ts';
 import type { FormPartProps } from './formPart.ts';
 

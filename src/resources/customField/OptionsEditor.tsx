@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin';
 import { customFieldLimits } from '#domain/customField/limits.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { useErrorTexts } from '#views/form/errors/useErrorTexts.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { keyOf, newOption, type OptionDraft } from './fieldDraft.ts';
 
 interface OptionsEditorProps {

@@ -6,9 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
-import { cardParts } from '#domain/customField/card.ts';
+import { cardParts } from '#domain/customField/arrangeFields.ts';
 import { type FieldAudience, nameFor } from '#domain/customField/definition.ts';
-import { type FieldSituation, shownFields } from '#domain/visibility/shownFields.ts';
+import { type FieldSituation, shownFields } from '#domain/visibility/facts.ts';
 import { localeOf } from '#i18n/locale.ts';
 import type { CardSettings, FieldRow } from './fieldSettings.ts';
 

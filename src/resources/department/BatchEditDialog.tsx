@@ -11,7 +11,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
-import { fieldsNamed } from '#views/form/formFields.ts';
+import { fieldsNamed } from '#views/form/formFields.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { initialValues } from '#views/form/state/initialValues.ts';

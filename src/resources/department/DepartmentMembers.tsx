@@ -21,7 +21,7 @@ import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
+import { isFromElsewhere } from '#views/seat/usePersonDeeds.ts';
 import { addressOf } from './departmentAddress.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 

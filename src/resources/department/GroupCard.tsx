@@ -8,7 +8,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { Fact } from './Fact.tsx';
 import { type Group, groupOf } from './groupForm.ts';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { checkDepartmentName } from '#domain/department/checkName.ts';
+import { checkDepartmentName } from '#domain/department/checkChange.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { TextBox } from '#views/fields/TextBox.tsx';
 

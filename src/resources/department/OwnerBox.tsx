@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { idsOf, useChosenRows } from '#views/picker/useRelated.ts';
 

@@ -3,14 +3,18 @@ import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
 import { ActionDialog } from '#views/actions/ActionDialog.tsx';
 import { useBulkRun } from '#views/bulk/useBulkRun.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
-import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
-import { isOnlyHere, seatIn } from '#views/seat/personHere.ts';
-import { type PersonAct, personRights } from '#views/seat/personRights.ts';
-import { useNoRight } from '#views/seat/useNoRight.ts';
-import { usePersonDeeds } from '#views/seat/usePersonDeeds.ts';
+import {
+  isFromElsewhere,
+  isOnlyHere,
+  type PersonAct,
+  personRights,
+  seatIn,
+  useNoRight,
+  usePersonDeeds,
+} from '#views/seat/usePersonDeeds.ts';
 import { ActMenu } from './ActMenu.tsx';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
 import type { Direction } from './useSortStep.ts';

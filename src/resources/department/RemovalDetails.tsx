@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { checkExecution, executionLimits } from '#domain/department/checkExecution.ts';
+import { checkExecution, executionLimits } from '#domain/department/checkRemoval.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findField } from '#engine/fields.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';

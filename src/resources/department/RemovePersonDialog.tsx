@@ -6,7 +6,7 @@ import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { resignAddress } from '#views/resign/resignAddress.ts';
-import { isOnlyHere, seatIn, seatsOf, unseenOf } from '#views/seat/personHere.ts';
+import { isOnlyHere, seatIn, seatsOf, unseenOf } from '#views/seat/usePersonDeeds.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';

@@ -14,7 +14,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
-import { isFromElsewhere } from '#views/seat/isFromElsewhere.ts';
+import { isFromElsewhere } from '#views/seat/usePersonDeeds.ts';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';

@@ -5,7 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
-import { seatIn } from '#views/seat/personHere.ts';
+import { seatIn } from '#views/seat/usePersonDeeds.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Direction } from './useSortStep.ts';

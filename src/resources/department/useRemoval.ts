@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { dayAfter, executionLimits } from '#domain/department/checkExecution.ts';
+import { dayAfter, executionLimits } from '#domain/department/checkRemoval.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';

@@ -6,7 +6,7 @@ import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 
 /** The schema protects exactly one device from being signed out: the one the reader's own session is on. */
 const useIsOwnDevice = (record: FieldDisplayProps['record']): boolean => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
-import { isTypedName } from '#domain/dissolution/typedName.ts';
+import { isTypedName } from '#domain/dissolution/states.ts';
 import { instantText } from '#engine/dateText.ts';
 import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
 import type { DissolutionCheck } from './useDissolutionCheck.ts';

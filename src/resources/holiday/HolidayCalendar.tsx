@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LinkBase, useNavigate, useTranslate } from 'react-admin';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { tintOf } from './DayCell.tsx';
 import { createAddress } from './holidayAddress.ts';

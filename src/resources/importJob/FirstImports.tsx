@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
-import { importStartAddress } from '#views/import/entry/importAddress.ts';
-import { importPermission } from '#views/import/entry/importRights.ts';
+import { importPermission, importStartAddress } from '#views/import/entry/importAddress.ts';
 import { useModels } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 
 /** The nouns whose sheets people bring first. */
 const nouns = ['department', 'member', 'resignation'] as const;

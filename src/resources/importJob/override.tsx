@@ -9,7 +9,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { TotalLine } from '#views/list/TotalLine.tsx';
+import { TotalLine } from '#views/list/ListCaption.tsx';
 import { defineOverride } from '#views/override.ts';
 import { useSay } from '#views/useSay.ts';
 

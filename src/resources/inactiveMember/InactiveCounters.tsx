@@ -4,8 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { TotalLine } from '#views/list/TotalLine.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { TotalLine } from '#views/list/ListCaption.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { type InactiveMeta, useInactiveMeta } from './inactiveMeta.ts';
 
 type Counter = 'inactive' | 'never_sent' | 'no_real_name' | 'sent_this_week' | 'undeliverable';

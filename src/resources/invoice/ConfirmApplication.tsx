@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
-import { useMoney } from '#views/format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useMoney } from '#views/format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { useProductName } from '#views/shop/useProductName.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, useCreatePath, useGetMany } from 'react-admin';
 import type { Order } from '#generated/types.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { useMoney } from '#views/format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { useProductName } from '#views/shop/useProductName.ts';
 import { OrderLines } from './OrderLines.tsx';

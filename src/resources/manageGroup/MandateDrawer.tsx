@@ -7,7 +7,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/DrawerForm.tsx';
-import { fieldsNamed } from '#views/form/formFields.ts';
+import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useAskedSave } from '#views/form/save/useAskedSave.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useSay } from '#views/useSay.ts';

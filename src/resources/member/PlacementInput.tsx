@@ -9,7 +9,7 @@ import { type Identifier, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { findField } from '#engine/fields.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { OtherDepartments } from './OtherDepartments.tsx';
 import { PlacementRow } from './PlacementRow.tsx';

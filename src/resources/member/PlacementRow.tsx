@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { placementGrid } from './placementGrid.ts';
 
 interface MainStarProps {

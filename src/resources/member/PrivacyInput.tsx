@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useOptions } from '#views/fields/useOptions.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 
 /** How the number is shown to ordinary members: three choices, each with a line of what it does. */
 export const PrivacyInput = ({ field, source, isReadOnly }: FieldInputProps) => {

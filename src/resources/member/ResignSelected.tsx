@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { mostLeavers, resignAddress } from '#views/resign/resignAddress.ts';
 
 /** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anybody go. */

@@ -7,7 +7,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
 import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
-import { RemovableChip } from '#views/list/RemovableChip.tsx';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { TotalLine } from '#views/list/TotalLine.tsx';
-import { Until } from '#views/usage/Until.tsx';
+import { TotalLine } from '#views/list/ListCaption.tsx';
+import { Until } from '#views/usage/UsageNote.tsx';
 import { usePeopleFacts } from './useDepartmentUse.ts';
 
 /** How many people are listed, how many are not named and why, and until when the figures count. */

@@ -7,7 +7,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'react-admin';
 import type { PayMethod } from '#domain/shop/orderStates.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useMoney } from '#views/format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Terms } from './useOrder.ts';
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { shopLimits } from '#domain/shop/checkOrder.ts';
+import { shopLimits } from '#domain/shop/orderStates.ts';
 import { isQuantity } from './purchaseDraft.ts';
 
 interface QuantityStepperProps {

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title, useLocation, useTranslate } from 'react-admin';
 import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
-import { useMoney } from '#views/format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { QuotaBar } from '#views/shop/QuotaBar.tsx';
 import { UnpaidOrders } from '#views/shop/UnpaidOrders.tsx';

@@ -1,5 +1,4 @@
-import { type Price, priceOf, shopLimits } from '#domain/shop/checkOrder.ts';
-import { orderTypes } from '#domain/shop/orderStates.ts';
+import { orderTypes, type Price, priceOf, shopLimits } from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Calls } from '#generated/types.ts';
 import type { ProductRow } from './useProducts.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { movedAmong } from '#domain/app/checkOrder.ts';
+import { movedAmong } from '#domain/app/checkApp.ts';
 import { createFields } from '#engine/fields.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { nothingTyped } from '#views/form/draft/FormDraft.ts';
@@ -19,9 +19,8 @@ import { rowVersion } from '#views/form/save/useHeldRecord.ts';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SortableList } from '#views/order/SortableList.tsx';
-import { AppIcon } from '#views/workbench/AppIcon.tsx';
-import { useAppName } from '#views/workbench/useAppName.ts';
-import type { AppRow } from '#views/workbench/useApps.ts';
+import { AppIcon } from '#views/workbench/AppGrid.tsx';
+import { type AppRow, useAppName } from '#views/workbench/useApps.ts';
 import { idsOf, type QuickApps, useSaveQuick } from './useQuickApps.ts';
 
 interface QuickAppFormProps {

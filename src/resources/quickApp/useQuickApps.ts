@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusedError } from '#dataProvider/refusal.ts';
-import { withOthersOf } from '#domain/app/checkQuick.ts';
+import { withOthersOf } from '#domain/app/checkApp.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { conflictOf } from '#views/form/save/failure.ts';

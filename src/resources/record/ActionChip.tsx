@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { FilterChipProps } from '#views/fields/fieldView.ts';
-import { RemovableChip } from '#views/list/RemovableChip.tsx';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { useActionTitle } from './actionChoices.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { singular } from '#i18n/singular.ts';
 import type { FilterChipProps } from '#views/fields/fieldView.ts';
-import { RemovableChip } from '#views/list/RemovableChip.tsx';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** The category a list is filtered by, in words. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AskedPeriod, checkPeriod } from '#domain/record/period.ts';
 import type { FieldFilterProps } from '#views/fields/fieldView.ts';
-import { RangeFilter } from '#views/list/RangeFilter.tsx';
+import { RangeFilter } from '#views/list/FilterControl.tsx';
 
 const askedOf = (value: unknown): AskedPeriod => (typeof value === 'object' && value !== null ? value : {});
 

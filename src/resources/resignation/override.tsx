@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { personDetail } from '#views/fields/personReference.tsx';
+import { personDetail } from '#views/fields/reference.tsx';
 import { defineOverride } from '#views/override.ts';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { useReasonAgainst } from './useReasonAgainst.ts';

@@ -11,7 +11,7 @@ import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { FormDialog } from '#views/form/FormDialog.tsx';
-import { fieldsNamed } from '#views/form/formFields.ts';
+import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 
 const rules = ['content', 'rights', 'link', 'review'] as const;
 

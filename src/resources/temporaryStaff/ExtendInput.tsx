@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { extendedEnd } from '#domain/temporary/term.ts';
 import { termLimits } from '#domain/temporary/vocabulary.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { integer } from '#views/fields/integer.tsx';
+import { integer } from '#views/fields/numbers.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { hoursOf } from './entryHours.ts';
 

@@ -1,5 +1,5 @@
 import { checkHours } from '#domain/temporary/checkTerm.ts';
-import { parseNumberEntry } from '#views/fields/numberEntry.ts';
+import { parseNumberEntry } from '#views/fields/numbers.tsx';
 
 /** Hours as they were typed, full-width digits allowed; undefined where they are none a term may have. */
 export const hoursOf = (entry: string): number | undefined => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PaperField } from '#domain/verification/organization.ts';
+import type { PaperField } from '#domain/verification/checkVerification.ts';
 
 const landscape = { width: 112, height: 80 } as const;
 const portrait = { width: 80, height: 112 } as const;

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { ResourceContextProvider, Title, useParams, useTranslate } from 'react-admin';
-import { organizationFields } from '#domain/verification/organization.ts';
+import { organizationFields } from '#domain/verification/checkVerification.ts';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Verification } from '#generated/types.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { checkOrder } from '#domain/app/checkOrder.ts';
+import { checkOrder } from '#domain/app/checkApp.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { weekStart } from '#domain/member/week.ts';
+import { segmentsOf } from '#domain/message/delivery.ts';
 import { spendDay } from '#domain/message/limits.ts';
-import { segmentsOf } from '#domain/message/segments.ts';
 import { defaultTemplate } from '#domain/message/template.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { executionOf } from '#domain/department/checkExecution.ts';
+import { executionOf } from '#domain/department/checkRemoval.ts';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { type PlannedDepartment, positionOf } from './departments.ts';
 import type { Row, TableRows } from './insertCompany.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayAfter, daysOf } from '#domain/report/days.ts';
+import { dayAfter, daysOf } from '#domain/report/period.ts';
 import { lastDueDay } from '#domain/usage/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';

@@ -1,4 +1,4 @@
-import { maskIdNumber } from '#domain/verification/maskIdNumber.ts';
+import { maskIdNumber } from '#domain/verification/numbers.ts';
 import { sealIdNumber } from '#server/features/company/verification/verificationRow.ts';
 import type { TableRows } from './insertCompany.ts';
 import { daysBefore } from './random.ts';

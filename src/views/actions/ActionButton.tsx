@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import type { Obstacle } from '#views/reasons/actionState.ts';
+import type { Obstacle } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ReasonedButton } from './ReasonedButton.tsx';

@@ -12,7 +12,7 @@ import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
 import { nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
-import { FormFields } from '#views/form/FormFields.tsx';
+import { FormFields } from '#views/form/formFields.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { initialValues } from '#views/form/state/initialValues.ts';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';

@@ -11,7 +11,7 @@ import type { Reason } from '#engine/reason.ts';
 import { ActionDialog } from '#views/actions/ActionDialog.tsx';
 import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { BulkDeed } from './useBulkRun.ts';

@@ -8,7 +8,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { filterFingerprint } from '#views/preferences/queryConditions.ts';
 import { useSay } from '#views/useSay.ts';
-import { gatherIds } from './gatherIds.ts';
+import { gatherIds } from './runBulk.ts';
 
 /** Most rows one selection holds; what is beyond is for a narrower filter. */
 const maxSelected = 10_000;

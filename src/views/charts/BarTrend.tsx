@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { chartHeight, chartMargin, countAxis, countText, placeAxis } from './axes.ts';
-import { useChartColours } from './chartColours.ts';
-import type { ChartFigures } from './chartSeries.ts';
+import {
+  type ChartFigures,
+  chartHeight,
+  chartMargin,
+  countAxis,
+  countText,
+  placeAxis,
+  useChartColours,
+} from './chartSeries.ts';
 
 /** Bars over days, those they are compared with beside them. */
 export const BarTrend = ({ places, series }: ChartFigures) => {

@@ -13,11 +13,10 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
-import { saveText } from '#views/bulk/saveText.ts';
+import { saveText } from '#views/bulk/useSaveFailures.ts';
 import { framed } from '#views/layouts/framed.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { chartHeight, countText } from './axes.ts';
-import type { ChartFigures } from './chartSeries.ts';
+import { type ChartFigures, chartHeight, countText } from './chartSeries.ts';
 
 /** The figures of a chart as a table: what the drawing says, for everybody. */
 const FigureTable = ({

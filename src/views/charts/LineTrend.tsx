@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { chartHeight, chartMargin, countAxis, countText, placeAxis } from './axes.ts';
-import { useChartColours } from './chartColours.ts';
-import type { ChartFigures } from './chartSeries.ts';
+import {
+  type ChartFigures,
+  chartHeight,
+  chartMargin,
+  countAxis,
+  countText,
+  placeAxis,
+  useChartColours,
+} from './chartSeries.ts';
 
 /** Lines over days. What they are compared with is dashed: they are told apart without colours. */
 export const LineTrend = ({ places, series }: ChartFigures) => {

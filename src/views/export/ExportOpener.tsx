@@ -1,14 +1,14 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { AskedDownload, ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '../actions/ReasonedButton.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
-import { useSay } from '../useSay.ts';
+import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
+import { useSay } from '#views/useSay.ts';
 
 interface ExportOpenerProps {
   readonly model: EntityModel;
@@ -78,5 +78,29 @@ export const ExportOpener = ({ model, isEmpty, children }: ExportOpenerProps) =>
       </Button>
       {isAsking ? <Suspense>{children(close, asked)}</Suspense> : null}
     </>
+  );
+};
+
+const ExportDialog = lazy(() =>
+  import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+const ListExportDialog = lazy(() =>
+  import('./ListExportDialog.tsx').then((module) => ({ default: module.ListExportDialog })),
+);
+
+/** Takes the list along as a sheet: what matches the filter, in the order shown; where the call asks for more, other rows, too. */
+export const ExportButton = ({ model }: { readonly model: EntityModel }) => {
+  const { total = 0 } = useListContext();
+  const asksForRows = exportCallOf(model, 'export')?.request.properties?.scope !== undefined;
+  return (
+    <ExportOpener model={model} isEmpty={total === 0 && !asksForRows}>
+      {(close, asked) =>
+        asksForRows ? (
+          <ListExportDialog model={model} asked={asked} onClose={close} />
+        ) : (
+          <ExportDialog model={model} onClose={close} />
+        )
+      }
+    </ExportOpener>
   );
 };

@@ -5,11 +5,37 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { wordKeys } from '../wordKeys.ts';
-import type { FieldGroup } from './fieldGroups.ts';
+import { customFieldsOf } from '#engine/customField/mergeCustomFields.ts';
+import { exportCallOf } from '#engine/exportCalls.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { exportColumns, exportNames } from '#engine/sheet/exportColumns.ts';
+import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** Fields that belong together: what can come in again, what is only told, what an administrator added; or simply every one. */
+export interface FieldGroup {
+  readonly key: 'change' | 'tell' | 'every' | 'added';
+  readonly fields: readonly FieldModel[];
+}
+
+/** The fields an export of the noun may have, in the order of its file. */
+export const fieldGroups = (model: EntityModel): readonly FieldGroup[] => {
+  const taken = model.imports.find(({ mode }) => mode === 'change')?.columns ?? [];
+  const isTaken = ({ name }: FieldModel): boolean => taken.some((column) => column.name === name);
+  const all = exportColumns(model, exportNames(model));
+  const takesAdded = exportCallOf(model, 'export')?.request.properties?.custom_fields !== undefined;
+  const groups: readonly FieldGroup[] = [
+    { key: 'change', fields: all.filter(isTaken) },
+    { key: taken.length === 0 ? 'every' : 'tell', fields: all.filter((field) => !isTaken(field)) },
+    { key: 'added', fields: takesAdded ? customFieldsOf(model).filter(isSheetColumn) : [] },
+  ];
+  return groups.filter(({ fields }) => fields.length > 0);
+};
 
 interface FieldPickerProps {
   readonly noun: string;
@@ -95,5 +121,41 @@ const GroupBoxes = ({
         ))}
       </FormGroup>
     </Box>
+  );
+};
+
+interface ChoiceGroupProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly title: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all in view. */
+export const ChoiceGroup = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceGroupProps<Value>) => {
+  const labelId = useId();
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option !== undefined) onChange(option.value);
+  };
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value} onChange={(_, chosen) => choose(chosen)}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            control={<Radio size="small" />}
+            label={option.title}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#engine/exportCalls.ts';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { ChoiceGroup } from './FieldPicker.tsx';
 
 interface FormatChoiceProps {
   readonly value: ExportFormat;

@@ -16,11 +16,9 @@ import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
 import type { ExportScope } from './exportScope.ts';
-import { FieldPicker } from './FieldPicker.tsx';
+import { ChoiceGroup, type FieldGroup, FieldPicker, fieldGroups } from './FieldPicker.tsx';
 import { FormatChoice } from './FormatChoice.tsx';
-import { type FieldGroup, fieldGroups } from './fieldGroups.ts';
 import { useCompanyName } from './useCompanyName.ts';
 import { useExportWork } from './useExportWork.ts';
 

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import type { FieldInputProps } from './fieldView.ts';
 import { useOptions } from './useOptions.ts';
 

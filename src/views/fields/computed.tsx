@@ -3,10 +3,10 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { computedValue, expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression } from '#engine/dialect.ts';
-import { useMoney } from '../format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { wordKeys } from '../wordKeys.ts';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
-import { NumberField } from './number.tsx';
+import { NumberField } from './numbers.tsx';
 
 const ComputedField = (props: FieldDisplayProps) => {
   const { field, value } = props;

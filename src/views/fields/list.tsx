@@ -14,7 +14,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { findField, writableFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { initialValues } from '#views/form/state/initialValues.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
 import { FieldInput } from './FieldInput.tsx';

@@ -1,29 +1,17 @@
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { choice } from './choice.tsx';
-import { choices } from './choices.tsx';
+import { choice, choices } from './choices.tsx';
 import { computed } from './computed.tsx';
-import { date } from './date.tsx';
-import { dateRange } from './dateRange.tsx';
-import { dateTime } from './dateTime.tsx';
-import { email } from './email.tsx';
+import { date, dateRange, dateTime } from './dates.tsx';
 import type { FieldView } from './fieldView.ts';
-import { file } from './file.tsx';
+import { file, image } from './files.tsx';
 import { flag } from './flag.tsx';
-import { image } from './image.tsx';
-import { integer } from './integer.tsx';
 import { list } from './list.tsx';
-import { longText } from './longText.tsx';
-import { money } from './money.tsx';
-import { number } from './number.tsx';
+import { integer, money, number } from './numbers.tsx';
 import { object } from './object.tsx';
-import { password } from './password.tsx';
-import { personReference } from './personReference.tsx';
 import { phone } from './phone.tsx';
-import { reference } from './reference.tsx';
-import { references } from './references.tsx';
-import { text } from './text.tsx';
+import { personReference, reference, references } from './reference.tsx';
+import { email, longText, password, text, url } from './texts.tsx';
 import { treeReference } from './treeReference.tsx';
-import { url } from './url.tsx';
 
 /** Every kind of field and its view; a kind added to the vocabulary does not compile until it has a line here. */
 export const fieldViews = {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { RelatedNames } from '../picker/RelatedNames.tsx';
 import { TreeBox } from '../picker/TreeBox.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';

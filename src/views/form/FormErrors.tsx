@@ -6,7 +6,7 @@ import { ErrorSummary } from './errors/ErrorSummary.tsx';
 import { placedErrors, unplacedErrors } from './errors/errorLeaves.ts';
 import { useErrorFocus } from './errors/useErrorFocus.ts';
 import { conflictOf, severityOf } from './save/failure.ts';
-import { useErrorText } from './state/useErrorText.ts';
+import { useErrorText } from './state/useFormValue.ts';
 
 const ErrorLine = ({ message }: { readonly message: string }) => <div>{useErrorText(message)}</div>;
 

@@ -16,8 +16,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { enteredNames } from './draft/typedFields.ts';
 import { placedErrors } from './errors/errorLeaves.ts';
 import { useRevealing } from './errors/FormPlaces.ts';
-import { FormFields } from './FormFields.tsx';
-import { fieldsNamed } from './formFields.ts';
+import { FormFields, fieldsNamed } from './formFields.tsx';
 import { useConditionFacts } from './state/FormFacts.tsx';
 
 /** A group as it is shown now: in the reader's words, with the fields that can be entered. */

@@ -4,7 +4,7 @@ import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { sentenceRule } from '#engine/violations.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { keyedMessage } from './state/useErrorText.ts';
+import { keyedMessage } from './state/useFormValue.ts';
 
 const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '');
 

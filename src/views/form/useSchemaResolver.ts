@@ -7,7 +7,7 @@ import type { FormChecks } from '../override.ts';
 import { findViolations } from './findViolations.ts';
 import { formErrorsOf } from './formErrors.ts';
 import { type FormFacts, useConditionFacts } from './state/FormFacts.tsx';
-import { keyedMessage } from './state/useErrorText.ts';
+import { keyedMessage } from './state/useFormValue.ts';
 import { submittedValues } from './submittedValues.ts';
 
 interface FormSchema {

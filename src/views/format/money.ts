@@ -1,3 +1,5 @@
+import { useTranslate } from 'react-admin';
+
 /** Fen as yuan, `¥1,234.50`; negative amounts carry the minus in front. Works on digits, never on fractions. */
 export const formatFen = (fen: number, sign = '¥'): string => {
   const digits = String(Math.abs(Math.trunc(fen))).padStart(3, '0');
@@ -17,4 +19,11 @@ export const entryToFen = (entry: string): number | undefined => {
   const [, sign = '', yuan = '0', cents = ''] = match;
   const fen = Number(yuan + cents.padEnd(2, '0'));
   return sign === '-' && fen !== 0 ? -fen : fen;
+};
+
+/** Fen as an amount with the sign the reader tells yuan by: where `¥` means yen it is `CN¥`. */
+export const useMoney = (): ((fen: number) => string) => {
+  const translate = useTranslate();
+  const sign = translate('list.currency');
+  return (fen) => formatFen(fen, sign);
 };

@@ -5,9 +5,9 @@ import { Fragment, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { fieldsNamed, withoutCountryCodes } from '#views/form/formFields.tsx';
 import { fieldStateOf } from '../fieldState.ts';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
-import { fieldsNamed, withoutCountryCodes } from '../form/formFields.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
 

@@ -8,9 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { fieldsNamed } from '#views/form/formFields.ts';
+import { fieldsNamed } from '#views/form/formFields.tsx';
 import { FilterControl } from '#views/list/FilterControl.tsx';
-import { withFilter } from '#views/list/filterValues.ts';
+import { withFilter } from '#views/list/filterText.ts';
 import { narrow } from '#views/list/narrow.ts';
 
 interface KeywordBoxProps {

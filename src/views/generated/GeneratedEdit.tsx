@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
 import { reasonOn } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { useSay } from '../useSay.ts';

@@ -6,12 +6,12 @@ import { type RaRecord, RecordContextProvider, useCanBlock, useGetOne, useTransl
 import { singletonId } from '#engine/answersByDefault.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { type FormDraft, nothingTyped } from '../form/draft/FormDraft.ts';
 import { jointDraft } from '../form/draft/jointDraft.ts';
 import { LeaveGuard } from '../form/draft/LeaveGuard.tsx';
 import { RecordTrace } from '../form/RecordTrace.tsx';
 import { useOverride } from '../ModelContext.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
 import { reasonOn } from '../reasons/useOffers.ts';
 import { useReasonText } from '../reasons/useReasonText.ts';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';

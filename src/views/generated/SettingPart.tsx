@@ -16,7 +16,7 @@ import { useTakeBack } from '#views/actions/useUndo.ts';
 import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
 import { FormGroups } from '#views/form/FormGroups.tsx';
-import { recordFieldsNamed } from '#views/form/formFields.ts';
+import { recordFieldsNamed } from '#views/form/formFields.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useAskedSave } from '#views/form/save/useAskedSave.ts';
 import type { FormRecord } from '#views/form/save/useHeldRecord.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import type { StationProps } from './station.ts';
+import type { StationProps } from './ImportFrame.tsx';
 import { useImportDeed } from './useImportDeed.ts';
 
 /** Gives an import up: before it writes nothing has happened; while it writes, what is written stays. */

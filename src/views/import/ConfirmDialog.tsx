@@ -8,8 +8,8 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/massRemoval.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import type { StationProps } from './ImportFrame.tsx';
 import { pickedThings, untickedRows, wantedOf } from './newThings.ts';
-import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
 

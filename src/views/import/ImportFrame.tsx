@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
-import { WizardSteps } from '../layouts/WizardSteps.tsx';
+import { beginsHere } from '#views/layouts/beginsHere.ts';
+import { WizardSteps } from '#views/layouts/WizardSteps.tsx';
+import type { ImportJob } from './importRow.ts';
 
 /** The stations of every import, in their order. */
-export const importSteps = ['upload', 'check', 'run', 'result'] as const;
+const importSteps = ['upload', 'check', 'run', 'result'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 interface ImportFrameProps {
@@ -48,3 +51,46 @@ export const ImportFrame = ({ title, step, subject, children }: ImportFrameProps
     </Box>
   );
 };
+
+interface StepPanelProps {
+  readonly title: string;
+  /** What is done here, in one sentence. */
+  readonly text?: string | undefined;
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
+/** One step of an import: its heading and what is done in it. */
+export const StepPanel = ({ title, text, heading, children }: StepPanelProps) => {
+  const titleId = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography
+        id={titleId}
+        ref={heading}
+        tabIndex={-1}
+        {...{ [beginsHere]: '' }}
+        variant="h6"
+        component="h2"
+        sx={{ outline: 'none', mb: text === undefined ? 2 : 0.5 }}
+      >
+        {title}
+      </Typography>
+      {text === undefined ? null : (
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '46em' }}>
+          {text}
+        </Typography>
+      )}
+      <Box>{children}</Box>
+    </Paper>
+  );
+};
+
+/** What every station of an import reads: its state, and the way to tell a newer one. */
+export interface StationProps {
+  readonly job: ImportJob;
+  readonly replace: (job: ImportJob) => void;
+  readonly refetch: () => unknown;
+  /** Where the keyboard goes when this station follows another. */
+  readonly heading: Ref<HTMLHeadingElement>;
+}

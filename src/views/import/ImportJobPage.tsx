@@ -12,12 +12,10 @@ import { useFocusedHeading } from '#views/layouts/WizardSteps.tsx';
 import { useRefreshTasks } from '#views/longWork/useRefreshTasks.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { readArrival } from './entry/importAddress.ts';
-import { ImportFrame, type ImportStep } from './ImportFrame.tsx';
+import { ImportFrame, type ImportStep, type StationProps, StepPanel } from './ImportFrame.tsx';
 import { type ImportJob, isAtWork } from './importRow.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { StepPanel } from './StepPanel.tsx';
-import type { StationProps } from './station.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
 const everyMs = 800;

@@ -6,10 +6,9 @@ import { LinkBase, useDataProvider, useParams, useTranslate } from 'react-admin'
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { useRights } from '#views/reasons/RightsContext.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
-import { importAddress } from './entry/importAddress.ts';
-import { importPermission } from './entry/importRights.ts';
+import { importAddress, importPermission } from './entry/importAddress.ts';
 import { ImportFrame } from './ImportFrame.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
 import { UploadStep } from './UploadStep.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ImportRow, problemsOf } from './importRow.ts';
-import type { RepairSheet } from './useRepairSheet.ts';
+import type { RepairSheet } from './useRepair.ts';
 
 interface RepairCellProps {
   readonly row: ImportRow;

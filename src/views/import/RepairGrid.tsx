@@ -11,14 +11,11 @@ import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { narrow } from '../list/narrow.ts';
 import type { ImportJob } from './importRow.ts';
 import { RepairCard, RepairRow } from './RepairRow.tsx';
-import type { RowGroup } from './rowGroups.ts';
-import { SpaceRow, scrollBox } from './rowSpace.tsx';
-import { useCellFocus } from './useCellFocus.ts';
-import { type RowFilter, useRowsAt } from './useImportRows.ts';
-import type { Repair } from './useRepair.ts';
-import { type RepairSheet, useRepairSheet } from './useRepairSheet.ts';
+import { type RowGroup, SpaceRow, scrollBox } from './rowColumns.tsx';
+import { useCellFocus } from './useFocusOnReturn.ts';
+import { type RowFilter, type RowWindow, useRowsAt, useRowWindow } from './useImportRows.ts';
+import { type Repair, type RepairSheet, useRepairSheet } from './useRepair.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
-import { type RowWindow, useRowWindow } from './useRowWindow.ts';
 
 interface RepairGridProps {
   readonly columns: ImportJob['columns'];

@@ -10,9 +10,8 @@ import { useTranslate } from 'react-admin';
 import type { ImportJob, ImportRow } from './importRow.ts';
 import { RepairCell } from './RepairCell.tsx';
 import { RowProblems } from './RowProblems.tsx';
-import type { RowGroup } from './rowGroups.ts';
-import type { Repair } from './useRepair.ts';
-import type { RepairSheet } from './useRepairSheet.ts';
+import type { RowGroup } from './rowColumns.tsx';
+import type { Repair, RepairSheet } from './useRepair.ts';
 
 interface RepairRowProps {
   readonly row: ImportRow;

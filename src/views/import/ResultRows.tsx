@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
+import { StepPanel } from './ImportFrame.tsx';
 import type { ImportJob, RowState } from './importRow.ts';
 import { RowList } from './RowList.tsx';
-import { leftOutCount, leftOutStates } from './resultCounts.ts';
-import { StepPanel } from './StepPanel.tsx';
+import { leftOutCount, leftOutStates } from './resultCounts.tsx';
 import { renewRows } from './useImportRows.ts';
 
 const ends = ['written', 'unchanged', 'skipped', 'failed', 'undone'] as const;

@@ -9,13 +9,11 @@ import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { Counts } from './Counts.tsx';
 import { importedAddress, importStartAddress } from './entry/importAddress.ts';
+import { type StationProps, StepPanel } from './ImportFrame.tsx';
 import type { ImportJob } from './importRow.ts';
 import { ResultRows } from './ResultRows.tsx';
-import { leftOutCount, resultCounts } from './resultCounts.ts';
-import { StepPanel } from './StepPanel.tsx';
-import type { StationProps } from './station.ts';
+import { Counts, leftOutCount, resultCounts } from './resultCounts.tsx';
 import { UndoPanel } from './UndoPanel.tsx';
 import { useImportDeed } from './useImportDeed.ts';
 

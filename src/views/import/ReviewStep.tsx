@@ -15,15 +15,14 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { importAddress } from './entry/importAddress.ts';
+import { type StationProps, StepPanel } from './ImportFrame.tsx';
 import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 import { NewThings } from './NewThings.tsx';
 import { untickedRows } from './newThings.ts';
-import { ReasonChips } from './ReasonChips.tsx';
 import { RepairPanel } from './RepairPanel.tsx';
 import { RowList } from './RowList.tsx';
-import { type RowGroup, rowGroups } from './rowGroups.ts';
-import { StepPanel } from './StepPanel.tsx';
-import type { StationProps } from './station.ts';
+import { ReasonChips } from './RowProblems.tsx';
+import { type RowGroup, rowGroups } from './rowColumns.tsx';
 import { type Repair, useRepair } from './useRepair.ts';
 import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts';
 

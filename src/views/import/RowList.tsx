@@ -10,10 +10,8 @@ import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import type { ImportJob, ImportRow } from './importRow.ts';
 import { type RowsProps, RowTable } from './RowTable.tsx';
-import { type RowColumn, type RowView, useRowColumns } from './rowColumns.tsx';
-import { scrollBox } from './rowSpace.tsx';
-import { type RowFilter, useFirstRows, useRowsAt } from './useImportRows.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { type RowColumn, type RowView, scrollBox, useRowColumns } from './rowColumns.tsx';
+import { type RowFilter, useFirstRows, useRowsAt, useRowWindow } from './useImportRows.ts';
 
 const cardHeight = 140;
 

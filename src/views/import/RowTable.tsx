@@ -7,10 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { ImportRow } from './importRow.ts';
-import type { RowColumn } from './rowColumns.tsx';
-import { SpaceRow, scrollBox } from './rowSpace.tsx';
-import { type RowFilter, useRowsAt } from './useImportRows.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { type RowColumn, SpaceRow, scrollBox } from './rowColumns.tsx';
+import { type RowFilter, useRowsAt, useRowWindow } from './useImportRows.ts';
 
 export interface RowsProps {
   readonly columns: readonly RowColumn[];

@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
-import { ChoiceGroup } from '../export/ChoiceGroup.tsx';
-import { StepPanel } from './StepPanel.tsx';
+import { ChoiceGroup } from '#views/export/FieldPicker.tsx';
+import { StepPanel } from './ImportFrame.tsx';
 import type { ImportFormat } from './useTemplate.ts';
 import { type Template, useTemplate } from './useTemplate.ts';
 

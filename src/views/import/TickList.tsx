@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useCellFocus } from './useCellFocus.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { useCellFocus } from './useFocusOnReturn.ts';
+import { useRowWindow } from './useImportRows.ts';
 
 interface TickListProps {
   readonly names: readonly string[];

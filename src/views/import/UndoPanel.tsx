@@ -10,9 +10,8 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { useUntil } from '#views/format/useUntil.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { formatInstant } from '../format/dateTime.ts';
+import { type StationProps, StepPanel } from './ImportFrame.tsx';
 import { newThingKinds } from './newThings.ts';
-import { StepPanel } from './StepPanel.tsx';
-import type { StationProps } from './station.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 

@@ -15,7 +15,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
 import { arrivalOf, importAddress } from './entry/importAddress.ts';
-import { StepPanel } from './StepPanel.tsx';
+import { StepPanel } from './ImportFrame.tsx';
 import { maxSheetBytes, sheetTypes } from './sheetLimits.ts';
 import { useFocusOnReturn, useRememberSending } from './useFocusOnReturn.ts';
 import { WorkProgress } from './WorkProgress.tsx';

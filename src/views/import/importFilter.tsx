@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
 import type { FilterChipProps } from '../fields/fieldView.ts';
-import { RemovableChip } from '../list/RemovableChip.tsx';
 import { wordKeys } from '../wordKeys.ts';
 
 const quiet = { onError: () => {}, retry: false };

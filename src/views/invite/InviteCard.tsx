@@ -12,9 +12,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { type CompanyMark, useCompanyMark } from './companyMark.ts';
 import { InviteCode, InvitePicture } from './InviteCode.tsx';
-import { useInviteText } from './inviteText.ts';
+import { type CompanyMark, useCompanyMark, useInviteText } from './inviteText.ts';
 import type { InviteLink } from './useInvite.ts';
 
 interface InviteSheetProps {

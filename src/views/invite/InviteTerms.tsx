@@ -13,11 +13,11 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkValidity } from '#domain/invite/validity.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { DayEntry } from '../fields/day/DayEntry.tsx';
 import { checkedBy } from '../form/checkedBy.ts';
 import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
 import { useSay } from '../useSay.ts';
 import {
   lastDayOf,

@@ -1,4 +1,6 @@
+import { checkOrder } from '#domain/invoice/checkOrder.ts';
 import { mostOrders } from '#domain/invoice/states.ts';
+import type { Order } from '#generated/types.ts';
 
 const noun = 'invoice';
 /** A page below its noun; that a call happens to be spelt like it is another matter. */
@@ -28,3 +30,15 @@ export const beginningIn = (search: string): ApplicationBeginning => {
     againId: numbersIn(query.get('again'))[0],
   };
 };
+
+type Billed = Pick<Order, 'order_no' | 'amount' | 'transaction_status' | 'order_status' | 'invoice_status'>;
+
+/** Whether an invoice can be applied for now, by the rule the application asks. */
+export const isBillable = (order: Billed): boolean =>
+  checkOrder({
+    orderNo: order.order_no,
+    amount: order.amount,
+    transactionStatus: order.transaction_status,
+    orderStatus: order.order_status,
+    invoiceStatus: order.invoice_status,
+  }).length === 0;

@@ -1,5 +1,5 @@
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { useModel } from '../ModelContext.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
 
 /** Whether the reader may apply for invoices at all. */
 export const useMayApply = (): boolean => {

@@ -1,11 +1,28 @@
 import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCanAccess, useListContext, useTranslate } from 'react-admin';
+import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '../actions/ReasonedButton.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
-import { CreateLink } from './CreateLink.tsx';
+import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
+
+/** The way to a new row: a button in its line on every screen, never one that floats over the rows. */
+export const CreateLink = ({ noun }: { readonly noun: string }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: noun, type: 'create' })}
+      variant="contained"
+      startIcon={<Add />}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {translate('ra.action.create')}
+    </Button>
+  );
+};
 
 /** The way to a new row; to whom it is closed it says which role opens it, and where there is no room that there is none. A noun whose rows come from elsewhere has none. */
 export const CreateEntry = ({ model }: { readonly model: EntityModel }) => {

@@ -1,16 +1,39 @@
+import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { useFieldView } from '../fields/FieldDisplay.tsx';
-import type { FilterChipProps } from '../fields/fieldView.ts';
-import { useRelatedText } from '../picker/useRelatedText.ts';
-import { wordKeys } from '../wordKeys.ts';
-import { filterText } from './filterText.ts';
-import { withoutFilter } from './filterValues.ts';
-import { RemovableChip } from './RemovableChip.tsx';
+import { useFieldView } from '#views/fields/FieldDisplay.tsx';
+import type { FilterChipProps } from '#views/fields/fieldView.ts';
+import { useRelatedText } from '#views/picker/useRelated.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { filterText, withoutFilter } from './filterText.ts';
+
+interface RemovableChipProps {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+/** One filter in words; pressing it takes the filter away, by mouse, finger or key alike. */
+export const RemovableChip = ({ text, onRemove }: RemovableChipProps) => {
+  const translate = useTranslate();
+  return (
+    <Chip
+      label={text}
+      size="small"
+      variant="outlined"
+      color="primary"
+      onClick={onRemove}
+      onDelete={onRemove}
+      deleteIcon={<Close />}
+      aria-label={translate('list.chip.remove', { text })}
+      sx={{ maxWidth: '100%', minHeight: 28 }}
+    />
+  );
+};
 
 const PlainChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { FilterControl } from './FilterControl.tsx';
-import { withFilter } from './filterValues.ts';
+import { withFilter } from './filterText.ts';
 
 interface FilterSheetProps {
   readonly fields: readonly FieldModel[];

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 
 /** Read aloud, not shown: the page's heading and the arrows in the head say it to the eye. A caption brings padding. */
 const spoken = { ...visuallyHidden, p: 0 };
@@ -22,5 +24,19 @@ export const ListCaption = ({ model }: { readonly model: EntityModel }) => {
         ? translate('list.caption.plain', { name })
         : translate('list.caption.sorted', { name, field: translate(keys.field(field.path)), order })}
     </Box>
+  );
+};
+
+/** How many rows there are, or match the filter; said politely to screen readers when it changes. */
+export const TotalLine = () => {
+  const translate = useTranslate();
+  const { total, isPending, filterValues } = useListContext();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+      {isPending || total === undefined
+        ? ''
+        : translate(isFiltered ? 'list.total.matching' : 'views.list.total', { count: formatCount(total) })}
+    </Typography>
   );
 };

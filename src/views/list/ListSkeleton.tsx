@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { useLate } from './useLate.ts';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -73,5 +75,30 @@ const Bars = ({ model, fields, widthOf, isSelectable }: ListSkeletonProps) => {
         ))}
       </TableBody>
     </Table>
+  );
+};
+
+const cards = [0, 1, 2, 3];
+
+/** Cards as they will stand, with bars for values; nothing at all in the first 200 ms. */
+export const CardSkeleton = () => {
+  const translate = useTranslate();
+  const isLate = useLate();
+  return (
+    <Stack
+      spacing={1}
+      role="status"
+      aria-busy
+      aria-label={isLate ? translate('ra.page.loading') : undefined}
+      sx={{ visibility: isLate ? 'visible' : 'hidden' }}
+    >
+      {cards.map((card) => (
+        <Card key={card} variant="outlined" sx={{ p: 2 }}>
+          <Skeleton variant="text" width="45%" />
+          <Skeleton variant="text" width="80%" />
+          <Skeleton variant="text" width="66%" />
+        </Card>
+      ))}
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import type { FieldModel } from '#engine/model.ts';
-import { formatDay, formatInstant } from '../format/dateTime.ts';
-import { formatFen } from '../format/money.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { formatDay, formatInstant } from '#views/format/dateTime.ts';
+import { formatFen } from '#views/format/money.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 
 type Translate = (key: string, options?: Readonly<Record<string, unknown>>) => string;
 
@@ -47,3 +47,13 @@ export const filterText = (filtered: Filtered, value: unknown): string => {
   if (typeof value === 'object' && value !== null) return rangeText(filtered, value);
   return scalarText(filtered, value);
 };
+
+type FilterValues = Readonly<Record<string, unknown>>;
+
+/** The filter without one of its fields. */
+export const withoutFilter = (values: FilterValues, name: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+
+/** The filter with one field asked for otherwise; `undefined` asks nothing of it. */
+export const withFilter = (values: FilterValues, name: string, value: unknown): FilterValues =>
+  value === undefined ? withoutFilter(values, name) : { ...values, [name]: value };

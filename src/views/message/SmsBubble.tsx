@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { segmentsOf } from '#domain/message/segments.ts';
+import { segmentsOf } from '#domain/message/delivery.ts';
 
 interface SmsBubbleProps {
   readonly label: string;

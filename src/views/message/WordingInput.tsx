@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fillWording } from '#domain/message/wording.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { longText } from '#views/fields/longText.tsx';
+import { longText } from '#views/fields/texts.tsx';
 import { SmsBubble } from './SmsBubble.tsx';
 
 const areaOf = (element: HTMLElement | null): HTMLTextAreaElement | null =>

@@ -1,3 +1,5 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
 /** Something the console said: kept under the bell, so that a toast that went too fast can be read again. */
 export interface Notice {
   readonly id: number;
@@ -8,7 +10,7 @@ export interface Notice {
   readonly isRead: boolean;
 }
 
-export interface NoticeStore {
+interface NoticeStore {
   /** Newest first. */
   readonly read: () => readonly Notice[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -46,3 +48,16 @@ export const createNoticeStore = (now: () => number = () => Date.now()): NoticeS
     clear: () => replace([]),
   };
 };
+
+const NoticeContext = createContext<NoticeStore>(createNoticeStore());
+/** Gives the console below it one history of notices; views shown by themselves have one of their own. */
+export const NoticeProvider = NoticeContext.Provider;
+
+/** The notices, newest first, and what can be done with them; renders again when one is added. */
+export const useNotices = (): NoticeStore & { readonly notices: readonly Notice[] } => {
+  const store = use(NoticeContext);
+  return { ...store, notices: useSyncExternalStore(store.subscribe, store.read) };
+};
+
+/** The history itself, for what adds to it without showing it: does not render again. */
+export const useNoticeStore = (): NoticeStore => use(NoticeContext);

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { OrderControls } from './OrderControls.tsx';
 import { rowLook } from './rowLook.ts';
 import { useDragOrder } from './useDragOrder.ts';
+import type { useMoving } from './useMoving.ts';
 
 /** What a list of sortable rows knows of them. */
-export interface SortableRows<Row> {
+interface SortableRows<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => number;
   readonly nameOf: (row: Row) => string;
@@ -58,4 +59,18 @@ export const SortableList = <Row,>(props: SortableListProps<Row>) => {
       ))}
     </Box>
   );
+};
+
+/** What moves rows and saves each move at once. */
+export type Moving = ReturnType<typeof useMoving>;
+
+/** Rows whose every move is saved at once; without `moving` the order stands. */
+export const SavedOrderList = <Row,>(props: SortableRows<Row> & { readonly moving: Moving | undefined }) => {
+  const { rows, idOf, nameOf, moving } = props;
+  const shown = moving?.inOrder(rows, idOf) ?? rows;
+  const move = (id: number, place: number) => {
+    const row = shown.find((each) => idOf(each) === id);
+    if (row !== undefined) void moving?.move(shown.map(idOf), id, nameOf(row), place);
+  };
+  return <SortableList {...props} rows={shown} onMove={moving && move} />;
 };

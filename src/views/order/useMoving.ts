@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { movedTo } from '#domain/app/checkOrder.ts';
+import { movedTo } from '#domain/app/checkApp.ts';
 import { useTakeBack } from '../actions/useUndo.ts';
 import { useSay } from '../useSay.ts';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import { NamingMark } from './NamingMark.tsx';
+import { NamingMark } from './RelatedNames.tsx';
 import { usePickerWords } from './usePickerWords.ts';
 import { idsOf, relatedResource, useChosen, useRelatedName, useSuggestedRows } from './useRelated.ts';
 

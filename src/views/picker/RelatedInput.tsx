@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import type { FieldFilterProps, FieldInputProps } from '../fields/fieldView.ts';
 import { RelatedBox } from './RelatedBox.tsx';
 

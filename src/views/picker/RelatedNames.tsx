@@ -1,6 +1,7 @@
+import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { type Identifier, type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
-import type { FieldDisplayProps } from '../fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
 
 const someNames = 3;
@@ -36,4 +37,10 @@ export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
       {names}
     </span>
   );
+};
+
+/** Stands in a box whose chosen rows are still being named: an id tells nobody anything. */
+export const NamingMark = () => {
+  const translate = useTranslate();
+  return <CircularProgress size={18} aria-label={translate('views.picker.loading')} sx={{ mr: 0.5 }} />;
 };

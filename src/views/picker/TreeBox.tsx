@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
-import { NamingMark } from './NamingMark.tsx';
 import type { RelatedBoxProps } from './RelatedBox.tsx';
+import { NamingMark } from './RelatedNames.tsx';
 import { TreeDialog } from './TreeDialog.tsx';
 import { idsOf, relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 

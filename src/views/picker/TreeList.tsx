@@ -5,8 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemButton from '@mui/material/ListItemButton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
-import { treeMove } from './treeKeys.ts';
-import type { TreeNode } from './useTreeNodes.ts';
+import { type TreeNode, treeMove } from './useTreeNodes.ts';
 
 interface TreeListProps {
   readonly label: string;

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
-import { RightsContext, unknownRights } from './RightsContext.ts';
-import { rightsOf } from './rightsOf.ts';
+import { RightsContext, rightsOf, unknownRights } from './rightsOf.ts';
 
 type Permissions = Calls['checkMasterPermissions']['reply'];
 

@@ -1,11 +1,30 @@
 import { type RaRecord, useTranslate } from 'react-admin';
+import type { ConditionContext } from '#engine/condition.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { type Reason, reasonByRole } from '#engine/reason.ts';
-import { useModels, useOverride } from '../ModelContext.tsx';
-import type { RowLink } from '../override.ts';
-import { wordKeys } from '../wordKeys.ts';
-import { obstacleOf } from './actionState.ts';
-import { type Rights, useRights } from './RightsContext.ts';
+import { type Reason, reasonAgainst, reasonByRole, type Standing } from '#engine/reason.ts';
+import { useModels, useOverride } from '#views/ModelContext.tsx';
+import type { RowLink } from '#views/override.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { type Rights, useRights } from './rightsOf.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Why an action is not possible on a row. */
+export type Obstacle = Reason;
+
+const unknownStanding: Standing = { reach: 'unknown' };
+
+/**
+ * What stands in the way of an action on a row, undefined when nothing does. The server's `can` decides, a row without it
+ * allows nothing; the schema and the reader's standing explain.
+ */
+export const obstacleOf = (
+  model: EntityModel,
+  { name }: Pick<ActionModel, 'name'>,
+  row: Row,
+  context: ConditionContext = {},
+  standing: Standing = unknownStanding,
+): Obstacle | undefined => reasonAgainst(model, name, { ...row, can: row.can ?? {} }, standing, context);
 
 /** One thing that could be done with a row: what it is called, and what stands in its way. */
 export interface Offer {
@@ -21,7 +40,7 @@ export interface Offer {
 }
 
 /** `offered` is shown, switched off where it has a reason; `missing` is what the reader's role can never do here. */
-export interface Offers {
+interface Offers {
   readonly offered: readonly Offer[];
   readonly missing: readonly Offer[];
 }

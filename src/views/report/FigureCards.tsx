@@ -6,9 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { framed } from '../layouts/framed.ts';
 import { wordKeys } from '../wordKeys.ts';
-import type { FigureCard } from './reportAnswer.ts';
-import type { ReportEntity } from './reportQuestion.ts';
-import { useFigureAddress } from './useFigureAddress.ts';
+import { type FigureCard, type ReportEntity, useFigureAddress } from './reportQuestion.ts';
 
 const grid = {
   listStyle: 'none',

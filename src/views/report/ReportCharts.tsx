@@ -6,8 +6,7 @@ import type { ReportChart } from '#engine/dialect.ts';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import type { ChartSeries } from '../charts/chartSeries.ts';
 import { wordKeys } from '../wordKeys.ts';
-import type { ChartAnswer, ReportAnswer } from './reportAnswer.ts';
-import type { ReportEntity } from './reportQuestion.ts';
+import type { ChartAnswer, ReportAnswer, ReportEntity } from './reportQuestion.ts';
 
 interface PanelProps {
   readonly model: ReportEntity;

@@ -23,11 +23,11 @@ import { FigureCards } from './FigureCards.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTables } from './ReportTables.tsx';
-import type { ReportAnswer } from './reportAnswer.ts';
 import {
   type Question,
   questionAddress,
   questionTrouble,
+  type ReportAnswer,
   type ReportEntity,
   readQuestion,
   requestOf,

@@ -13,9 +13,12 @@ import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { framed } from '../layouts/framed.ts';
 import { wordKeys } from '../wordKeys.ts';
-import type { ReportAnswer, TableRowAnswer } from './reportAnswer.ts';
-import type { ReportEntity } from './reportQuestion.ts';
-import { useFigureAddress } from './useFigureAddress.ts';
+import {
+  type ReportAnswer,
+  type ReportEntity,
+  type TableRowAnswer,
+  useFigureAddress,
+} from './reportQuestion.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1%' } as const;
 const rowHeader = { fontWeight: 400, overflowWrap: 'anywhere' } as const;

@@ -1,10 +1,9 @@
-import { dayAfter } from '#domain/report/days.ts';
-import { beginningOf } from '#domain/report/months.ts';
-import { type Compared, checkDays } from '#domain/report/period.ts';
+import { useCreatePath } from 'react-admin';
+import { beginningOf, type Compared, checkDays, dayAfter } from '#domain/report/period.ts';
 import type { ReportPeriod } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel, ReportModel } from '#engine/model.ts';
 
-export type Choice = string | number;
+type Choice = string | number;
 
 /** What a report is asked for: a span that is offered or days of the reader's own, what it is laid beside, and choices by field. */
 export interface Question {
@@ -91,3 +90,64 @@ export const requestOf = (model: ReportEntity, { span, from, to, compare, filter
 /** Why a question would be refused; it is not asked then. */
 export const questionTrouble = ({ report: { period } }: ReportEntity, { from, to }: Question) =>
   period === undefined ? [] : checkDays({ from, to }, period);
+
+/** Where the rows behind a figure are: a list with a filter, or one record of it. */
+interface FigureLink {
+  readonly resource: string;
+  readonly filter?: Readonly<Record<string, unknown>> | null;
+  readonly id?: number | null;
+}
+
+/** One figure, the same of the span compared with, and what is said of it besides. */
+export interface FigureCard {
+  readonly field: string;
+  readonly value: number;
+  readonly before: number | null;
+  readonly remark: string | null;
+  readonly to?: FigureLink | null;
+}
+
+export interface ChartAnswer {
+  readonly remark: string | null;
+  readonly places: readonly string[];
+  readonly series: readonly {
+    readonly field: string;
+    readonly values: readonly (number | null)[];
+    readonly before: readonly (number | null)[] | null;
+  }[];
+}
+
+export interface TableRowAnswer {
+  readonly to?: FigureLink | null;
+  readonly [column: string]: unknown;
+}
+
+interface TableAnswer {
+  readonly remark: string | null;
+  readonly rows: readonly TableRowAnswer[];
+}
+
+/** What any report answers (`engine/reportCall.ts`). */
+export interface ReportAnswer {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly until: string | null;
+  readonly as_of: string | null;
+  readonly is_pending: number;
+  readonly note: string | null;
+  readonly cards: readonly FigureCard[];
+  readonly charts: Readonly<Record<string, ChartAnswer>>;
+  readonly tables: Readonly<Record<string, TableAnswer>>;
+}
+
+/** Where the rows behind a figure are; undefined where nobody lists them. A list is opened with this filter alone, not with what was set last. */
+export const useFigureAddress = () => {
+  const createPath = useCreatePath();
+  return (link: FigureLink | null | undefined): string | undefined => {
+    if (!link) return undefined;
+    const { resource, id, filter } = link;
+    if (typeof id === 'number') return createPath({ resource, type: 'show', id });
+    const search = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) });
+    return `${createPath({ resource, type: 'list' })}?${search}`;
+  };
+};

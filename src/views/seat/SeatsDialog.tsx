@@ -15,10 +15,15 @@ import type { RowDialogProps } from '#views/override.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
-import { type PersonSeat, seatIn, seatsOf } from './personHere.ts';
-import { type PersonAct, personRights } from './personRights.ts';
-import { useNoRight } from './useNoRight.ts';
-import { usePersonDeeds } from './usePersonDeeds.ts';
+import {
+  type PersonAct,
+  type PersonSeat,
+  personRights,
+  seatIn,
+  seatsOf,
+  useNoRight,
+  usePersonDeeds,
+} from './usePersonDeeds.ts';
 
 type SeatDirection = 'up' | 'down';
 

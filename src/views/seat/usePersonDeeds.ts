@@ -1,10 +1,34 @@
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useTakeBack } from '../actions/useUndo.ts';
-import { useRefreshResource } from '../tree/useTreeLevels.ts';
-import { useRefusal } from '../useRefusal.ts';
-import { useSay } from '../useSay.ts';
-import { seatIn } from './personHere.ts';
+import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useRefusal } from '#views/useRefusal.ts';
+import { useSay } from '#views/useSay.ts';
+
+/** A person's membership as a row of people carries it. */
+export interface PersonSeat {
+  readonly id: number;
+  readonly name: string;
+  readonly position: string | null;
+  readonly is_main: number;
+  readonly is_supervisor: number;
+  readonly is_top: number;
+}
+
+/** The memberships of a person the reader sees, the main one first. */
+export const seatsOf = (person: RaRecord): readonly PersonSeat[] => person.departments ?? [];
+
+/** The person's membership of one department; undefined for somebody of a department below. */
+export const seatIn = (person: RaRecord, departmentId: number): PersonSeat | undefined =>
+  seatsOf(person).find((seat) => seat.id === departmentId);
+
+/** How many departments of the person are out of the reader's sight. */
+export const unseenOf = (person: RaRecord): number => Number(person.other_departments ?? 0);
+
+/** Whether the person is nowhere else in the company: leaving the department would be leaving it. */
+export const isOnlyHere = (person: RaRecord, departmentId: number): boolean =>
+  unseenOf(person) === 0 && seatsOf(person).every((seat) => seat.id === departmentId);
 
 interface Deed {
   /** Words below `people.done`. */
@@ -51,4 +75,41 @@ export const usePersonDeeds = (departmentId: number) => {
       : doDeed(person, { name: 'setTop', run: pin(1), undo: pin(0) });
   };
   return { supervisor, top };
+};
+
+/** Said where nothing more is known: whom to ask; the main administrator has nobody to ask and reads that it is not possible here. */
+export const useNoRight = (): string => {
+  const translate = useTranslate();
+  const isMain = useRights().holdsRole('main');
+  return translate(isMain ? 'rules.reason.guard' : 'department.noRight');
+};
+
+/** Whether name and parent belong to another system (screens.md A1). */
+export const isFromElsewhere = (row: RaRecord): boolean =>
+  row.source === 'partner' || row.source === 'synced';
+
+export type PersonAct = 'open' | 'supervisor' | 'top' | 'moveUp' | 'moveDown' | 'position' | 'remove';
+
+const allows = (row: RaRecord, permission: string): boolean => row.can?.[permission] === 1;
+
+/**
+ * What the reader may do with a person in a department: order and pins by the department's people, supervisors by the
+ * department, position and leaving by the person. Whoever is in a department below is arranged there.
+ */
+export const personRights = (
+  department: RaRecord,
+  person: RaRecord,
+): Readonly<Record<PersonAct, boolean>> => {
+  const isHere = seatIn(person, Number(department.id)) !== undefined;
+  const arranges = isHere && allows(department, 'arrangePeople');
+  const places = isHere && !isFromElsewhere(department);
+  return {
+    open: true,
+    supervisor: isHere && allows(department, 'update'),
+    top: arranges,
+    moveUp: arranges,
+    moveDown: arranges,
+    position: places && allows(person, 'setPosition'),
+    remove: places && allows(person, 'removeFromDepartment'),
+  };
 };

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { levelOf, percentUsed } from '#domain/shop/equity.ts';
-import { mostDays } from '#domain/shop/pace.ts';
+import { mostDays } from '#domain/shop/orderStates.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import type { Quota } from './useQuotas.ts';
 import { useUnitText } from './useUnitText.ts';

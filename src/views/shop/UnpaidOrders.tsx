@@ -7,7 +7,7 @@ import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
-import { useMoney } from '../format/useMoney.ts';
+import { useMoney } from '#views/format/money.ts';
 import { useModel } from '../ModelContext.tsx';
 import { formatMoneyOf } from './orderText.ts';
 import { payAddress } from './shopAddress.ts';

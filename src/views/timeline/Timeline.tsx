@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { reasonByRole } from '#engine/reason.ts';
 import type { RecordRecord } from '#generated/types.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
 import { formatInstant } from '../format/dateTime.ts';
 import { FailedState } from '../generated/ListStates.tsx';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { useModel } from '../ModelContext.tsx';
 import { ReasonNote } from '../reasons/ReasonNote.tsx';
-import { useRights } from '../reasons/RightsContext.ts';
 import { RecordLine } from './RecordLine.tsx';
 import { type TimelineTarget, useTimeline } from './useTimeline.ts';
 

@@ -12,12 +12,11 @@ import {
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
-import { executionOf, marksOf, type TreeMark } from './marks.ts';
+import { executionOf, marksOf, type TreeMark } from './TreeMarks.tsx';
 import { rowHeight, TreeRow } from './TreeRow.tsx';
-import { canOpen, type TreeIndex } from './treeIndex.ts';
-import { findByName, type NamedNode } from './typeAhead.ts';
+import { canOpen, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
-import { type TreeItem, useTreeModel } from './useTreeModel.ts';
+import { type TreeItem, useTreeModel } from './useTreeLevels.ts';
 
 /** Moves the keyboard to a row that may only be rendered by the change that is under way. */
 interface RowFocus {

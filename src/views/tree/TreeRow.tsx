@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { TreeMarks } from './TreeMarks.tsx';
-import type { TreeItem } from './useTreeModel.ts';
+import type { TreeItem } from './useTreeLevels.ts';
 
 export const rowHeight = 40;
 const indent = 18;

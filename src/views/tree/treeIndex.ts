@@ -10,7 +10,7 @@ export interface TreeIndex {
 }
 
 /** One loaded level: the rows right below `parent`; rows may carry levels of their own in `children`. */
-export interface TreeBranch {
+interface TreeBranch {
   readonly parent: string;
   readonly rows: readonly RaRecord[];
   /** When it was read, in milliseconds; levels are read one by one. */
@@ -68,3 +68,93 @@ export const openBranches = (index: TreeIndex): readonly string[] =>
   [...index.children].flatMap(([parent, children]) =>
     parent === hiddenRoot || children.length === 0 ? [] : [parent],
   );
+
+/** What a key asks a tree to do (safety.md section 3). */
+export type TreeCommand =
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'expandOrEnter'
+  | 'collapseOrLeave'
+  | 'expandLevel'
+  | 'open'
+  | 'choose'
+  | 'rename'
+  | 'moveUp'
+  | 'moveDown'
+  | 'remove'
+  | 'menu';
+
+/** The part of a keyboard event that decides; `code` only where an input method hides the key. */
+interface PressedKey {
+  readonly key: string;
+  readonly code?: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const plain: Readonly<Record<string, TreeCommand>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  ArrowRight: 'expandOrEnter',
+  ArrowLeft: 'collapseOrLeave',
+  '*': 'expandLevel',
+  Enter: 'open',
+  ' ': 'choose',
+  F2: 'rename',
+  Delete: 'remove',
+  ContextMenu: 'menu',
+};
+
+const withAlt: Readonly<Record<string, TreeCommand>> = { ArrowUp: 'moveUp', ArrowDown: 'moveDown' };
+const withShift: Readonly<Record<string, TreeCommand>> = { F10: 'menu', '*': 'expandLevel' };
+
+/** The command of a key, or undefined when the key is not the tree's. Ctrl and Meta stay the browser's. */
+export const treeCommand = (pressed: PressedKey): TreeCommand | undefined => {
+  if (pressed.ctrlKey || pressed.metaKey) return undefined;
+  if (pressed.altKey) return pressed.shiftKey ? undefined : withAlt[pressed.key];
+  return pressed.shiftKey ? withShift[pressed.key] : plain[pressed.key];
+};
+
+/**
+ * The character a key types, for jumping to a name. An input method reports `Process`; the letter under the key then
+ * counts, so that pinyin can be typed without leaving Chinese input.
+ */
+export const typedCharacter = ({ key, code, altKey, ctrlKey, metaKey }: PressedKey): string | undefined => {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key === 'Process') return /^Key([A-Z])$/.exec(code ?? '')?.[1]?.toLowerCase();
+  return [...key].length === 1 && key !== ' ' && key !== '*' ? key : undefined;
+};
+
+/** A row somebody could jump to. */
+export interface NamedNode {
+  readonly id: string;
+  readonly name: string;
+}
+
+const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const isOneRepeated = (text: string): boolean => new Set(text).size === 1;
+
+/**
+ * The next visible node whose name begins with what was typed, looking from `fromId` on and round again. One letter
+ * repeated goes on to the next of that letter; a longer text may stay where it is.
+ */
+export const findByName = (
+  nodes: readonly NamedNode[],
+  fromId: string | undefined,
+  typed: string,
+): NamedNode | undefined => {
+  const text = comparable(typed);
+  const wanted = isOneRepeated(text) ? text.slice(0, 1) : text;
+  const at = nodes.findIndex(({ id }) => id === fromId);
+  const start = wanted.length === 1 ? at + 1 : Math.max(at, 0);
+  return [...nodes.slice(start), ...nodes.slice(0, start)].find(({ name }) =>
+    comparable(name).startsWith(wanted),
+  );
+};

@@ -1,8 +1,14 @@
 import type { CompositionEvent, KeyboardEvent } from 'react';
 import type { RaRecord } from 'react-admin';
-import { type TreeCommand, treeCommand, typedCharacter } from './treeCommand.ts';
-import { canOpen, parentOf, type TreeIndex } from './treeIndex.ts';
-import type { TreeItem } from './useTreeModel.ts';
+import {
+  canOpen,
+  parentOf,
+  type TreeCommand,
+  type TreeIndex,
+  treeCommand,
+  typedCharacter,
+} from './treeIndex.ts';
+import type { TreeItem } from './useTreeLevels.ts';
 
 /** Commands that change the organisation; the tree only passes them on. */
 export type RowCommand = Extract<TreeCommand, 'rename' | 'moveUp' | 'moveDown' | 'remove' | 'menu'>;

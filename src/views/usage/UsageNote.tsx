@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatDay } from '../format/dateTime.ts';
-import { framed } from '../layouts/framed.ts';
+import { lastDueDay } from '#domain/usage/period.ts';
+import { dayOfInstant, instantText } from '#engine/dateText.ts';
+import { formatDay, formatInstant } from '#views/format/dateTime.ts';
+import { framed } from '#views/layouts/framed.ts';
 
 const frame = {
   py: 7,
@@ -35,5 +37,32 @@ export const TooFew = ({ least }: { readonly least: number }) => {
   const translate = useTranslate();
   return (
     <Note title={translate('usage.hidden.title')} text={translate('usage.hidden.text', { count: least })} />
+  );
+};
+
+/** The last day whose figures are due at a moment of the company's clock. */
+const dueDay = (now: Date): string =>
+  lastDueDay({ today: dayOfInstant(now), hour: Number(instantText(now.toISOString()).slice(11, 13)) });
+
+/** Whether a day is due that the figures shown do not have yet. */
+const isDayMissing = (closed: { readonly until: string | null } | undefined, now: Date): boolean =>
+  closed !== undefined && closed.until !== null && closed.until < dueDay(now);
+
+interface UntilProps {
+  /** Undefined while it is not known. */
+  readonly closed: { readonly until: string | null; readonly closed_at: string | null } | undefined;
+}
+
+/** Until which day the figures count, said again whenever others are shown. */
+export const Until = ({ closed }: UntilProps) => {
+  const translate = useTranslate();
+  const { until = null, closed_at: closedAt = null } = closed ?? {};
+  const key = isDayMissing(closed, new Date()) ? 'usage.counting' : 'usage.until';
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {until === null || closedAt === null
+        ? ''
+        : translate(key, { day: formatDay(until), time: formatInstant(closedAt) })}
+    </Typography>
   );
 };

@@ -1,12 +1,27 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { wordKeys } from '../wordKeys.ts';
-import { AppIcon } from './AppIcon.tsx';
-import { useAppName } from './useAppName.ts';
-import { byCategory } from './useApps.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { byCategory, useAppName } from './useApps.ts';
+
+interface AppIconProps {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** The picture of an app; its name stands beside it, so it says nothing itself. */
+export const AppIcon = ({ url, size }: AppIconProps) => (
+  <Box
+    component="img"
+    src={url}
+    alt=""
+    width={size}
+    height={size}
+    sx={{ borderRadius: `${size * 0.23}px`, flexShrink: 0, objectFit: 'cover', display: 'block' }}
+  />
+);
 
 /** What the workbench shows of an app. */
-export interface ShownApp {
+interface ShownApp {
   readonly app_id: number;
   readonly name: string;
   readonly name_en?: string | null | undefined;

@@ -1,6 +1,7 @@
-import { useGetList } from 'react-admin';
+import { useGetList, useLocale } from 'react-admin';
 import { appCategories } from '#domain/app/catalogue.ts';
 import type { App, Calls } from '#generated/types.ts';
+import { localeOf } from '#i18n/locale.ts';
 
 /** What a form may leave out, because the server then says it: every row has it. */
 type Filled = 'category_id' | 'visible';
@@ -36,3 +37,15 @@ export const byCategory = <Row extends Filed>(
   appCategories
     .map((category) => ({ category, rows: rows.filter((row) => row.category_id === category) }))
     .filter(({ rows: found }) => found.length > 0);
+
+interface Named {
+  readonly name: string;
+  readonly name_en?: string | null | undefined;
+  readonly name_ja?: string | null | undefined;
+}
+
+/** What an app is called in the reader's language; its own name where it has none there. */
+export const useAppName = (): ((app: Named) => string) => {
+  const locale = localeOf(useLocale());
+  return ({ name, name_en: en, name_ja: ja }) => ({ zh: name, en: en ?? name, ja: ja ?? name })[locale];
+};

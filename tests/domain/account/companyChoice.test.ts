@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenCompany, lastChoiceFirst } from '#domain/account/companyChoice.ts';
-import { consoleRoleOf } from '#domain/account/consoleRole.ts';
+import { chosenCompany, consoleRoleOf, lastChoiceFirst } from '#domain/account/companyChoice.ts';
 
 const companies = [{ companyId: 1 }, { companyId: 2 }, { companyId: 3 }];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '#domain/app/address.ts';
+import { checkAddress } from '#domain/app/checkApp.ts';
 
 const ruleOf = (address: string): string | undefined => checkAddress(address, 'url')[0]?.rule;
 

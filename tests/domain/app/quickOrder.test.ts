@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedAmong } from '#domain/app/checkOrder.ts';
-import { checkOthers, withOthersOf } from '#domain/app/checkQuick.ts';
+import { checkOthers, movedAmong, withOthersOf } from '#domain/app/checkApp.ts';
 
 const isOwn = (id: number) => id % 2 === 1;
 const isOther = (id: number) => !isOwn(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDepartmentName, checkSiblingName } from '#domain/department/checkName.ts';
+import { checkDepartmentName, checkSiblingName } from '#domain/department/checkChange.ts';
 
 const rulesOf = (name: string) => checkDepartmentName(name).map((violation) => violation.rule);
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkBatch } from '#domain/department/checkBatch.ts';
-import { checkExecution, dayAfter, executionOf } from '#domain/department/checkExecution.ts';
-import { checkRemoveAndMove, type RemovalFacts } from '#domain/department/checkRemoval.ts';
+import {
+  checkBatch,
+  checkExecution,
+  checkRemoveAndMove,
+  dayAfter,
+  executionOf,
+  type RemovalFacts,
+} from '#domain/department/checkRemoval.ts';
 
 const target = {
   id: 20,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelete, checkSource, checkSupervisors } from '#domain/department/checkChange.ts';
+import {
+  checkDelete,
+  checkMove,
+  checkRoom,
+  checkSource,
+  checkSupervisors,
+  checkTotal,
+} from '#domain/department/checkChange.ts';
 import { checkOrder } from '#domain/department/checkOrder.ts';
-import { checkMove, checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
 
 const root = { id: 0, ancestors: [], childCount: 0 };
 const depthOf = (levels: number) => ({

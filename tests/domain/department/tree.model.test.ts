@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkMove } from '#domain/department/checkChange.ts';
 import { movedIds, stepOrder } from '#domain/department/checkOrder.ts';
-import { checkMove } from '#domain/department/checkPlace.ts';
 
 type Parents = Map<number, number>;
 

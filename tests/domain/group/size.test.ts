@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { adminsBeside, checkAdmins } from '#domain/group/checkAdmins.ts';
 import {
+  adminsBeside,
+  checkAdmins,
   checkMemberLimit,
   checkOwnerOfSize,
   checkPeopleCount,
   startingLimit,
-} from '#domain/group/checkSize.ts';
+} from '#domain/group/checkGroup.ts';
 
 const anybody = { memberLimit: 500, largeLimit: 2_000, isOwnerListed: false };
 const listed = { ...anybody, isOwnerListed: true };

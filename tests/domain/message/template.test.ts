@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '#domain/message/segments.ts';
+import { segmentsOf } from '#domain/message/delivery.ts';
 import { checkTemplate, defaultTemplate } from '#domain/message/template.ts';
 import { fillWording, maxWordingLength } from '#domain/message/wording.ts';
 

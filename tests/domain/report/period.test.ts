@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, lengthOf } from '#domain/report/days.ts';
-import { checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
+import { checkDays, comparedDays, dayAfter, daysShown, lengthOf } from '#domain/report/period.ts';
 
 const days = { unit: 'day', usual: 28, most: 366 } as const;
 const months = { unit: 'month', usual: 12, most: 60 } as const;

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grants } from '#domain/permission/actor.ts';
-import { checkLastDay, checkResign } from '#domain/resignation/checkResign.ts';
+import { checkLastDay, checkResign, checkRestore, restorableUntil } from '#domain/resignation/checkResign.ts';
 import { mayHandOver } from '#domain/resignation/handOverRights.ts';
 import { checkInside, defaultRecipient } from '#domain/resignation/recipient.ts';
-import { checkRestore, restorableUntil } from '#domain/resignation/restore.ts';
 import { type ItemState, transferStatusOf } from '#domain/resignation/transfer.ts';
 import { handOverKinds, itemStatuses, transferStatus } from '#domain/resignation/vocabulary.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, creditOf, type HeldOrder, priceOf, type Wish } from '#domain/shop/checkOrder.ts';
-import { lastsFor } from '#domain/shop/pace.ts';
+import {
+  checkOrder,
+  creditOf,
+  type HeldOrder,
+  lastsFor,
+  priceOf,
+  type Wish,
+} from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 
 const now = new Date('2026-11-23T02:00:00Z');

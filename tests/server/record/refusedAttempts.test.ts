@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attemptsPerMinute } from '#domain/record/refusedAttempts.ts';
+import { attemptsPerMinute } from '#domain/record/outcome.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dayAfter } from '#domain/report/days.ts';
+import { dayAfter } from '#domain/report/period.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 

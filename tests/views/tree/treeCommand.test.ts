@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { treeCommand, typedCharacter } from '#views/tree/treeCommand.ts';
-import { ancestorsOf, indexTree, openBranches } from '#views/tree/treeIndex.ts';
-import { findByName } from '#views/tree/typeAhead.ts';
+import {
+  ancestorsOf,
+  findByName,
+  indexTree,
+  openBranches,
+  treeCommand,
+  typedCharacter,
+} from '#views/tree/treeIndex.ts';
 
 const pressed = (key: string, held: object = {}) => ({
   key,

@@ -1,4 +1,4 @@
-import type { Days } from '#domain/report/days.ts';
+import type { Days } from '#domain/report/period.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Effect } from '#engine/vocabulary.ts';
 import type { ReportNoun, reportCalls } from '#generated/calls.ts';

@@ -1,4 +1,4 @@
-import type { EndReason } from '#domain/assetAdmin/states.ts';
+import type { EndReason } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import type { CompanyStatus } from '#domain/dissolution/states.ts';
 import {
   bigint,

@@ -1,7 +1,7 @@
 import type { QrStatus } from '#domain/account/qrState.ts';
-import type { InfoFirst } from '#domain/customField/card.ts';
+import type { InfoFirst } from '#domain/customField/arrangeFields.ts';
 import type { DissolutionStatus } from '#domain/dissolution/states.ts';
-import type { DocumentType, OrganizationType } from '#domain/verification/organization.ts';
+import type { DocumentType, OrganizationType } from '#domain/verification/checkVerification.ts';
 import type { VerificationEnding, VerificationStatus } from '#domain/verification/states.ts';
 import { bigint, identity, instant, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
 

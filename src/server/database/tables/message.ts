@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { MessagePurpose } from '#domain/message/delivery.ts';
 import { bigint, day, identity, instant, integer, oneOf, table, text, uuid } from './declareTable.ts';
 
 export const messageTables = {

@@ -1,5 +1,9 @@
-import { chosenCompany, lastChoiceFirst } from '#domain/account/companyChoice.ts';
-import { type ConsoleRole, consoleRoleOf } from '#domain/account/consoleRole.ts';
+import {
+  type ConsoleRole,
+  chosenCompany,
+  consoleRoleOf,
+  lastChoiceFirst,
+} from '#domain/account/companyChoice.ts';
 import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

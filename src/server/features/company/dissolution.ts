@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keptOrderYears, keptRecordDays } from '#domain/dissolution/kept.ts';
-import { erasedFrom } from '#domain/dissolution/states.ts';
+import { erasedFrom, keptOrderYears, keptRecordDays } from '#domain/dissolution/states.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

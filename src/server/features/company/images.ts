@@ -1,4 +1,4 @@
-import { checkAddress } from '#domain/app/address.ts';
+import { checkAddress } from '#domain/app/checkApp.ts';
 import { checkStartup } from '#domain/startup/checkStartup.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';

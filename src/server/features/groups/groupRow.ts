@@ -1,5 +1,4 @@
-import type { SizeRights } from '#domain/group/checkSize.ts';
-import { usualLimits } from '#domain/group/limits.ts';
+import { type SizeRights, usualLimits } from '#domain/group/checkGroup.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type ChatGroupRecord, findGroupPeople, type GroupPeople } from './store/chatGroups.ts';

@@ -1,4 +1,4 @@
-import { adminsBeside } from '#domain/group/checkAdmins.ts';
+import { adminsBeside } from '#domain/group/checkGroup.ts';
 import {
   addToGroup,
   type ChatGroupChange,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { maskPhone } from '#domain/member/phone.ts';
 import { batchSkipReasonOf, laterSkipReasonOf } from '#domain/message/activation.ts';
+import { segmentsOf } from '#domain/message/delivery.ts';
 import { pieceSize } from '#domain/message/limits.ts';
-import { segmentsOf } from '#domain/message/segments.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import { violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';

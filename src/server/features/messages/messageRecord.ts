@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNotice, messagePurposes } from '#domain/message/purpose.ts';
+import { isNotice, messagePurposes } from '#domain/message/delivery.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';

@@ -1,6 +1,6 @@
 import { type SkipReason, skipRule } from '#domain/message/activation.ts';
+import { segmentsOf } from '#domain/message/delivery.ts';
 import { quotaLeft } from '#domain/message/limits.ts';
-import { segmentsOf } from '#domain/message/segments.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

@@ -1,5 +1,4 @@
-import { attentionOf } from '#domain/record/attention.ts';
-import { outcomeOf } from '#domain/record/outcome.ts';
+import { attentionOf, outcomeOf } from '#domain/record/outcome.ts';
 import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';

@@ -1,4 +1,4 @@
-import { type AdministratorChange, checkAdminRemains } from '#domain/resignation/adminRemains.ts';
+import { type AdministratorChange, checkAdminRemains } from '#domain/resignation/checkResign.ts';
 import type { Violation } from '#domain/violation.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { checkAssetCompany, checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
-import { assetAdminStates, mostAssetAdmins, takesPlace } from '#domain/assetAdmin/states.ts';
+import {
+  assetAdminStates,
+  checkAssetCompany,
+  checkNewAssetAdmin,
+  mostAssetAdmins,
+  takesPlace,
+} from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import type { AssetAdmin, Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { actedRow } from '#server/crud/actedRow.ts';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { renewsFrom } from '#domain/shop/checkOrder.ts';
-import { endOf, orderStates, orderTypes, type PayMethod } from '#domain/shop/orderStates.ts';
+import { endOf, orderStates, orderTypes, type PayMethod, renewsFrom } from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { equityIds, includedQuota } from '#domain/shop/equity.ts';
-import { lastsFor, paceDays } from '#domain/shop/pace.ts';
+import { lastsFor, paceDays } from '#domain/shop/orderStates.ts';
 import { equityKinds, productOf } from '#domain/shop/products.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import {
   checkOrder,
   creditOf,
+  orderTypes,
+  payDeadlineOf,
   priceOf,
   renewsFrom,
   replaceable,
   shopLimits,
   typeOf,
   type Wish,
-} from '#domain/shop/checkOrder.ts';
-import { orderTypes, payDeadlineOf } from '#domain/shop/orderStates.ts';
+} from '#domain/shop/orderStates.ts';
 import { type Product, productOf, products } from '#domain/shop/products.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { offeredApp } from '#domain/app/catalogue.ts';
-import { appIconIds, appIconUrl, usualIconId } from '#domain/app/icons.ts';
+import { appIconIds, appIconUrl, offeredApp, usualIconId } from '#domain/app/catalogue.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { App, Calls } from '#generated/types.ts';

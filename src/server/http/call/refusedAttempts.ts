@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { attemptWriting, isKeptAttempt } from '#domain/record/refusedAttempts.ts';
+import { attemptWriting, isKeptAttempt } from '#domain/record/outcome.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';

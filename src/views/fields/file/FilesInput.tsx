@@ -14,7 +14,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useBeginUpload } from '#views/form/state/runningUploads.ts';
-import { useFieldInput } from '#views/form/state/useFieldInput.ts';
+import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { FileChooser, type FileChooserProps } from './FileChooser.tsx';
 import { shownFiles } from './shownFile.ts';
 import { Thumbnails } from './Thumbnails.tsx';

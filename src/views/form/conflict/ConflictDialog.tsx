@@ -5,19 +5,126 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldMerge } from '#engine/merge.ts';
 import type { Conflict } from '#views/form/save/failure.ts';
+import { useFieldViews } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ConflictChoice } from './ConflictChoice.tsx';
-import { MergedValue } from './MergedValue.tsx';
-import { type Choices, chooseAll, keepsMine, undecided } from './resolution.ts';
-import { useConflictText } from './useConflictText.ts';
+import { type Choices, chooseAll, keepsMine, type Side, undecided, useConflictText } from './useConflict.ts';
+
+interface MergedValueProps {
+  readonly merge: FieldMerge;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * One state of a field, shown as its kind is shown everywhere. Not by the noun's own display: that may hold buttons,
+ * which have no place inside a choice.
+ */
+const MergedValue = ({ merge: { field }, values }: MergedValueProps) => {
+  const translate = useTranslate();
+  const { display: Display } = useFieldViews()[field.displayKind];
+  const value = values[field.name];
+  if (isEmpty(value))
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {translate('form.conflict.empty')}
+      </Typography>
+    );
+  return (
+    <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <Display field={field} value={value} record={values} />
+    </Typography>
+  );
+};
+
+interface ConflictChoiceProps {
+  readonly merge: FieldMerge;
+  readonly theirName: string;
+  readonly side: Side | undefined;
+  readonly isMissing: boolean;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** A field both changed: mine or theirs, each with its value, and what stood there before. */
+const ConflictChoice = ({ merge, theirName, side, isMissing, onChoose }: ConflictChoiceProps) => {
+  const translate = useTranslate();
+  const labelId = useId();
+  const noun = useResourceContext() ?? '';
+  return (
+    <FormControl component="div" error={isMissing} fullWidth>
+      <FormLabel id={labelId} sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {translate(wordKeys(noun).field(merge.field.path))}
+      </FormLabel>
+      <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 1 }}>
+        {`${translate('form.conflict.before')} `}
+        <MergedValue merge={merge} values={merge.base} />
+      </Typography>
+      <RadioGroup
+        aria-labelledby={labelId}
+        name={merge.field.name}
+        value={side ?? ''}
+        onChange={(_, next) => onChoose(next === 'mine' ? 'mine' : 'theirs')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}
+      >
+        <SideCard side="mine" title={translate('form.conflict.mine')} isChosen={side === 'mine'}>
+          <MergedValue merge={merge} values={merge.mine} />
+        </SideCard>
+        <SideCard side="theirs" title={theirName} isChosen={side === 'theirs'}>
+          <MergedValue merge={merge} values={merge.theirs} />
+        </SideCard>
+      </RadioGroup>
+      {isMissing ? <FormHelperText>{translate('form.conflict.missing')}</FormHelperText> : null}
+    </FormControl>
+  );
+};
+
+interface SideCardProps {
+  readonly side: Side;
+  readonly title: string;
+  readonly isChosen: boolean;
+  readonly children: ReactNode;
+}
+
+/** The whole card is the radio's label, so that a thumb does not have to find the dot. */
+const SideCard = ({ side, title, isChosen, children }: SideCardProps) => (
+  <FormControlLabel
+    value={side}
+    control={<Radio size="small" />}
+    label={
+      <Stack component="span" spacing={0.25} sx={{ minWidth: 0 }}>
+        <Typography component="span" variant="caption" color="text.secondary">
+          {title}
+        </Typography>
+        {children}
+      </Stack>
+    }
+    slotProps={{ typography: { component: 'span', sx: { minWidth: 0, py: 0.75 } } }}
+    sx={{
+      m: 0,
+      px: 1,
+      alignItems: 'flex-start',
+      border: 1,
+      borderRadius: 1,
+      borderColor: isChosen ? 'primary.main' : 'divider',
+      bgcolor: isChosen ? 'action.selected' : 'transparent',
+    }}
+  />
+);
 
 interface MergeListProps {
   readonly title: string;

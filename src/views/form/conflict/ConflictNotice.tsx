@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Conflict } from '../save/failure.ts';
-import { useConflictText } from './useConflictText.ts';
+import { useConflictText } from './useConflict.ts';
 
 interface ConflictNoticeProps {
   readonly conflict: Conflict | undefined;

@@ -1,15 +1,48 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { type FieldMerge, mergeFields } from '#engine/merge.ts';
 import type { FieldModel } from '#engine/model.ts';
-import type { FormDraft } from '../draft/FormDraft.ts';
-import { type Conflict, conflictOf, conflictWith } from '../save/failure.ts';
-import { type FormRecord, type HeldRecord, rowVersion } from '../save/useHeldRecord.ts';
-import { type Choices, resolvedValues } from './resolution.ts';
+import type { FormDraft } from '#views/form/draft/FormDraft.ts';
+import { type Conflict, conflictOf, conflictWith } from '#views/form/save/failure.ts';
+import { type FormRecord, type HeldRecord, rowVersion } from '#views/form/save/useHeldRecord.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatAgo } from '#views/format/relativeTime.ts';
 
-export interface ConflictPorts {
+type Values = Readonly<Record<string, unknown>>;
+
+/** Which side's value of a field is kept. */
+export type Side = 'mine' | 'theirs';
+
+/** What was chosen so far, by the name of the field. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** Fields that need a choice and have none yet. */
+export const undecided = (merges: readonly FieldMerge[], choices: Choices): readonly FieldMerge[] =>
+  merges.filter(({ kind, field }) => kind === 'conflict' && choices[field.name] === undefined);
+
+/** The same side for every field in conflict. */
+export const chooseAll = (merges: readonly FieldMerge[], side: Side): Choices =>
+  Object.fromEntries(merges.filter(({ kind }) => kind === 'conflict').map(({ field }) => [field.name, side]));
+
+const chosen = (merge: FieldMerge, choices: Choices): Values => {
+  if (merge.kind !== 'conflict') return merge.result;
+  return choices[merge.field.name] === 'theirs' ? merge.theirs : merge.mine;
+};
+
+/** The values a form shows after the choices: those of every field anybody changed. */
+const resolvedValues = (merges: readonly FieldMerge[], choices: Choices): Values =>
+  Object.assign({}, ...merges.map((merge) => chosen(merge, choices)));
+
+/** Whether the choices leave anything of mine to save: if not, the newest row is the result. */
+export const keepsMine = (merges: readonly FieldMerge[], choices: Choices): boolean =>
+  merges.some(
+    ({ kind, field }) =>
+      kind === 'mine' || kind === 'merged' || (kind === 'conflict' && choices[field.name] !== 'theirs'),
+  );
+
+interface ConflictPorts {
   /** Fields to compare: those of the form, and what else is worth telling about the other's change. */
   readonly fields: readonly FieldModel[];
   readonly draft: RefObject<FormDraft>;
@@ -82,4 +115,16 @@ export const useConflict = (ports: ConflictPorts): ConflictState => {
     close: () => setComparing(false),
     resolve,
   };
+};
+
+/** Who changed the record and when, as far as the server tells, as one sentence. */
+export const useConflictText = (conflict: Conflict | undefined): string => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { changedBy, changedAt } = conflict ?? {};
+  if (changedBy === undefined) return translate('views.edit.outdated');
+  const ago = changedAt === undefined ? undefined : formatAgo(changedAt, new Date(), locale);
+  if (ago !== undefined) return translate('form.conflict.byAgo', { name: changedBy, ago });
+  const time = changedAt === undefined ? '' : formatInstant(changedAt);
+  return translate('views.edit.outdatedBy', { name: changedBy, time });
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormDraft } from './FormDraft.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from './LeaveGuard.tsx';
 
 /**
  * The close of a form in a drawer or dialog, by whichever way: asks while something typed is not saved. `question` stands inside

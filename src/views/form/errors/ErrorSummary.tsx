@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import { useErrorText } from '#views/form/state/useErrorText.ts';
+import { useErrorText } from '#views/form/state/useFormValue.ts';
 import { wordKeys } from '../../wordKeys.ts';
 import type { ErrorLeaf } from './errorLeaves.ts';
-import { useGoToField } from './useGoToField.ts';
+import { useGoToField } from './useErrorFocus.ts';
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 

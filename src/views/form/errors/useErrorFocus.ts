@@ -1,8 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { placedErrors } from './errorLeaves.ts';
-import { useGoToField } from './useGoToField.ts';
+import { headOf, placedErrors } from './errorLeaves.ts';
+import { useReveal } from './FormPlaces.ts';
+
+/** Leads to the input at a path of the form: its tab is opened, it gets the focus, and stands clear of sticky bars. */
+export const useGoToField = (): ((path: string) => void) => {
+  const reveal = useReveal();
+  const { setFocus, control } = useFormContext();
+  return (path) => {
+    reveal(headOf(path));
+    // A value that is entered as a whole finds the part of it that is wrong by itself.
+    const field: { readonly _f?: object } | undefined = get(control._fields, path);
+    setFocus(field?._f === undefined ? headOf(path) : path);
+    document.activeElement?.scrollIntoView?.({ block: 'center' });
+  };
+};
 
 /**
  * After a submit that failed, in the browser or on the server, the first wrong field has the focus; `onFailed` is told

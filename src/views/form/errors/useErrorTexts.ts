@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { readKeyed } from '#views/form/state/useErrorText.ts';
+import { readKeyed } from '#views/form/state/useFormValue.ts';
 import { placedErrors } from './errorLeaves.ts';
 
 /** The sentences of what is wrong in a field that is entered as a whole, by their place (`options.0.name`). */

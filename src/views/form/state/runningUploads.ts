@@ -1,6 +1,6 @@
 import { createContext, use, useCallback } from 'react';
 import { type FieldErrors, type Resolver, set, useFormContext } from 'react-hook-form';
-import { keyedMessage } from './useErrorText.ts';
+import { keyedMessage } from './useFormValue.ts';
 
 /** Which fields of a form are still sending a file, by source (`stops.0.photo`). */
 export interface RunningUploads {

@@ -1,6 +1,31 @@
-import { useInput } from 'react-admin';
+import { useInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get } from 'react-hook-form';
-import { useErrorText } from './useErrorText.ts';
+import { tellsHelp } from '#engine/helpOn.ts';
+import type { FieldModel } from '#engine/model.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+
+const prefix = '@@react-admin@@';
+
+interface KeyedMessage {
+  readonly message: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+}
+
+/** A form error as react-admin writes it: a key with arguments, translated when shown, so that it follows the language. */
+export const keyedMessage = (message: string, args: KeyedMessage['args'] = {}): string =>
+  prefix + JSON.stringify({ message, args } satisfies KeyedMessage);
+
+/** Key and arguments of a form error; what is no key stays as it is. */
+export const readKeyed = (error: string): KeyedMessage =>
+  error.startsWith(prefix) ? (JSON.parse(error.slice(prefix.length)) as KeyedMessage) : { message: error };
+
+/** The sentence of a form error: keys are translated, sentences of the server stay as they are. */
+export const useErrorText = (error: string | undefined): string | undefined => {
+  const translate = useTranslate();
+  if (error === undefined || error === '') return undefined;
+  const { message, args } = readKeyed(error);
+  return translate(message, { ...args, _: message });
+};
 
 interface FormValue {
   readonly id: string;
@@ -28,5 +53,30 @@ export const useFormValue = (source: string): FormValue => {
     onBlur: () => input.field.onBlur(),
     ref: input.field.ref,
     error: useErrorText(found?.root?.message ?? found?.message),
+  };
+};
+
+interface FieldInput extends ReturnType<typeof useFormValue> {
+  readonly label: string;
+  /** Error, else the schema's help, else nothing. */
+  readonly helperText: string | undefined;
+  readonly placeholder: string | undefined;
+}
+
+/** One form value with its words: label, help, placeholder and error of a field at `source`. Values pass unchanged. */
+export const useFieldInput = (field: FieldModel, source: string): FieldInput => {
+  const translate = useTranslate();
+  const noun = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const keys = wordKeys(noun);
+  const input = useFormValue(source);
+  const at = record?.id === undefined ? 'add' : 'change';
+  const help = tellsHelp(field.options, at) ? translate(keys.help(field.path)) : undefined;
+  return {
+    ...input,
+    label: translate(keys.field(field.path)),
+    helperText: input.error ?? help,
+    placeholder:
+      field.options.placeholder === undefined ? undefined : translate(keys.placeholder(field.path)),
   };
 };

@@ -7,9 +7,8 @@ import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
-import { useRights } from '#views/reasons/RightsContext.ts';
-import { importStartAddress } from './importAddress.ts';
-import { importPermission } from './importRights.ts';
+import { useRights } from '#views/reasons/rightsOf.ts';
+import { importPermission, importStartAddress } from './importAddress.ts';
 
 const still = { whiteSpace: 'nowrap' } as const;
 

@@ -1,3 +1,5 @@
+import type { EntityModel, ImportModel } from '#engine/model.ts';
+
 /** The page of a purpose, in resource names: template and upload. */
 export const importStartAddress = (noun: string, purpose: string): string => `/${noun}/import/${purpose}`;
 
@@ -5,7 +7,7 @@ export const importStartAddress = (noun: string, purpose: string): string => `/$
 export const importAddress = (importId: number): string => `/importJob/${importId}`;
 
 /** How an import's page was come to: by a file that was just uploaded. `isSame`: it is of another upload, and under way. */
-export interface Arrival {
+interface Arrival {
   readonly isUploaded: true;
   readonly isSame: boolean;
 }
@@ -25,3 +27,7 @@ export const readArrival = (state: unknown): Arrival | undefined => {
 /** The list of a noun with what an import wrote alone. */
 export const importedAddress = (noun: string, importId: number): string =>
   `/${noun}?filter=${encodeURIComponent(JSON.stringify({ import_id: importId }))}`;
+
+/** What somebody needs to be allowed for a purpose: the permission of the call that checks its sheet. */
+export const importPermission = (model: EntityModel, { calls }: ImportModel): string =>
+  model.calls[calls.check]?.permission ?? 'import';

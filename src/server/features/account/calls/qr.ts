@@ -1,7 +1,7 @@
 import { chosenCompany } from '#domain/account/companyChoice.ts';
-import { drawQrNumbers } from '#domain/account/qrNumbers.ts';
 import {
   afterQrAct,
+  drawQrNumbers,
   newQrState,
   qrExpired,
   qrInvalid,

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { QrNumbers } from '#domain/account/qrNumbers.ts';
-import type { QrState } from '#domain/account/qrState.ts';
+import type { QrNumbers, QrState } from '#domain/account/qrState.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 

@@ -1,5 +1,4 @@
-import { blockersOf, checkBlockers } from '#domain/dissolution/blockers.ts';
-import { checkTypedName } from '#domain/dissolution/typedName.ts';
+import { blockersOf, checkBlockers, checkTypedName } from '#domain/dissolution/states.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

@@ -11,10 +11,8 @@ import { normalisePhone } from '#domain/member/phone.ts';
 import { dayStart } from '#domain/member/week.ts';
 import { isCityOf } from '#domain/registration/places.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
-import { checkVerification } from '#domain/verification/checkVerification.ts';
-import { maskIdNumber } from '#domain/verification/maskIdNumber.ts';
-import { normaliseNumber } from '#domain/verification/numbers.ts';
-import { documentPlan, type NumberField } from '#domain/verification/organization.ts';
+import { checkVerification, documentPlan, type NumberField } from '#domain/verification/checkVerification.ts';
+import { maskIdNumber, normaliseNumber } from '#domain/verification/numbers.ts';
 import {
   maySubmit,
   mostSubmissions,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { ordersKeptUntil } from '#domain/dissolution/kept.ts';
+import { ordersKeptUntil } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { childrenFirst, commercialTables, isKept } from '#server/features/company/dissolution.ts';
 import {

@@ -1,10 +1,10 @@
-import { numberFlaw } from '#domain/verification/checkVerification.ts';
 import {
   documentPlan,
   type NumberField,
+  numberFlaw,
   organizationFields,
   type PaperField,
-} from '#domain/verification/organization.ts';
+} from '#domain/verification/checkVerification.ts';
 import { advancedOf, verificationStates } from '#domain/verification/states.ts';
 import {
   findVerification,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type CardSetting, usualCard } from '#domain/customField/card.ts';
+import { type CardSetting, usualCard } from '#domain/customField/arrangeFields.ts';
 import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
 

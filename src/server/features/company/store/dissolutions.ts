@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DissolutionFacts } from '#domain/dissolution/blockers.ts';
-import type { CompanyStatus } from '#domain/dissolution/states.ts';
+import type { CompanyStatus, DissolutionFacts } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 import { countedFormer, countedPeople } from './companies.ts';

@@ -1,4 +1,4 @@
-import type { CardSetting } from '#domain/customField/card.ts';
+import type { CardSetting } from '#domain/customField/arrangeFields.ts';
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { customFieldLimits } from '#domain/customField/limits.ts';
 import { type SystemField, systemFields } from '#domain/customField/systemFields.ts';

@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
-import { checkHome } from '#domain/member/checkHome.ts';
+import { checkHome } from '#domain/member/powers.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { kindViolations } from '#engine/kindRules.ts';

@@ -1,5 +1,4 @@
-import { checkSupervisors } from '#domain/department/checkChange.ts';
-import { checkCode, codeOf } from '#domain/department/checkCode.ts';
+import { checkCode, checkSupervisors, codeOf } from '#domain/department/checkChange.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

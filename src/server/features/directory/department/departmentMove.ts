@@ -1,7 +1,5 @@
-import { checkSource } from '#domain/department/checkChange.ts';
-import { checkSiblingName } from '#domain/department/checkName.ts';
-import { checkMove } from '#domain/department/checkPlace.ts';
-import { type Effect, type Move, scopeEffects } from '#domain/department/moveEffects.ts';
+import { checkMove, checkSiblingName, checkSource } from '#domain/department/checkChange.ts';
+import { type Effect, type Move, scopeEffects } from '#domain/department/path.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FormerPlace, PlacedPeople } from '#server/features/directory/member/placePeople.ts';

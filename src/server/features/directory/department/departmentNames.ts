@@ -1,4 +1,4 @@
-import { checkDepartmentName, checkSiblingName } from '#domain/department/checkName.ts';
+import { checkDepartmentName, checkSiblingName } from '#domain/department/checkChange.ts';
 import { lookAlikes } from '#domain/text/lookAlike.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { SiblingRecord } from '#server/features/directory/department/store/departments.ts';

@@ -1,4 +1,4 @@
-import { checkOpen } from '#domain/department/checkOpen.ts';
+import { checkOpen } from '#domain/department/checkChange.ts';
 import { checkRemoveAndMove, checkRemoveNow, type RemovalFacts } from '#domain/department/checkRemoval.ts';
 import type { Violation } from '#domain/violation.ts';
 import {

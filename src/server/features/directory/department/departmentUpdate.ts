@@ -1,5 +1,4 @@
-import { checkSource } from '#domain/department/checkChange.ts';
-import { checkMove } from '#domain/department/checkPlace.ts';
+import { checkMove, checkSource } from '#domain/department/checkChange.ts';
 import { rankAfter } from '#domain/department/rank.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';

@@ -1,4 +1,4 @@
-import { needsProof } from '#domain/department/needsProof.ts';
+import { needsProof } from '#domain/department/checkChange.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';

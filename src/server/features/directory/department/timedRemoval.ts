@@ -1,4 +1,4 @@
-import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/department/checkExecution.ts';
+import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/department/checkRemoval.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';

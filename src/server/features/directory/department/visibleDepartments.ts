@@ -1,5 +1,5 @@
-import type { ChosenDepartment } from '#domain/department/checkBatch.ts';
-import { checkOpen } from '#domain/department/checkOpen.ts';
+import { checkOpen } from '#domain/department/checkChange.ts';
+import type { ChosenDepartment } from '#domain/department/checkRemoval.ts';
 import type { Violation } from '#domain/violation.ts';
 import { findClosed, findWaitingAround } from '#server/features/directory/leaving/store/deletions.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';

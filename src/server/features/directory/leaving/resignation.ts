@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { restorableUntil } from '#domain/resignation/restore.ts';
+import { restorableUntil } from '#domain/resignation/checkResign.ts';
 import { canRetry, transferStatusOf } from '#domain/resignation/transfer.ts';
 import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';

@@ -1,6 +1,5 @@
-import { canEditAdministrator } from '#domain/member/canEditMember.ts';
-import { checkHome } from '#domain/member/checkHome.ts';
 import { checkSeating } from '#domain/member/checkSeating.ts';
+import { canEditAdministrator, checkHome } from '#domain/member/powers.ts';
 import {
   type FormerSeating,
   formerSeating,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { reminderBefore, reminderDays } from '#domain/complaint/reminder.ts';
+import { reminderBefore, reminderDays } from '#domain/complaint/measures.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findPlace } from '#server/features/company/store/companies.ts';

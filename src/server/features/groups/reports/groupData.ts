@@ -1,5 +1,5 @@
-import { activityDays, daysBefore, idleDays, sizeBands } from '#domain/group/activity.ts';
-import { monthsOf } from '#domain/report/months.ts';
+import { activityDays, daysBefore, idleDays, sizeBands } from '#domain/group/checkGroup.ts';
+import { monthsOf } from '#domain/report/period.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';

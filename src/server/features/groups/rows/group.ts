@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { usualLimits } from '#domain/group/limits.ts';
+import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { usualLimits } from '#domain/group/limits.ts';
+import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { type GroupBounds, inGroupBounds } from './groupCounts.ts';

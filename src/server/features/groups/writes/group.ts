@@ -1,11 +1,14 @@
-import { adminsBeside, checkAdmins } from '#domain/group/checkAdmins.ts';
-import { checkGroupName, checkOwner, groupNameOf } from '#domain/group/checkGroup.ts';
 import {
+  adminsBeside,
+  checkAdmins,
+  checkGroupName,
   checkMemberLimit,
+  checkOwner,
   checkOwnerOfSize,
   checkPeopleCount,
+  groupNameOf,
   startingLimit,
-} from '#domain/group/checkSize.ts';
+} from '#domain/group/checkGroup.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, Group } from '#generated/types.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '#domain/department/checkCode.ts';
+import { codeOf } from '#domain/department/checkChange.ts';
 import { pathKey, pathOf } from '#domain/department/path.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';

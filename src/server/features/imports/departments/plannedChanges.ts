@@ -1,8 +1,11 @@
-import { checkSource, checkSupervisors } from '#domain/department/checkChange.ts';
-import { checkCode } from '#domain/department/checkCode.ts';
-import { checkDepartmentName } from '#domain/department/checkName.ts';
-import { checkOpen } from '#domain/department/checkOpen.ts';
-import { checkRoom } from '#domain/department/checkPlace.ts';
+import {
+  checkCode,
+  checkDepartmentName,
+  checkOpen,
+  checkRoom,
+  checkSource,
+  checkSupervisors,
+} from '#domain/department/checkChange.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';

@@ -1,7 +1,11 @@
-import { checkCode, codeOf } from '#domain/department/checkCode.ts';
-import { checkDepartmentName } from '#domain/department/checkName.ts';
-import { checkOpen } from '#domain/department/checkOpen.ts';
-import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
+import {
+  checkCode,
+  checkDepartmentName,
+  checkOpen,
+  checkRoom,
+  checkTotal,
+  codeOf,
+} from '#domain/department/checkChange.ts';
 import { memberLimits } from '#domain/member/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';

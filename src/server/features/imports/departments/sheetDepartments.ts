@@ -1,4 +1,4 @@
-import { checkDepartmentName } from '#domain/department/checkName.ts';
+import { checkDepartmentName } from '#domain/department/checkChange.ts';
 import { type DepartmentPath, pathKey, pathOf } from '#domain/department/path.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { PathEnd, PathPlace } from '#server/features/directory/department/departmentPaths.ts';

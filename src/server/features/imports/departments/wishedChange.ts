@@ -1,4 +1,4 @@
-import { codeOf } from '#domain/department/checkCode.ts';
+import { codeOf } from '#domain/department/checkChange.ts';
 import { pathText } from '#domain/department/path.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';

@@ -1,5 +1,5 @@
 import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.ts';
-import { canEditAdministrator } from '#domain/member/canEditMember.ts';
+import { canEditAdministrator } from '#domain/member/powers.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { clearedValue } from '#engine/sheet/keptCell.ts';

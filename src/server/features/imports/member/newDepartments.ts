@@ -1,5 +1,4 @@
-import { checkDepartmentName } from '#domain/department/checkName.ts';
-import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
+import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
 import type { DepartmentPath } from '#domain/department/path.ts';
 import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { compareKey } from '#domain/text/compareKey.ts';

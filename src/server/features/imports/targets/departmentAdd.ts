@@ -1,4 +1,4 @@
-import { codeOf } from '#domain/department/checkCode.ts';
+import { codeOf } from '#domain/department/checkChange.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';

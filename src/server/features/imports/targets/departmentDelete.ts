@@ -1,4 +1,4 @@
-import { needsProof } from '#domain/department/needsProof.ts';
+import { needsProof } from '#domain/department/checkChange.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { removeAll } from '#server/features/directory/department/batchRemoval.ts';

@@ -1,4 +1,4 @@
-import { checkRejectReason } from '#domain/application/checkReason.ts';
+import { checkRejectReason } from '#domain/application/states.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';

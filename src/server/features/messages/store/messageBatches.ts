@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LaterFacts } from '#domain/message/activation.ts';
-import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { MessagePurpose } from '#domain/message/delivery.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 

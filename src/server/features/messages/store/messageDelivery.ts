@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { MessagePurpose } from '#domain/message/purpose.ts';
+import type { MessagePurpose } from '#domain/message/delivery.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isNotice, isSingleNotice, type MessagePurpose } from '#domain/message/purpose.ts';
-import { segmentsOf } from '#domain/message/segments.ts';
+import { isNotice, isSingleNotice, type MessagePurpose, segmentsOf } from '#domain/message/delivery.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { spendSms } from '#server/features/shop/store/equity.ts';
 

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Attention, attentionActions } from '#domain/record/attention.ts';
-import { type Outcome, proofResults } from '#domain/record/outcome.ts';
+import { type Attention, attentionActions, type Outcome, proofResults } from '#domain/record/outcome.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An operation record as stored, with its place in the chain; null while it waits for one. */

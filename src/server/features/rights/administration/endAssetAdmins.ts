@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { assetAdminStates, type EndReason } from '#domain/assetAdmin/states.ts';
+import { assetAdminStates, type EndReason } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import { withdrawReviews } from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { endAssetAdmins } from '#server/features/rights/store/assetAdmins.ts';

@@ -1,4 +1,4 @@
-import { consoleRoleOf } from '#domain/account/consoleRole.ts';
+import { consoleRoleOf } from '#domain/account/companyChoice.ts';
 import type { Afterwards } from '#domain/mainAdministrator/checkSuccessor.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { modules } from '#domain/permission/actor.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { assetAdminStates, type EndReason } from '#domain/assetAdmin/states.ts';
+import { assetAdminStates, type EndReason } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 const { pending, reviewed, revoked } = assetAdminStates;

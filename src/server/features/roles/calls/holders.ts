@@ -4,7 +4,7 @@ import {
   checkPeople,
   checkScope,
   checkTakesPeople,
-} from '#domain/role/checkHolders.ts';
+} from '#domain/role/checkRole.ts';
 import { customType, defaultGroupId, defaultRole, defaultRoles } from '#domain/role/defaultRoles.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

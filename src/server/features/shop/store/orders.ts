@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HeldOrder } from '#domain/shop/checkOrder.ts';
-import { orderStates, type PayMethod } from '#domain/shop/orderStates.ts';
+import { type HeldOrder, orderStates, type PayMethod } from '#domain/shop/orderStates.ts';
 import type { EquityKind } from '#domain/shop/products.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';

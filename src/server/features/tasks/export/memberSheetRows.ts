@@ -1,4 +1,4 @@
-import { seatTexts } from '#domain/member/sheetSeats.ts';
+import { seatTexts } from '#domain/member/seating.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';

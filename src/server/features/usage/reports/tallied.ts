@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Days, daysOf } from '#domain/report/days.ts';
-import { monthsOf } from '#domain/report/months.ts';
+import { type Days, daysOf, monthsOf } from '#domain/report/period.ts';
 import { companyZone } from '#engine/dateText.ts';
 import type { Json, ReportChart, ReportTable, Tally } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';

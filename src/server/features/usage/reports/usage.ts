@@ -1,4 +1,4 @@
-import { type Days, lengthOf } from '#domain/report/days.ts';
+import { type Days, lengthOf } from '#domain/report/period.ts';
 import { storageText } from '#domain/shop/storageText.ts';
 import { lastDueDay } from '#domain/usage/period.ts';
 import { leastPeople } from '#domain/usage/privacy.ts';

@@ -1,6 +1,5 @@
-import { appCatalogue, type OfferedApp } from '#domain/app/catalogue.ts';
-import { checkOrder } from '#domain/app/checkOrder.ts';
-import { appIconIds, appIconUrl } from '#domain/app/icons.ts';
+import { appCatalogue, appIconIds, appIconUrl, type OfferedApp } from '#domain/app/catalogue.ts';
+import { checkOrder } from '#domain/app/checkApp.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

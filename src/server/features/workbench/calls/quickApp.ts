@@ -1,4 +1,4 @@
-import { checkOthers, checkQuick } from '#domain/app/checkQuick.ts';
+import { checkOthers, checkQuick } from '#domain/app/checkApp.ts';
 import { violation } from '#domain/violation.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import { appReachOf, reaches } from '#server/features/workbench/appReach.ts';

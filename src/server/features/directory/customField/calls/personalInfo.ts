@@ -1,5 +1,4 @@
-import { checkArrangement } from '#domain/customField/arrangeFields.ts';
-import type { CardSetting } from '#domain/customField/card.ts';
+import { type CardSetting, checkArrangement } from '#domain/customField/arrangeFields.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { findCard, saveCard } from '#server/features/company/store/companySettings.ts';

@@ -1,4 +1,4 @@
-import { type ChosenDepartment, checkBatch } from '#domain/department/checkBatch.ts';
+import { type ChosenDepartment, checkBatch } from '#domain/department/checkRemoval.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

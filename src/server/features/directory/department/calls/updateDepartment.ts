@@ -1,5 +1,4 @@
-import { checkGroupName } from '#domain/group/checkGroup.ts';
-import { checkOwnerOfSize, checkPeopleCount } from '#domain/group/checkSize.ts';
+import { checkGroupName, checkOwnerOfSize, checkPeopleCount } from '#domain/group/checkGroup.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

@@ -1,6 +1,5 @@
-import { checkDepartmentName } from '#domain/department/checkName.ts';
+import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
 import { checkOrder, movedIds, stepOrder } from '#domain/department/checkOrder.ts';
-import { checkRoom, checkTotal } from '#domain/department/checkPlace.ts';
 import { rankAfter, rankBetween } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

@@ -1,6 +1,6 @@
 import { checkPlacements } from '#domain/member/checkPlacement.ts';
+import { checkRestore, restoreDays } from '#domain/resignation/checkResign.ts';
 import { aboutRow } from '#domain/resignation/recipient.ts';
-import { checkRestore, restoreDays } from '#domain/resignation/restore.ts';
 import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';

@@ -1,4 +1,4 @@
-import { purgeBefore } from '#domain/resignation/restore.ts';
+import { purgeBefore } from '#domain/resignation/checkResign.ts';
 import { purgePeople } from '#server/features/directory/leaving/restore.ts';
 import { lockOverdue } from '#server/features/directory/leaving/store/resignations.ts';
 import { timerOrigin } from '#server/features/records/recordReach.ts';

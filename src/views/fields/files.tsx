@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { FieldDisplayProps, FieldView } from './fieldView.ts';
 import { FilesInput } from './file/FilesInput.tsx';
 import { type ShownFile, shownFiles } from './file/shownFile.ts';
+import { Thumbnails } from './file/Thumbnails.tsx';
 
 /** A file's name, a link where its address is safe. */
 const FileLink = ({ file }: { readonly file: ShownFile }) => (
@@ -35,3 +36,12 @@ const FileField = ({ value }: FieldDisplayProps) => (
 
 /** An uploaded file, or several. */
 export const file: FieldView = { display: FileField, input: FilesInput, column: { minWidth: 160 } };
+
+const thumbnailSize = 48;
+
+const ImageField = ({ value }: FieldDisplayProps) => (
+  <Thumbnails files={shownFiles(value)} size={thumbnailSize} />
+);
+
+/** A picture, or several: small in lists and details, large on demand. */
+export const image: FieldView = { display: ImageField, input: FilesInput, column: { minWidth: 80 } };

@@ -1,0 +1,70 @@
+import { useLocale, useTranslate } from 'react-admin';
+import { entryToFen, fenToEntry, useMoney } from '#views/format/money.ts';
+import { DraftBox } from './DraftBox.tsx';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
+
+const decimal = /^-?\d+(?:[.]\d+)?$/;
+
+/** A number's entry, full-width digits and thousands commas allowed; null when empty, the entry when it is no number. */
+export const parseNumberEntry = (entry: string): number | string | null => {
+  const plain = entry.normalize('NFKC').replace(/[\s,]/g, '');
+  if (plain === '') return null;
+  return decimal.test(plain) ? Number(plain) : entry;
+};
+
+/** A number as its entry; a wrong entry stays what was typed. */
+const formatNumberEntry = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** Numbers that name a row are read digit by digit, as they are typed elsewhere. */
+const isIdentifier = (name: string): boolean => /(^id|_id|Id)$/.test(name);
+
+/** A number with the thousands and decimal marks of the reader's language. */
+export const NumberField = ({ field, value }: FieldDisplayProps) => {
+  const locale = useLocale();
+  if (typeof value !== 'number') return null;
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {new Intl.NumberFormat(locale, {
+        maximumFractionDigits: 10,
+        useGrouping: !isIdentifier(field.name),
+      }).format(value)}
+    </span>
+  );
+};
+
+const NumberInput = (props: FieldInputProps) => (
+  <DraftBox {...props} format={formatNumberEntry} parse={parseNumberEntry} inputMode="decimal" />
+);
+
+/** A number with decimals. */
+export const number: FieldView = { display: NumberField, input: NumberInput, column: { align: 'right' } };
+
+const IntegerInput = (props: FieldInputProps) => (
+  <DraftBox {...props} format={formatNumberEntry} parse={parseNumberEntry} inputMode="numeric" />
+);
+
+/** A whole number; decimals are kept as typed and refused by the validator, never rounded. */
+export const integer: FieldView = { display: NumberField, input: IntegerInput, column: { align: 'right' } };
+
+const MoneyField = ({ value }: FieldDisplayProps) => {
+  const amountOf = useMoney();
+  return typeof value === 'number' ? (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>{amountOf(value)}</span>
+  ) : null;
+};
+
+const format = (value: unknown): string => {
+  if (typeof value === 'number') return Number.isInteger(value) ? fenToEntry(value) : String(value);
+  return typeof value === 'string' ? value : '';
+};
+
+const parse = (entry: string): unknown => (entry.trim() === '' ? null : (entryToFen(entry) ?? entry));
+
+const MoneyInput = (props: FieldInputProps) => {
+  const prefix = useTranslate()('list.currency');
+  return <DraftBox {...props} format={format} parse={parse} prefix={prefix} inputMode="decimal" />;
+};
+
+/** An amount: stored as whole fen, shown and entered in yuan. */
+export const money: FieldView = { display: MoneyField, input: MoneyInput, column: { align: 'right' } };

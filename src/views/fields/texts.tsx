@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { safeUrl } from '#views/format/safeUrl.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
+import { asTyped, RevealToggle } from './RevealToggle.tsx';
+import { StrengthMeter } from './StrengthMeter.tsx';
+import { TextBox } from './TextBox.tsx';
+
+const TextField = ({ value }: FieldDisplayProps) => (
+  <span>{value === null || value === undefined ? '' : String(value)}</span>
+);
+
+/** A short text in one line. */
+export const text: FieldView = { display: TextField, input: TextBox };
+
+const LongTextField = ({ value }: FieldDisplayProps) => (
+  <Box
+    component="span"
+    sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: '-webkit-box', maxWidth: '60ch' }}
+  >
+    {typeof value === 'string' ? value : ''}
+  </Box>
+);
+
+const LongTextInput = (props: FieldInputProps) => <TextBox {...props} multiline />;
+
+/** A text with line breaks. */
+export const longText: FieldView = {
+  display: LongTextField,
+  input: LongTextInput,
+  column: { minWidth: 200 },
+};
+
+const isAddress = (value: string): boolean => /^[^\s@*]+@[^\s@*]+$/.test(value);
+
+/** A masked address is text: a link to `a***@…` would reach nobody. */
+const EmailField = ({ value }: FieldDisplayProps) => {
+  if (typeof value !== 'string') return null;
+  if (!isAddress(value)) return <span>{value}</span>;
+  return (
+    <Link
+      href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {value}
+    </Link>
+  );
+};
+
+const parse = (entry: string): unknown => (entry.trim() === '' ? null : entry.trim());
+
+const EmailInput = (props: FieldInputProps) => (
+  <TextBox {...props} type="email" parse={parse} html={{ htmlInput: { autoComplete: 'off' } }} />
+);
+
+/** An e-mail address. */
+export const email: FieldView = { display: EmailField, input: EmailInput };
+
+const UrlField = ({ value }: FieldDisplayProps) => {
+  if (typeof value !== 'string') return null;
+  const href = safeUrl(value);
+  if (href === undefined) return <span>{value}</span>;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
+      {value}
+    </Link>
+  );
+};
+
+const UrlInput = (props: FieldInputProps) => (
+  <TextBox {...props} type="url" parse={parse} html={{ htmlInput: { inputMode: 'url' } }} />
+);
+
+/** A web address; only http and https become a link. */
+export const url: FieldView = { display: UrlField, input: UrlInput };
+
+/** Never shown, not even its length. */
+const PasswordField = () => null;
+
+const PasswordInput = (props: FieldInputProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const value: unknown = useWatch({ name: props.source });
+  return (
+    <Box>
+      <TextBox
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        html={{
+          htmlInput: { ...asTyped, autoComplete: 'new-password' },
+          input: { endAdornment: <RevealToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} /> },
+        }}
+      />
+      {typeof value === 'string' && value !== '' ? <StrengthMeter password={value} /> : null}
+    </Box>
+  );
+};
+
+/** A secret that is written and never read; an empty box keeps the one there is. */
+export const password: FieldView = { display: PasswordField, input: PasswordInput };
