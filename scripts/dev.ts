@@ -31,12 +31,11 @@ const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report', '/downloads.
 const settings = readSettings(process.env, process.argv.slice(2));
 const clock = processClock(settings);
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
-const { database, files, links, demoAccounts } = await openPrepared(
-  settings,
-  generatedContract().models,
+const { database, files, links, demoAccounts } = await openPrepared(settings, {
+  models: generatedContract().models,
   logger,
-  clock(),
-);
+  now: clock(),
+});
 const lifecycle = createLifecycle();
 /** Where it listens, once it does. */
 let ownOrigin = '';

@@ -88,7 +88,11 @@ const createExport = async ({ database, companyId, userId }: Company): Promise<(
       scene: 'export',
       subject: exportSubject('memberExport', parameters),
     } as const;
-    await insertVerifyToken(database.db, holder, token, new Date(Date.now() + 60_000));
+    await insertVerifyToken(database.db, {
+      tokenHolder: holder,
+      token,
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     const body = JSON.stringify({ ...session, ...parameters, verify_token: token });
     const asked = await app.fetch(new Request(address, { method: 'POST', headers, body }));
     const { data } = (await asked.json()) as { readonly data: { readonly ticket: string } };

@@ -30,7 +30,9 @@ const fillUsage = async ({
   const people = planCrowd(departments, createRandom(demoSeed));
   await db
     .transaction()
-    .execute((transaction) => insertUsage(transaction, { companyId, departments, people }, new Date()));
+    .execute((transaction) =>
+      insertUsage(transaction, { plan: { companyId, departments, people }, now: new Date() }),
+    );
   for (const table of ['usage_day', 'usage_member']) await sql`analyze ${sql.table(table)}`.execute(db);
 };
 
@@ -54,7 +56,7 @@ export const measureUsage = async (size: Size, say: Say): Promise<readonly Row[]
     say('overview and tables');
     const { ask } = await createOurApp(company);
     const span = await spanOf(company);
-    const bare = () => findUsageDays(database.db, companyId, [0], span);
+    const bare = () => findUsageDays(database.db, { companyId, roots: [0], readonly: span });
     const asked = async (path: string, fields: object) => {
       const answer = await ask(path, fields);
       if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);

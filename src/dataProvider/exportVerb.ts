@@ -24,9 +24,13 @@ const selectionOf = (context: ProviderContext, resource: string, { filter, sort 
 /** What is asked for: where the call names rows and fields itself, fields an administrator added stand apart. */
 const parametersOf = (
   context: ProviderContext,
-  resource: string,
-  { request: { properties } }: CallModel,
-  request: ExportRequest,
+  {
+    resource,
+    callModel: {
+      request: { properties },
+    },
+    request,
+  }: { readonly resource: string; readonly callModel: CallModel; readonly request: ExportRequest },
 ): Readonly<Record<string, unknown>> => {
   const { columns, format, scope } = request;
   if (properties?.scope === undefined) return { ...selectionOf(context, resource, request), columns, format };
@@ -59,7 +63,7 @@ export const createAskExport =
     const ask = exportCallOf(model, 'export');
     const file = exportCallOf(model, 'exportFile');
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
-    const sent = await provedBy(ask, parametersOf(context, resource, ask, request), prove);
+    const sent = await provedBy(ask, parametersOf(context, { resource, callModel: ask, request }), prove);
     const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as Ticket;
     return { file: (await context.send(file, { ticket })) as Blob, fileName, count };
   };

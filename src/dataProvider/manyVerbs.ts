@@ -70,9 +70,11 @@ const valuesBefore = (row: Values, input: Values): Values | undefined => {
  */
 const callEach = async (
   context: ProviderContext,
-  model: EntityModel,
-  deed: string,
-  { ids, input = {}, signal }: ManyTarget,
+  {
+    model,
+    deed,
+    manyTarget: { ids, input = {}, signal },
+  }: { readonly model: EntityModel; readonly deed: string; readonly manyTarget: ManyTarget },
 ): Promise<ManyReply> => {
   const single = singleOf(model, deed);
   const call = callOf(context, single.call);
@@ -122,9 +124,15 @@ const replyOn = (
 /** The call the schema names to take another back, told what that one answered for it. */
 const undoBy = (
   context: ProviderContext,
-  model: EntityModel,
-  { undo }: CallModel,
-  { reply, ids }: { readonly reply: unknown; readonly ids: readonly Identifier[] },
+  {
+    model,
+    callModel: { undo },
+    readonly: { reply, ids },
+  }: {
+    readonly model: EntityModel;
+    readonly callModel: CallModel;
+    readonly readonly: { readonly reply: unknown; readonly ids: readonly Identifier[] };
+  },
 ): Pick<ManyReply, 'undo'> => {
   const way = (reply as Values | null)?.undo;
   if (undo === undefined || typeof way !== 'string') return {};
@@ -136,16 +144,25 @@ const undoBy = (
 /** A call of the contract that takes all rows at once. Refused as a whole, it was done to none of them. */
 const callTogether = async (
   context: ProviderContext,
-  model: EntityModel,
-  { call: name, in: mapping = {} }: Pick<VerbModel, 'call' | 'in'>,
-  { ids, input = {}, signal }: ManyTarget,
+  {
+    model,
+    verbModel: { call: name, in: mapping = {} },
+    manyTarget: { ids, input = {}, signal },
+  }: {
+    readonly model: EntityModel;
+    readonly verbModel: Pick<VerbModel, 'call' | 'in'>;
+    readonly manyTarget: ManyTarget;
+  },
 ): Promise<ManyReply> => {
   const call = callOf(context, name);
   const request = mapVerb(call, mapping, { ids, input, previous: {} });
   try {
     const reply = await context.send(call, request, { signal });
     const answer = replyOn(ids, readFailures(model, reply));
-    return { ...answer, ...undoBy(context, model, call, { reply, ids: answer.done }) };
+    return {
+      ...answer,
+      ...undoBy(context, { model, callModel: call, readonly: { reply, ids: answer.done } }),
+    };
   } catch (error) {
     return { done: [], failed: ids.map((id) => failureOf(id, error)) };
   }
@@ -170,7 +187,9 @@ export const createCallMany =
     if (call === undefined) {
       const single = singleOf(model, deed);
       const isWhole = deed !== deletion && takesIds(single.in ?? {});
-      return isWhole ? callTogether(context, model, single, target) : callEach(context, model, deed, target);
+      return isWhole
+        ? callTogether(context, { model, verbModel: single, manyTarget: target })
+        : callEach(context, { model, deed, manyTarget: target });
     }
     const { ids, input, signal } = target;
     // The reply's type is the schema's promise, checked by the backend's contract tests.

@@ -37,9 +37,15 @@ const nextTicket = async (
  */
 export const sendProving = async <Result>(
   send: (ticket: string | undefined) => Promise<Result>,
-  call: Pick<CallModel, 'name' | 'isGated' | 'isBackground'>,
-  proofs: ProofPorts,
-  signal: AbortSignal | undefined,
+  {
+    call,
+    proofs,
+    signal,
+  }: {
+    readonly call: Pick<CallModel, 'name' | 'isGated' | 'isBackground'>;
+    readonly proofs: ProofPorts;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Result> => {
   let hasSteppedUp = false;
   let ticket: string | undefined;

@@ -52,7 +52,7 @@ export const readAnswer = async (
     case 0:
       return data;
     case 4000:
-      throw refusedError(message, data, call.refusal, requestId);
+      throw refusedError(message, { data, severity: call.refusal, requestId });
     case 4001:
       throw new SessionEndedError(message);
     default:

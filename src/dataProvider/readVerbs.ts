@@ -43,12 +43,14 @@ const list = async (
 
 const one = async (
   context: ProviderContext,
-  resource: string,
-  id: Identifier,
-  signal: AbortSignal | undefined,
+  {
+    resource,
+    id,
+    signal,
+  }: { readonly resource: string; readonly id: Identifier; readonly signal: AbortSignal | undefined },
 ): Promise<RaRecord> => {
   if (modelOf(context, resource).verbs.one === undefined) {
-    const [row] = await many(context, resource, [id], signal);
+    const [row] = await many(context, { resource, ids: [id], signal });
     return row ?? { id };
   }
   const bound = bindVerb(context, resource, 'one');
@@ -63,12 +65,18 @@ const chunks = <Each>(all: readonly Each[]): Each[][] =>
 
 const many = async (
   context: ProviderContext,
-  resource: string,
-  ids: readonly Identifier[],
-  signal: AbortSignal | undefined,
+  {
+    resource,
+    ids,
+    signal,
+  }: {
+    readonly resource: string;
+    readonly ids: readonly Identifier[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<RaRecord[]> => {
   if (modelOf(context, resource).verbs.many === undefined)
-    return Promise.all(ids.map((id) => one(context, resource, id, signal)));
+    return Promise.all(ids.map((id) => one(context, { resource, id, signal })));
   const bound = bindVerb(context, resource, 'many');
   const replies = await Promise.all(
     chunks(ids).map((part) =>
@@ -102,9 +110,10 @@ export const createReadVerbs = (context: ProviderContext): ReadVerbs => ({
     (params.meta?.reference === true
       ? list(context, resource, params, 'reference', 'list')
       : list(context, resource, params, 'list', 'reference')) as never,
-  getOne: async (resource, { id, signal }) => ({ data: await one(context, resource, id, signal) }) as never,
+  getOne: async (resource, { id, signal }) =>
+    ({ data: await one(context, { resource, id, signal }) }) as never,
   getMany: async (resource, { ids, signal }) =>
-    ({ data: await many(context, resource, ids, signal) }) as never,
+    ({ data: await many(context, { resource, ids, signal }) }) as never,
   getManyReference: async (resource, { target, id, filter, ...params }) =>
     list(context, resource, { ...params, filter: { ...filter, [target]: id } }, 'list', 'reference') as never,
   getTree: (resource, request) => tree(context, resource, request),

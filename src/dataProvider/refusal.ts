@@ -56,9 +56,11 @@ const needsOf = ({ need, needs }: Readonly<Record<string, unknown>>): readonly s
 /** Code 4000: the server's reason or sentence, its fields as form errors, its machine detail. */
 export const refusedError = (
   message: string,
-  data: unknown,
-  severity: Severity,
-  requestId: string | undefined,
+  {
+    data,
+    severity,
+    requestId,
+  }: { readonly data: unknown; readonly severity: Severity; readonly requestId: string | undefined },
 ): HttpError => {
   const detail = recordOf(data);
   return refusalError('refused', reasonOf(detail) ?? message, {

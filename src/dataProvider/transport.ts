@@ -83,7 +83,8 @@ export const createTransport = (ports: TransportPorts): Send => {
       return readAnswer(await ask(call, shown, options), call, ports.words());
     };
     const ways = proofs && ('captcha_ticket' in request ? { ...proofs, puzzles: undefined } : proofs);
-    const answer = ways === undefined ? send() : sendProving(send, call, ways, options.signal);
+    const answer =
+      ways === undefined ? send() : sendProving(send, { call, proofs: ways, signal: options.signal });
     return answer.then(
       (data) => {
         settle();

@@ -38,9 +38,11 @@ const update = async (context: ProviderContext, resource: string, change: Change
 
 const remove = async (
   context: ProviderContext,
-  resource: string,
-  ids: readonly Identifier[],
-  previous: Values = {},
+  {
+    resource,
+    ids,
+    previous = {},
+  }: { readonly resource: string; readonly ids: readonly Identifier[]; readonly previous?: Values },
 ): Promise<void> => {
   const { verb, call } = bindVerb(context, resource, 'delete');
   const mapping = verb.in ?? {};
@@ -62,9 +64,11 @@ const isRow = (value: unknown): value is Values =>
 
 const runAction = async (
   context: ProviderContext,
-  resource: string,
-  name: string,
-  target: ActionTarget,
+  {
+    resource,
+    name,
+    target,
+  }: { readonly resource: string; readonly name: string; readonly target: ActionTarget },
 ): Promise<{ data: unknown }> => {
   const { mapping, call } = actionOf(context, resource, name);
   const model = modelOf(context, resource);
@@ -89,12 +93,12 @@ export const createWriteVerbs = (context: ProviderContext): WriteVerbs => ({
     return { data: ids };
   },
   delete: async (resource, { id, previousData }) => {
-    await remove(context, resource, [id], previousData);
+    await remove(context, { resource, ids: [id], previous: previousData });
     return { data: { ...previousData, id } } as never;
   },
   deleteMany: async (resource, { ids }) => {
-    await remove(context, resource, ids);
+    await remove(context, { resource, ids });
     return { data: ids };
   },
-  callAction: (resource, action, target) => runAction(context, resource, action, target),
+  callAction: (resource, action, target) => runAction(context, { resource, name: action, target }),
 });

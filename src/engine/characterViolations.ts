@@ -16,9 +16,7 @@ const characterIn = (schema: FieldSchema | undefined, text: string, find: Find):
 
 const found = (
   schema: FieldSchema | undefined,
-  value: unknown,
-  path: string,
-  find: Find,
+  { value, path, find }: { readonly value: unknown; readonly path: string; readonly find: Find },
 ): readonly Violation[] => {
   if (typeof value === 'string') {
     const character = characterIn(schema, value, find);
@@ -27,7 +25,11 @@ const found = (
   if (value === null || typeof value !== 'object') return [];
   const prefix = path === '' ? '' : `${path}.`;
   return Object.entries(value).flatMap(([name, part]) =>
-    found(Array.isArray(value) ? schema?.items : schema?.properties?.[name], part, `${prefix}${name}`, find),
+    found(Array.isArray(value) ? schema?.items : schema?.properties?.[name], {
+      value: part,
+      path: `${prefix}${name}`,
+      find,
+    }),
   );
 };
 
@@ -39,11 +41,11 @@ export const characterViolations = (
   schema: FieldSchema | undefined,
   value: unknown,
   path = '',
-): readonly Violation[] => found(schema, value, path, forbiddenCharacter);
+): readonly Violation[] => found(schema, { value, path, find: forbiddenCharacter });
 
 /** The same of characters of no width inside a text: said last, after whatever else stands against it (case D03). */
 export const unseenViolations = (
   schema: FieldSchema | undefined,
   value: unknown,
   path = '',
-): readonly Violation[] => found(schema, value, path, unseenCharacter);
+): readonly Violation[] => found(schema, { value, path, find: unseenCharacter });

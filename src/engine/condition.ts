@@ -77,14 +77,20 @@ export const holds = (
     if (key === 'all') return (part as readonly Condition[]).every((each) => holds(each, record, context));
     if (key === 'any') return (part as readonly Condition[]).some((each) => holds(each, record, context));
     if (key === 'not') return !holds(part as Condition, record, context);
-    return fieldHolds(valueAt(record, key), part as Json, record, context);
+    return fieldHolds(valueAt(record, key), { test: part as Json, record, context });
   });
 
 const fieldHolds = (
   value: unknown,
-  test: Json,
-  record: Readonly<Record<string, unknown>>,
-  context: ConditionContext,
+  {
+    test,
+    record,
+    context,
+  }: {
+    readonly test: Json;
+    readonly record: Readonly<Record<string, unknown>>;
+    readonly context: ConditionContext;
+  },
 ): boolean => {
   if (Array.isArray(test)) return includes(value ?? null, test);
   if (test === null || typeof test !== 'object') return comparisons.eq(value, resolve(test, record, context));

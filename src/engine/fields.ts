@@ -10,7 +10,14 @@ const nestedOf = (schema: FieldSchema): FieldSchema =>
 const isWhole = (kind: FieldModel['kind']): boolean =>
   kind === 'image' || kind === 'file' || kind === 'dateRange';
 
-const createField = (name: string, path: string, schema: FieldSchema, isRequired: boolean): FieldModel => {
+const createField = (
+  name: string,
+  {
+    path,
+    schema,
+    isRequired,
+  }: { readonly path: string; readonly schema: FieldSchema; readonly isRequired: boolean },
+): FieldModel => {
   const options = schema['x-field'] ?? {};
   const kind = fieldKindOf(schema);
   const nested = isWhole(kind) ? {} : nestedOf(schema);
@@ -35,12 +42,11 @@ const createField = (name: string, path: string, schema: FieldSchema, isRequired
 /** The fields of an object schema in the order they are written. `parentPath` prefixes their paths. */
 export const createFields = (schema: FieldSchema, parentPath = ''): readonly FieldModel[] =>
   Object.entries(schema.properties ?? {}).map(([name, property]) =>
-    createField(
-      name,
-      parentPath === '' ? name : `${parentPath}.${name}`,
-      property,
-      schema.required?.includes(name) ?? false,
-    ),
+    createField(name, {
+      path: parentPath === '' ? name : `${parentPath}.${name}`,
+      schema: property,
+      isRequired: schema.required?.includes(name) ?? false,
+    }),
   );
 
 /** Fields a form may send: everything that is neither read-only nor computed. */

@@ -8,9 +8,11 @@ import { resolveReferences } from './wireSchema.ts';
 /** A column of the noun's own field, or of the sheet alone: its words stand below `imports.<purpose>`. */
 const columnsOf = (
   entity: EntitySchema,
-  fields: readonly FieldModel[],
-  purpose: string,
-  schema: ImportSchema,
+  {
+    fields,
+    purpose,
+    schema,
+  }: { readonly fields: readonly FieldModel[]; readonly purpose: string; readonly schema: ImportSchema },
 ): readonly FieldModel[] => {
   const own = resolveReferences(entity, { type: 'object', properties: schema.properties ?? {} });
   const extra = createFields(own, `imports.${purpose}`);
@@ -29,7 +31,7 @@ export const importModels = (entity: EntitySchema, fields: readonly FieldModel[]
     noun: entity['x-resource'].name,
     purpose,
     mode: schema.mode,
-    columns: columnsOf(entity, fields, purpose, schema),
+    columns: columnsOf(entity, { fields, purpose, schema }),
     keys: schema.key ?? [],
     takesCustomFields: schema.customFields === true,
     maxRows: schema.maxRows ?? maxImportRows,

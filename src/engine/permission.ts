@@ -21,7 +21,14 @@ export const mandatesFor = (
 ): readonly Mandate[] =>
   actor.mandates.filter(({ grants }) => grantsModule(grants, table.module, grantNeeded(permission)));
 
-const countsFor = (actor: Actor, role: Role, table: PermissionTable, permission: string): boolean =>
+const countsFor = (
+  actor: Actor,
+  {
+    role,
+    table,
+    permission,
+  }: { readonly role: Role; readonly table: PermissionTable; readonly permission: string },
+): boolean =>
   actor.roles.includes(role) && (role !== 'sub' || mandatesFor(table, permission, actor).length > 0);
 
 /**
@@ -31,7 +38,7 @@ const countsFor = (actor: Actor, role: Role, table: PermissionTable, permission:
 export const reachOf = (table: PermissionTable, permission: string, actor: Actor): Reach | undefined => {
   const byRole = table.permissions[permission] ?? {};
   const reached = (Object.entries(byRole) as [Role, Reach][])
-    .filter(([role]) => countsFor(actor, role, table, permission))
+    .filter(([role]) => countsFor(actor, { role, table, permission }))
     .map(([, reach]) => reach);
   return widestFirst.find((reach) => reached.includes(reach));
 };

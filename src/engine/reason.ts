@@ -85,9 +85,11 @@ const scopeReason = (model: EntityModel, permission: string, reach: Standing['re
  */
 export const stateReason = (
   { noun, states }: EntityModel,
-  action: string,
-  row: Row,
-  wanted?: { readonly to: unknown },
+  {
+    action,
+    row,
+    wanted,
+  }: { readonly action: string; readonly row: Row; readonly wanted?: { readonly to: unknown } },
 ): Reason | undefined => {
   const from = statesBefore(states, action, wanted);
   if (states === undefined || from.length === 0) return undefined;
@@ -110,9 +112,11 @@ const conditionFor = (
 /** Why a condition of the schema forbids a verb or an action on a row; undefined when none does. */
 export const conditionReason = (
   model: EntityModel,
-  permission: string,
-  row: Row,
-  context: ConditionContext,
+  {
+    permission,
+    row,
+    context,
+  }: { readonly permission: string; readonly row: Row; readonly context: ConditionContext },
 ): Reason | undefined => {
   const said = conditionFor(model, permission);
   if (said === undefined || holds(said.condition, row, context)) return undefined;
@@ -172,10 +176,17 @@ const remainingReason = (model: EntityModel, permission: string, reach: Standing
  */
 export const reasonAgainst = (
   model: EntityModel,
-  permission: string,
-  row: Row,
-  standing: Standing,
-  context: ConditionContext = {},
+  {
+    permission,
+    row,
+    standing,
+    context = {},
+  }: {
+    readonly permission: string;
+    readonly row: Row;
+    readonly standing: Standing;
+    readonly context?: ConditionContext;
+  },
 ): Reason | undefined => {
   const isForbidden = isForbiddenBy(row, permission);
   if (row.can !== undefined && row.can !== null && !isForbidden) return undefined;
@@ -183,9 +194,9 @@ export const reasonAgainst = (
   if (byRole !== undefined) return byRole;
   if (standing.isWithin === false) return scopeReason(model, permission, standing.reach);
   return (
-    stateReason(model, permission, row) ??
+    stateReason(model, { action: permission, row }) ??
     reviewReason(model, permission, row) ??
-    conditionReason(model, permission, row, context) ??
+    conditionReason(model, { permission, row, context }) ??
     (isForbidden ? remainingReason(model, permission, standing.reach) : undefined)
   );
 };
@@ -193,10 +204,17 @@ export const reasonAgainst = (
 /** Why a field of a row is not shown: no role of the reader may read it, or its condition does not hold. */
 export const reasonHidden = (
   model: EntityModel,
-  field: FieldModel,
-  row: Row,
-  holdsRole: (role: Role) => boolean,
-  context: ConditionContext = {},
+  {
+    field,
+    row,
+    holdsRole,
+    context = {},
+  }: {
+    readonly field: FieldModel;
+    readonly row: Row;
+    readonly holdsRole: (role: Role) => boolean;
+    readonly context?: ConditionContext;
+  },
 ): Reason | undefined => {
   const at = `${model.noun}.fields.${field.path}`;
   const { permissions } = field.options;
@@ -216,9 +234,11 @@ interface FormStanding extends ConditionContext {
 /** Why a writable field cannot be changed now: for want of the role, by its condition, or because it is written once. */
 export const reasonFixed = (
   noun: string,
-  field: FieldModel,
-  row: Row,
-  facts: FormStanding = {},
+  {
+    field,
+    row,
+    facts = {},
+  }: { readonly field: FieldModel; readonly row: Row; readonly facts?: FormStanding },
 ): Reason | undefined => {
   const at = `${noun}.fields.${field.path}`;
   const { mayHold } = facts;

@@ -69,7 +69,14 @@ const operatorKeys: Readonly<Record<Exclude<ConditionOperator, 'exists'>, string
   matches: 'reason.matches',
 };
 
-const testText = (speaking: Speaking, path: string, operator: ConditionOperator, expected: Json): string => {
+const testText = (
+  speaking: Speaking,
+  {
+    path,
+    operator,
+    expected,
+  }: { readonly path: string; readonly operator: ConditionOperator; readonly expected: Json },
+): string => {
   const field = labelOf(speaking, path);
   if (operator === 'exists')
     return speaking.words.say(expected === false ? 'reason.isEmpty' : 'reason.isFilled', { field });
@@ -77,12 +84,15 @@ const testText = (speaking: Speaking, path: string, operator: ConditionOperator,
 };
 
 const fieldText = (speaking: Speaking, path: string, test: Json): string => {
-  if (Array.isArray(test)) return testText(speaking, path, 'in', test);
-  if (test === null || typeof test !== 'object') return testText(speaking, path, 'eq', test);
+  if (Array.isArray(test)) return testText(speaking, { path, operator: 'in', expected: test });
+  if (test === null || typeof test !== 'object')
+    return testText(speaking, { path, operator: 'eq', expected: test });
   return (
     Object.entries(test)
       // The compiler knows these operators; anything else never gets into a model.
-      .map(([operator, expected]) => testText(speaking, path, operator as ConditionOperator, expected))
+      .map(([operator, expected]) =>
+        testText(speaking, { path, operator: operator as ConditionOperator, expected }),
+      )
       .join(speaking.words.say('reason.and'))
   );
 };

@@ -30,8 +30,6 @@ export const statesBefore = (
 /** Whether an action leads from one state to another: what a legal way back is asked by. */
 export const leads = (
   states: StatesSchema | undefined,
-  action: string,
-  from: unknown,
-  to: unknown,
+  { action, from, to }: { readonly action: string; readonly from: unknown; readonly to: unknown },
 ): boolean =>
   transitionsBy(states, action).some((transition) => startsAt(transition, from) && transition.to === to);

@@ -19,9 +19,12 @@ const allows = (row: Row, action: string): boolean => {
 };
 
 /** Whether the inverse leads from the state after back to the state before; an action that changed no state has no way back. */
-const leadsBack = ({ states }: EntityModel, inverse: ActionModel, before: Row, after: Row): boolean => {
+const leadsBack = (
+  { states }: EntityModel,
+  { inverse, before, after }: { readonly inverse: ActionModel; readonly before: Row; readonly after: Row },
+): boolean => {
   if (states === undefined || transitionsBy(states, inverse.name).length === 0) return true;
-  return leads(states, inverse.name, after[states.field], before[states.field]);
+  return leads(states, { action: inverse.name, from: after[states.field], to: before[states.field] });
 };
 
 /** The effects an action had on a row that came out as `after`. */
@@ -39,13 +42,15 @@ const toldFields = ({ fields }: EntityModel, { inputs }: ActionModel): readonly 
  */
 export const wayBack = (
   model: EntityModel,
-  done: Pick<ActionModel, 'undo' | 'effects'>,
-  before: Row,
-  after: Row,
+  {
+    done,
+    before,
+    after,
+  }: { readonly done: Pick<ActionModel, 'undo' | 'effects'>; readonly before: Row; readonly after: Row },
 ): WayBack | undefined => {
   const action = model.actions.find(({ name }) => name === done.undo);
   if (action === undefined || !allows(after, action.name)) return undefined;
-  if (!leadsBack(model, action, before, after)) return undefined;
+  if (!leadsBack(model, { inverse: action, before, after })) return undefined;
   const told = toldFields(model, action);
   if (told.some((name) => before[name] === undefined)) return undefined;
   const input = Object.fromEntries(told.map((name) => [name, before[name]]));

@@ -10,7 +10,9 @@ export interface GeneratedWords {
 /** One language's words as polyglot wants them: nested or flat, it flattens both to the same keys. */
 export const messagesOf = (
   reactAdmin: TranslationMessages,
-  generated: GeneratedWords,
-  ownWords: FlatWords,
-  rules: FlatWords,
+  {
+    generated,
+    ownWords,
+    rules,
+  }: { readonly generated: GeneratedWords; readonly ownWords: FlatWords; readonly rules: FlatWords },
 ): TranslationMessages => ({ ...reactAdmin, ...generated, ...ownWords, rules });

@@ -79,7 +79,7 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
       return { ...account, id: account.userId, fullName: account.name, deviceId: readDeviceId() };
     },
     canAccess: async ({ resource, action, record }) =>
-      isAllowed(await permissionsOnce(), resource, action, record),
+      isAllowed(await permissionsOnce(), { resource, action, record }),
   };
 };
 

@@ -21,9 +21,15 @@ export const permissionKey = (resource: string, action: string): string => {
 /** Whether the map allows it, and the row's own `can` does not forbid it. What the map does not name is forbidden. */
 export const isAllowed = (
   permissions: PermissionReply,
-  resource: string,
-  action: string,
-  record?: { readonly can?: Readonly<Record<string, number>> | null },
+  {
+    resource,
+    action,
+    record,
+  }: {
+    readonly resource: string;
+    readonly action: string;
+    readonly record?: { readonly can?: Readonly<Record<string, number>> | null };
+  },
 ): boolean => {
   const key = permissionKey(resource, action);
   if (permissions.actions[key] !== 1) return false;

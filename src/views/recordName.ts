@@ -10,7 +10,14 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A field's value; a state or kind in the word readers know it by, where there is somebody to translate it. */
-const wordOf = (model: NamedModel, record: Row, name: string, translate: Translate | undefined): string => {
+const wordOf = (
+  model: NamedModel,
+  {
+    record,
+    name,
+    translate,
+  }: { readonly record: Row; readonly name: string; readonly translate: Translate | undefined },
+): string => {
   const text = textOf(record[name]);
   const { noun, fields = [] } = model;
   const isChoice = fields.some((field) => field.path === name && field.schema.enum !== undefined);
@@ -24,6 +31,6 @@ const wordOf = (model: NamedModel, record: Row, name: string, translate: Transla
  */
 export const recordName = (model: NamedModel, record: Row | undefined, translate?: Translate): string => {
   if (record === undefined) return '';
-  const filled = displayText(model, (name) => wordOf(model, record, name, translate));
+  const filled = displayText(model, (name) => wordOf(model, { record, name, translate }));
   return filled === '' ? textOf(record[model.idField] ?? record.id) : filled;
 };

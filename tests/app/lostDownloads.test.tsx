@@ -48,7 +48,11 @@ const signIn = async ({ user }: ShownConsole): Promise<void> => {
 const open = async (address: string): Promise<ShownConsole> => {
   const shown = await renderConsole(address, {
     prepare: async ({ database: { db } }) =>
-      saveManagementPassword(db, people.main, await hashPassword(managePassword), new Date()),
+      saveManagementPassword(db, {
+        passwordOwner: people.main,
+        passwordHash: await hashPassword(managePassword),
+        now: new Date(),
+      }),
   });
   await giveAccount(shown.backend, mobile, people.main);
   return shown;

@@ -70,11 +70,11 @@ const insertOne = async (
 ) => {
   const { models } = backend.contract;
   const actor = platform(companyId);
-  const id = await nextId(db, companyId, model.noun);
+  const id = await nextId(db, { companyId, noun: model.noun });
   const row = { ...storedRow(model, id), ...values };
   const changes = model.fields.filter(isStored).map((field) => ({ field, value: row[field.name] }));
   const now = backend.ports.clock();
-  await insertRow(db, { model, models, actor, now }, id, changes, now);
+  await insertRow(db, { entity: { model, models, actor, now }, id, changes, now });
   return id;
 };
 

@@ -8,7 +8,11 @@ const old = 'Manage26';
 const next = 'Better27';
 
 const giveOld = async ({ backend }: World, person = people.main): Promise<void> =>
-  saveManagementPassword(backend.database.db, person, await hashPassword(old), backend.ports.clock());
+  saveManagementPassword(backend.database.db, {
+    passwordOwner: person,
+    passwordHash: await hashPassword(old),
+    now: backend.ports.clock(),
+  });
 
 const rule = '密码为 6–20 位，须包含大写字母、小写字母和数字';
 const twice = (password: string) => ({ password, confirm: password });

@@ -55,7 +55,12 @@ describe('something done to many rows', () => {
 
   it('is one call per row where a call takes one id', async () => {
     const { provider, sent } = stage(handwritten, async (_, { visitor_id: id }) => {
-      if (id === 2) throw refusedError('已离开', { error_key: 'visitor.gone' }, 'warning', undefined);
+      if (id === 2)
+        throw refusedError('已离开', {
+          data: { error_key: 'visitor.gone' },
+          severity: 'warning',
+          requestId: undefined,
+        });
       return {};
     });
 
@@ -120,7 +125,11 @@ describe('something done to many rows', () => {
     const { provider, sent } = stage(reversible, async ({ name }, { id, version }) => {
       if (name === 'visitorInfo') return { id, version: 3, note: `原 ${id}`, part: 9 };
       if (version !== undefined && id === 2)
-        throw refusedError('此后又被修改', { error_key: 'version_conflict' }, 'warning', undefined);
+        throw refusedError('此后又被修改', {
+          data: { error_key: 'version_conflict' },
+          severity: 'warning',
+          requestId: undefined,
+        });
       return { id, version: 4 };
     });
 

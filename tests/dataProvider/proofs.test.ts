@@ -3,15 +3,22 @@ import { type ProofPorts, sendProving } from '#dataProvider/proofs.ts';
 import { refusedError } from '#dataProvider/refusal.ts';
 
 const call = { name: 'resignSave', isGated: true, isBackground: false };
-const locked = refusedError('', { error_key: 'manage_password_required', gate: 1 }, 'warning', undefined);
-const unproved = refusedError(
-  '请先验证管理密码',
-  { error_key: 'manage_password_required', needs: ['manage_password', 'sms_code'] },
-  'warning',
-  undefined,
-);
+const locked = refusedError('', {
+  data: { error_key: 'manage_password_required', gate: 1 },
+  severity: 'warning',
+  requestId: undefined,
+});
+const unproved = refusedError('请先验证管理密码', {
+  data: { error_key: 'manage_password_required', needs: ['manage_password', 'sms_code'] },
+  severity: 'warning',
+  requestId: undefined,
+});
 
-const crowded = refusedError('请先完成人机验证', { error_key: 'captcha_required' }, 'error', undefined);
+const crowded = refusedError('请先完成人机验证', {
+  data: { error_key: 'captcha_required' },
+  severity: 'error',
+  requestId: undefined,
+});
 
 /** Sends into answers one after the other; remembers what it was asked for in between. */
 const stage = (
@@ -47,7 +54,9 @@ const stage = (
   };
   return {
     events,
-    result: sendProving(send, asked, proofs, undefined).catch((error: Error) => error.message),
+    result: sendProving(send, { call: asked, proofs, signal: undefined }).catch(
+      (error: Error) => error.message,
+    ),
   };
 };
 

@@ -12,7 +12,7 @@ const today = '2026-11-21';
 const cell = (name: string, value: unknown) => {
   const field = fields.find((each) => each.name === name);
   if (field === undefined) throw new Error(`no field ${name}`);
-  return cellOf(field, value, {}, (key) => `<${key}>`);
+  return cellOf(field, { value, record: {}, wordOf: (key) => `<${key}>` });
 };
 
 describe('a typed day', () => {

@@ -117,7 +117,7 @@ describe('mergeCustomFields', () => {
 
     expect(words['options.custom_fields.c4.4']).toBe('Medium');
     expect(words['help.custom_fields.c1']).toBe('姓名');
-    expect(single && cellOf(single, 4, {}, (key) => words[key] ?? key)).toEqual({
+    expect(single && cellOf(single, { value: 4, record: {}, wordOf: (key) => words[key] ?? key })).toEqual({
       type: 'text',
       value: 'Medium',
     });

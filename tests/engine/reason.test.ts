@@ -34,11 +34,11 @@ const unpaid = { order_status: 0, transaction_status: 0 };
 
 describe('the reason against an action', () => {
   it('is none when nothing stands in its way', () => {
-    expect(reasonAgainst(order, 'cancel', unpaid, everywhere)).toBeUndefined();
+    expect(reasonAgainst(order, { permission: 'cancel', row: unpaid, standing: everywhere })).toBeUndefined();
   });
 
   it('names the roles that may when no role has it', () => {
-    const reason = reasonAgainst(order, 'cancel', unpaid, { reach: 'none' });
+    const reason = reasonAgainst(order, { permission: 'cancel', row: unpaid, standing: { reach: 'none' } });
 
     expect(reason).toEqual({ kind: 'role', rule: 'order.permissions.cancel', roles: ['main', 'sub'] });
     expect(said(order, reason)).toBe('仅限主管理员或子管理员操作');
@@ -55,19 +55,27 @@ describe('the reason against an action', () => {
       responsibleDepartments: [],
     };
 
-    const reason = reasonAgainst(order, 'cancel', unpaid, standingOf(order, 'cancel', sub));
+    const reason = reasonAgainst(order, {
+      permission: 'cancel',
+      row: unpaid,
+      standing: standingOf(order, 'cancel', sub),
+    });
 
     expect(reason).toMatchObject({ kind: 'grant', module: 'shop' });
   });
 
   it('says that a row is somebody else’s', () => {
-    const reason = reasonAgainst(order, 'cancel', unpaid, { reach: 'own', isWithin: false });
+    const reason = reasonAgainst(order, {
+      permission: 'cancel',
+      row: unpaid,
+      standing: { reach: 'own', isWithin: false },
+    });
 
     expect(said(order, reason)).toBe('只能对您本人的订单执行此操作');
   });
 
   it('names the states it is possible in and the present one', () => {
-    const reason = reasonAgainst(complaint, 'open', { status: 3 }, everywhere);
+    const reason = reasonAgainst(complaint, { permission: 'open', row: { status: 3 }, standing: everywhere });
 
     expect(reason).toMatchObject({ kind: 'state', rule: 'complaint.states.open', from: [0], state: 3 });
     expect(said(complaint, reason)).toBe('仅在处理状态为“待处理”时可以执行，现为“已驳回”');
@@ -77,7 +85,11 @@ describe('the reason against an action', () => {
   });
 
   it('tells the condition of the schema in words', () => {
-    const reason = reasonAgainst(order, 'cancel', { ...unpaid, transaction_status: 1 }, everywhere);
+    const reason = reasonAgainst(order, {
+      permission: 'cancel',
+      row: { ...unpaid, transaction_status: 1 },
+      standing: everywhere,
+    });
 
     expect(said(order, reason)).toBe('仅在交易状态为“未支付”时可以执行');
     expect(said(order, reason, 'ja')).toBe('取引状態が「未払い」のときだけ行えます');
@@ -89,7 +101,11 @@ describe('the reason against an action', () => {
       ...words,
       noun: (key) => (key === 'actions.cancel.reason' ? '已付款的订单请申请退款' : words.noun(key)),
     };
-    const reason = reasonAgainst(order, 'cancel', { ...unpaid, transaction_status: 1 }, everywhere);
+    const reason = reasonAgainst(order, {
+      permission: 'cancel',
+      row: { ...unpaid, transaction_status: 1 },
+      standing: everywhere,
+    });
 
     expect(reason && reasonText(order, reason, own)).toBe('已付款的订单请申请退款');
   });
@@ -98,10 +114,18 @@ describe('the reason against an action', () => {
     const allowed = { ...unpaid, order_status: 4, can: { cancel: 1 } };
     const forbidden = { ...unpaid, can: { cancel: 0 } };
 
-    expect(reasonAgainst(order, 'cancel', allowed, { reach: 'unknown' })).toBeUndefined();
-    expect(reasonAgainst(order, 'cancel', forbidden, { reach: 'own' })?.kind).toBe('scope');
-    expect(reasonAgainst(order, 'cancel', forbidden, { reach: 'all' })?.kind).toBe('guard');
-    expect(reasonAgainst(order, 'cancel', forbidden, { reach: 'unknown' })?.kind).toBe('role');
+    expect(
+      reasonAgainst(order, { permission: 'cancel', row: allowed, standing: { reach: 'unknown' } }),
+    ).toBeUndefined();
+    expect(
+      reasonAgainst(order, { permission: 'cancel', row: forbidden, standing: { reach: 'own' } })?.kind,
+    ).toBe('scope');
+    expect(
+      reasonAgainst(order, { permission: 'cancel', row: forbidden, standing: { reach: 'all' } })?.kind,
+    ).toBe('guard');
+    expect(
+      reasonAgainst(order, { permission: 'cancel', row: forbidden, standing: { reach: 'unknown' } })?.kind,
+    ).toBe('role');
   });
 });
 
@@ -134,7 +158,12 @@ describe('the reason a field is hidden', () => {
     const field = findField(complaint.fields, 'reporter_name');
     if (field === undefined) throw new Error('no field');
     const ask = (row: object, userId: number) =>
-      reasonHidden(complaint, field, { ...row }, (role) => role === 'sub', { userId });
+      reasonHidden(complaint, {
+        field,
+        row: { ...row },
+        holdsRole: (role) => role === 'sub',
+        context: { userId },
+      });
 
     expect(said(complaint, ask({ handler_id: 7, is_own_group: 0 }, 8))).toBe('仅主管理员可以查看');
     expect(ask({ handler_id: 8, is_own_group: 0 }, 8)).toBeUndefined();
@@ -144,7 +173,7 @@ describe('the reason a field is hidden', () => {
     const field = findField(order.fields, 'pay_deadline');
     if (field === undefined) throw new Error('no field');
 
-    const reason = reasonHidden(order, field, { order_status: 1 }, () => true);
+    const reason = reasonHidden(order, { field, row: { order_status: 1 }, holdsRole: () => true });
 
     expect(said(order, reason)).toBe('仅在订单状态为“待支付”或“超时关闭”时显示');
   });

@@ -12,36 +12,40 @@ const row = (status: string, may: 0 | 1 = 1) => ({ id: 1, status, can: { mark: m
 
 describe('the way back of an action', () => {
   it('is the inverse with the values of before', () => {
-    const way = wayBack(device, mark, row('normal'), row('lost'));
+    const way = wayBack(device, { done: mark, before: row('normal'), after: row('lost') });
 
     expect(way?.action.name).toBe('mark');
     expect(way?.input).toEqual({ status: 'normal' });
   });
 
   it('is none where no transition leads back', () => {
-    expect(wayBack(device, mark, row('lost'), row('blocked'))).toBeUndefined();
+    expect(wayBack(device, { done: mark, before: row('lost'), after: row('blocked') })).toBeUndefined();
   });
 
   it('is none when nothing has changed', () => {
-    expect(wayBack(device, mark, row('normal'), row('normal'))).toBeUndefined();
+    expect(wayBack(device, { done: mark, before: row('normal'), after: row('normal') })).toBeUndefined();
   });
 
   it('is none for a reader who may not take it', () => {
-    expect(wayBack(device, mark, row('normal'), row('lost', 0))).toBeUndefined();
+    expect(wayBack(device, { done: mark, before: row('normal'), after: row('lost', 0) })).toBeUndefined();
   });
 
   it('is none for an action whose schema names no inverse', () => {
-    expect(wayBack(device, {}, row('normal'), row('lost'))).toBeUndefined();
+    expect(wayBack(device, { done: {}, before: row('normal'), after: row('lost') })).toBeUndefined();
   });
 
   it('is none for a reader who was not shown what stood there', () => {
     const unseen = { id: 1, can: { mark: 1 } };
 
-    expect(wayBack({ ...device, states: undefined }, mark, unseen, row('lost'))).toBeUndefined();
+    expect(
+      wayBack({ ...device, states: undefined }, { done: mark, before: unseen, after: row('lost') }),
+    ).toBeUndefined();
   });
 
   it('names the effects that stay', () => {
-    expect(wayBack(device, mark, row('normal'), row('lost'))?.stays).toEqual(['revokeDeviceSessions']);
-    expect(wayBack(device, mark, row('normal'), row('trusted'))?.stays).toEqual([]);
+    expect(wayBack(device, { done: mark, before: row('normal'), after: row('lost') })?.stays).toEqual([
+      'revokeDeviceSessions',
+    ]);
+    expect(wayBack(device, { done: mark, before: row('normal'), after: row('trusted') })?.stays).toEqual([]);
   });
 });

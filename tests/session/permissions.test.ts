@@ -19,11 +19,13 @@ describe('the permission map', () => {
     ['device', 'logout', true],
     ['unknown', 'list', false],
   ])('answers %s %s with %s', (resource, action, expected) => {
-    expect(isAllowed(permissions, resource, action)).toBe(expected);
+    expect(isAllowed(permissions, { resource, action })).toBe(expected);
   });
 
   it('is overruled by what the row itself forbids', () => {
-    expect(isAllowed(permissions, 'member', 'edit', { can: { update: 0 } })).toBe(false);
+    expect(
+      isAllowed(permissions, { resource: 'member', action: 'edit', record: { can: { update: 0 } } }),
+    ).toBe(false);
   });
 });
 

@@ -61,10 +61,10 @@ export const workWith = (
       const actor = await findActor(db, person.companyId, person.userId);
       if (actor === undefined) throw new Error(`Nobody is ${person.userId}`);
       const piece = { entries: [], works: [] };
-      const context = runContext(run, db, actor, piece);
+      const context = runContext(run, { db, actor, pieceWork: piece });
       const { columns } = await importColumnsOf(context, model);
       const result = await work(context, { importId, model, columns });
-      await writeRecords(run, db, actor, piece.entries);
+      await writeRecords(run, { db, actor, entries: piece.entries });
       return result;
     });
   const readIn = ({ words }: CallContext, { columns }: TargetImport, rows: readonly TypedRow[]) =>
@@ -73,10 +73,14 @@ export const workWith = (
         Object.entries(typed).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
       );
       const raw: RawRow = { line: index + 2, cells, faults: [] };
-      return readRow(columns, raw, index, {
-        today: '2026-11-23',
-        wordsOf: (key) => words.every(noun, key),
-        isChange: model.mode === 'change',
+      return readRow(columns, {
+        raw,
+        index,
+        context: {
+          today: '2026-11-23',
+          wordsOf: (key) => words.every(noun, key),
+          isChange: model.mode === 'change',
+        },
       });
     });
   const checkIn = (context: CallContext, on: TargetImport, rows: readonly TypedRow[]) =>

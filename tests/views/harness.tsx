@@ -42,16 +42,15 @@ export const validatorsOf = (entity: EntitySchema): FormValidators => {
 };
 
 const messagesFor = (schemas: readonly EntitySchema[]) =>
-  messagesOf(
-    englishMessages,
-    {
+  messagesOf(englishMessages, {
+    generated: {
       resources: Object.fromEntries(
         schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
       ),
     },
-    consoleWords,
-    ruleWords.zh,
-  );
+    ownWords: consoleWords,
+    rules: ruleWords.zh,
+  });
 
 /** Every list asks how its reader likes it. */
 const services = entities.filter((schema) => schema['x-resource'].name === 'preference').map(createModel);

@@ -93,7 +93,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
     sent,
     rows,
     refuse: (call, message, data) => {
-      refusals.set(call, refusedError(message, data, 'warning', undefined));
+      refusals.set(call, refusedError(message, { data, severity: 'warning', requestId: undefined }));
     },
     fail: (call, error) => {
       refusals.set(call, error);

@@ -55,13 +55,12 @@ describe('the rights of a reader', () => {
     const known = rightsOf(permissions({ actions: { 'device.logout': 1 } }), 1);
     const row = { status: 'normal', can: { logout: 0 } };
 
-    const reason = obstacleOf(
-      device,
-      { name: 'logout' },
+    const reason = obstacleOf(device, {
+      actionModel: { name: 'logout' },
       row,
-      known.context(),
-      known.standing(device, 'logout'),
-    );
+      context: known.context(),
+      standing: known.standing(device, 'logout'),
+    });
 
     expect(reason).toMatchObject({ kind: 'scope', reach: 'own' });
   });

@@ -103,13 +103,19 @@ describe('obstacles of actions', () => {
   const send = model.actions[0] as (typeof model.actions)[number];
 
   it('lets the server alone allow', () => {
-    expect(obstacleOf(model, send, { status: 'lost', can: { send: 1 } })).toBeUndefined();
-    expect(obstacleOf(model, send, { status: 'new', can: { send: 0 } })?.kind).toBe('role');
-    expect(obstacleOf(model, send, { status: 'new' })?.kind).toBe('role');
+    expect(
+      obstacleOf(model, { actionModel: send, row: { status: 'lost', can: { send: 1 } } }),
+    ).toBeUndefined();
+    expect(obstacleOf(model, { actionModel: send, row: { status: 'new', can: { send: 0 } } })?.kind).toBe(
+      'role',
+    );
+    expect(obstacleOf(model, { actionModel: send, row: { status: 'new' } })?.kind).toBe('role');
   });
 
   it('names the condition that fails', () => {
-    expect(obstacleOf(model, send, { status: 'lost', can: { send: 0 } })?.kind).toBe('condition');
+    expect(obstacleOf(model, { actionModel: send, row: { status: 'lost', can: { send: 0 } } })?.kind).toBe(
+      'condition',
+    );
   });
 
   it('names a state that no transition leaves', () => {
@@ -119,7 +125,9 @@ describe('obstacles of actions', () => {
       transitions: [{ from: ['new'], to: 'lost', action: 'send', by: 'user' as const }],
     };
 
-    expect(obstacleOf({ ...model, states }, send, { status: 'lost', can: {} })?.kind).toBe('state');
+    expect(
+      obstacleOf({ ...model, states }, { actionModel: send, row: { status: 'lost', can: {} } })?.kind,
+    ).toBe('state');
   });
 });
 

@@ -9,5 +9,5 @@ export const useMenuGroups = (): readonly MenuGroup[] | undefined => {
   const { all } = useLiveModels();
   const { permissions, isPending } = usePermissions<PermissionReply>();
   if (isPending || permissions === undefined) return undefined;
-  return menuGroupsOf(all, (noun) => isAllowed(permissions, noun, 'read'));
+  return menuGroupsOf(all, (noun) => isAllowed(permissions, { resource: noun, action: 'read' }));
 };

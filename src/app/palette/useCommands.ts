@@ -25,9 +25,15 @@ type FrameKey = keyof (typeof frameWords)['zh'];
 
 const command = (
   id: string,
-  title: string,
-  words: readonly string[],
-  rest: Pick<PaletteItem, 'icon' | 'run' | 'detail'>,
+  {
+    title,
+    words,
+    rest,
+  }: {
+    readonly title: string;
+    readonly words: readonly string[];
+    readonly rest: Pick<PaletteItem, 'icon' | 'run' | 'detail'>;
+  },
 ): Command => ({
   title,
   words,
@@ -42,16 +48,15 @@ const useLanguageCommands = (): readonly Command[] => {
   return locales
     .filter((locale) => locale !== current)
     .map((locale) =>
-      command(
-        `language:${locale}`,
-        translate('frame.command.language', { name: languageNames[locale] }),
-        [
+      command(`language:${locale}`, {
+        title: translate('frame.command.language', { name: languageNames[locale] }),
+        words: [
           languageNames[locale],
           ...locales.map((each) => shellWords[each]['shell.language']),
           ...inAllLanguages('frame.command.language'),
         ],
-        { icon: TranslateIcon, run: () => setLanguage(locale) },
-      ),
+        rest: { icon: TranslateIcon, run: () => setLanguage(locale) },
+      }),
     );
 };
 
@@ -62,18 +67,21 @@ const useLookCommands = (): readonly Command[] => {
   const mode = theme === 'dark' ? 'shell.toLight' : 'shell.toDark';
   const spacing = density === 'compact' ? 'frame.command.comfortable' : 'frame.command.compact';
   return [
-    command(
-      'mode',
-      translate(mode),
-      locales.map((locale) => shellWords[locale][mode]),
-      {
+    command('mode', {
+      title: translate(mode),
+      words: locales.map((locale) => shellWords[locale][mode]),
+      rest: {
         icon: theme === 'dark' ? LightIcon : DarkIcon,
         run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
       },
-    ),
-    command('density', translate(spacing), inAllLanguages(spacing), {
-      icon: DensityIcon,
-      run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+    }),
+    command('density', {
+      title: translate(spacing),
+      words: inAllLanguages(spacing),
+      rest: {
+        icon: DensityIcon,
+        run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+      },
     }),
   ];
 };
@@ -85,12 +93,15 @@ const useCompanyCommands = (enter: (company: CompanyChoice) => void): readonly C
   return companies
     .filter((company) => company.company_id !== account?.companyId && company.erase_time === null)
     .map((company) =>
-      command(
-        `company:${company.company_id}`,
-        translate('frame.command.company', { name: company.company_name }),
-        [company.company_name, ...locales.map((locale) => shellWords[locale]['shell.switchCompany'])],
-        { icon: CompanyIcon, run: () => enter(company), detail: translate(`shell.role.${company.role}`) },
-      ),
+      command(`company:${company.company_id}`, {
+        title: translate('frame.command.company', { name: company.company_name }),
+        words: [company.company_name, ...locales.map((locale) => shellWords[locale]['shell.switchCompany'])],
+        rest: {
+          icon: CompanyIcon,
+          run: () => enter(company),
+          detail: translate(`shell.role.${company.role}`),
+        },
+      }),
     );
 };
 
@@ -103,18 +114,21 @@ export const useCommands = (enter: (company: CompanyChoice) => void): readonly C
     ...useLanguageCommands(),
     ...useLookCommands(),
     ...useCompanyCommands(enter),
-    command('shortcuts', translate('frame.shortcuts.title'), inAllLanguages('frame.shortcuts.title'), {
-      icon: KeyboardIcon,
-      run: () => open('shortcuts'),
+    command('shortcuts', {
+      title: translate('frame.shortcuts.title'),
+      words: inAllLanguages('frame.shortcuts.title'),
+      rest: {
+        icon: KeyboardIcon,
+        run: () => open('shortcuts'),
+      },
     }),
-    command(
-      'signOut',
-      translate('shell.signOut'),
-      locales.map((locale) => shellWords[locale]['shell.signOut']),
-      {
+    command('signOut', {
+      title: translate('shell.signOut'),
+      words: locales.map((locale) => shellWords[locale]['shell.signOut']),
+      rest: {
         icon: SignOutIcon,
         run: () => void logout({}, undefined, false),
       },
-    ),
+    }),
   ];
 };

@@ -62,7 +62,7 @@ export const useFound = (keyword: string): Found => {
   const provider = useDataProvider<ConsoleProvider>();
   const { permissions } = usePermissions<PermissionReply>();
   const settled = useSettled(keyword.trim());
-  const mayAsk = permissions !== undefined && isAllowed(permissions, 'member', 'read');
+  const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
   const isWanted = mayAsk && settled !== '' && keyword.trim() !== '';
   const query = useQuery({
     queryKey: ['palette', 'searchUserAndDept', settled],

@@ -78,7 +78,7 @@ export const useScreens = (): {
   const mayCreate = (model: EntityModel) =>
     model.verbs.create !== undefined &&
     permissions !== undefined &&
-    isAllowed(permissions, model.noun, 'create');
+    isAllowed(permissions, { resource: model.noun, action: 'create' });
   return {
     screens: [
       home(translate),

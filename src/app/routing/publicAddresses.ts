@@ -27,7 +27,10 @@ const covers = (prefix: string, pathname: string): boolean =>
 
 const longestFirst = (side: keyof Pair) => (one: Pair, other: Pair) => other[side].length - one[side].length;
 
-const swap = (pairs: readonly Pair[], pathname: string, from: keyof Pair, to: keyof Pair): string => {
+const swap = (
+  pairs: readonly Pair[],
+  { pathname, from, to }: { readonly pathname: string; readonly from: keyof Pair; readonly to: keyof Pair },
+): string => {
   const page = [...fixedPages, ...(from === 'address' ? [loginAlias] : [])].find(
     (pair) => pair[from] === pathname,
   );
@@ -48,7 +51,7 @@ export const createPublicAddresses = (nouns: readonly RoutedNoun[]): PublicAddre
   const byAddress = pairs.toSorted(longestFirst('address'));
   const byResource = pairs.toSorted(longestFirst('resource'));
   return {
-    toPublic: (pathname) => swap(byResource, pathname, 'resource', 'address'),
-    toResource: (pathname) => swap(byAddress, pathname, 'address', 'resource'),
+    toPublic: (pathname) => swap(byResource, { pathname, from: 'resource', to: 'address' }),
+    toResource: (pathname) => swap(byAddress, { pathname, from: 'address', to: 'resource' }),
   };
 };

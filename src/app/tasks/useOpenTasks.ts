@@ -25,7 +25,10 @@ const tellingNouns = ['importJob', 'resignation', 'deletion', 'messageRecord'];
 export const useMayHaveTasks = (): boolean => {
   const { permissions } = usePermissions<PermissionReply>();
   if (permissions === undefined) return false;
-  return permissions.is_asset === 1 || tellingNouns.some((noun) => isAllowed(permissions, noun, 'read'));
+  return (
+    permissions.is_asset === 1 ||
+    tellingNouns.some((noun) => isAllowed(permissions, { resource: noun, action: 'read' }))
+  );
 };
 
 /** What goes on in the company and concerns the reader, kept up to date while the tab is looked at; `isWanted` does not wait. */

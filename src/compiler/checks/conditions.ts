@@ -93,9 +93,7 @@ const namesIn = (scopes: readonly Properties[]): readonly string[] => [
 
 const valueFindings = (
   subject: Subject,
-  field: FieldSchema,
-  value: Json,
-  path: JsonPath,
+  { field, value, path }: { readonly field: FieldSchema; readonly value: Json; readonly path: JsonPath },
 ): readonly Finding[] => {
   if (value === null || (typeof value === 'string' && value.startsWith('$'))) return [];
   const schema = resolved(subject.entity, field);
@@ -114,9 +112,7 @@ const typesOfValues: Readonly<Partial<Record<NonNullable<FieldSchema['type']>, s
 /** A text is never equal to a number nor before one: such a condition would be the same for every record. */
 const typeFindings = (
   { entity }: Subject,
-  field: FieldSchema,
-  value: Json,
-  path: JsonPath,
+  { field, value, path }: { readonly field: FieldSchema; readonly value: Json; readonly path: JsonPath },
 ): readonly Finding[] => {
   const { type, format, enum: choices } = resolved(entity, field);
   const isChoice = choices !== undefined || format === 'flag';
@@ -160,8 +156,8 @@ const operandFindings = (
     : [[operand, path]];
   return values.flatMap(([value, at]) => [
     ...recordReference(value, at, scopes),
-    ...typeFindings(subject, field, value, at),
-    ...(exactOperators.includes(operator) ? valueFindings(subject, field, value, at) : []),
+    ...typeFindings(subject, { field, value, path: at }),
+    ...(exactOperators.includes(operator) ? valueFindings(subject, { field, value, path: at }) : []),
   ]);
 };
 
@@ -175,9 +171,11 @@ const wrongOperand = (path: JsonPath, expected: string, received: Json): Finding
 
 const testFindings = (
   subject: Subject,
-  placed: PlacedCondition,
-  field: FieldSchema,
-  test: Json,
+  {
+    placed,
+    field,
+    test,
+  }: { readonly placed: PlacedCondition; readonly field: FieldSchema; readonly test: Json },
 ): readonly Finding[] => {
   if (Array.isArray(test)) return operandFindings({ ...placed, subject, field }, 'in', test);
   if (test === null || typeof test !== 'object')
@@ -204,7 +202,7 @@ export const conditionFindings = (
     const field = fieldIn(scopes, key);
     if (field === undefined)
       return [unknownWord({ path: at, part: 'key', kind: 'field', received: key, allowed: namesIn(scopes) })];
-    return testFindings(subject, { condition, path: at, scopes }, field, part as Json);
+    return testFindings(subject, { placed: { condition, path: at, scopes }, field, test: part as Json });
   });
 
 /** Conditions speak about fields that exist and values the field can have. */

@@ -105,9 +105,7 @@ const operandRule = (expression: Expression): OperandRule => {
 
 const operandFinding = (
   { entity }: Subject,
-  name: string,
-  rule: OperandRule,
-  path: JsonPath,
+  { name, rule, path }: { readonly name: string; readonly rule: OperandRule; readonly path: JsonPath },
 ): readonly Finding[] => {
   const operand = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
   // A list of names is checked word by word with the other words of the dialect.
@@ -138,7 +136,7 @@ const operandFindings = (subject: Subject, place: PropertyPlace): readonly Findi
   const rule = operandRule(expression);
   const at = [...place.path, 'x-field', 'compute', rule.keyword];
   return operandsOf(expression).flatMap((name, index) =>
-    operandFinding(subject, name, rule, 'template' in expression ? at : [...at, index]),
+    operandFinding(subject, { name, rule, path: 'template' in expression ? at : [...at, index] }),
   );
 };
 

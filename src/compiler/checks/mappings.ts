@@ -70,9 +70,11 @@ const namesAfter = (
 /** `$filter.x` may name a filter of the call that is no field; a field that is nearly `x` is a mistake all the same. */
 const expressionFindings = (
   subject: Subject,
-  placed: PlacedMapping,
-  expression: string,
-  path: JsonPath,
+  {
+    placed,
+    expression,
+    path,
+  }: { readonly placed: PlacedMapping; readonly expression: string; readonly path: JsonPath },
 ): readonly Finding[] => {
   const [root = '', ...rest] = expression.slice(1).split('.');
   const roots = mappingRoots.filter((each) => each !== 'input' || placed.input !== undefined);
@@ -122,7 +124,7 @@ const mappingFindings = (subject: Subject, placed: PlacedMapping): readonly Find
   ...keyFindings(placed),
   ...Object.entries(placed.mapping).flatMap(([key, expression]) =>
     typeof expression === 'string' && expression.startsWith('$')
-      ? expressionFindings(subject, placed, expression, [...placed.path, key])
+      ? expressionFindings(subject, { placed, expression, path: [...placed.path, key] })
       : [],
   ),
 ];

@@ -10,7 +10,10 @@ interface Line {
 }
 
 /** A line in the language of the schema, and in the others. */
-const inEveryLanguage = ({ entity }: Subject, name: string, index: number, text: string): readonly Line[] => [
+const inEveryLanguage = (
+  { entity }: Subject,
+  { name, index, text }: { readonly name: string; readonly index: number; readonly text: string },
+): readonly Line[] => [
   { text, path: ['x-resource', 'actions', name, 'preview', 'lines', index, 'text'] },
   ...(['en', 'ja'] as const).flatMap((language) => {
     const key = `actions.${name}@preview.${index}`;
@@ -26,7 +29,7 @@ export const checkPreviews: FileCheck = (subject) =>
     if (preview === undefined || reply === undefined) return [];
     const allowed = Object.keys(reply);
     return preview.lines
-      .flatMap(({ text }, index) => inEveryLanguage(subject, name, index, text))
+      .flatMap(({ text }, index) => inEveryLanguage(subject, { name, index, text }))
       .flatMap(({ text, path }): readonly Finding[] =>
         [...text.matchAll(placeholder)]
           .map(([, field = '']) => field)

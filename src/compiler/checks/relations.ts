@@ -69,9 +69,11 @@ const toldTo = (field: FieldSchema, isLast: boolean, { hasReaders }: Lookup): st
 /** Each step is read as it is stored: what its noun masks, keeps from some or holds personal would be shown whole. */
 const tellingFinding = (
   { noun }: Subject,
-  name: string,
-  problem: string | undefined,
-  { path }: Lookup,
+  {
+    name,
+    problem,
+    lookup: { path },
+  }: { readonly name: string; readonly problem: string | undefined; readonly lookup: Lookup },
 ): readonly Finding[] =>
   problem === undefined
     ? []
@@ -98,7 +100,7 @@ const lookupFinding = (start: Subject, others: Others, lookup: Lookup): readonly
     const field = resolved(current.entity, written);
     const isLast = index === steps.length - 1;
     const problem = toldTo(field, isLast, lookup);
-    if (isLast || problem !== undefined) return tellingFinding(current, step, problem, lookup);
+    if (isLast || problem !== undefined) return tellingFinding(current, { name: step, problem, lookup });
     const relation = field['x-field']?.relation;
     if (relation === undefined)
       return [

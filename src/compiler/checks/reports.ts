@@ -11,9 +11,11 @@ const isNumber = ({ type }: FieldSchema): boolean => type === 'integer' || type 
 /** A card, a chart or a bar tells how many; a field nobody knows is told elsewhere. */
 const uncounted = (
   { entity }: Subject,
-  path: JsonPath,
-  names: readonly string[],
-  tells: string,
+  {
+    path,
+    names,
+    tells,
+  }: { readonly path: JsonPath; readonly names: readonly string[]; readonly tells: string },
 ): readonly Finding[] =>
   names.flatMap((name, index) => {
     const property = entity.properties[name];
@@ -32,9 +34,9 @@ const uncounted = (
 const figures = (subject: Subject): readonly Finding[] => {
   const { cards = [], charts = {} } = subject.entity['x-resource'].report ?? {};
   return [
-    ...uncounted(subject, [...at, 'cards'], cards, 'a card'),
+    ...uncounted(subject, { path: [...at, 'cards'], names: cards, tells: 'a card' }),
     ...Object.entries(charts).flatMap(([key, { fields }]) =>
-      uncounted(subject, [...at, 'charts', key, 'fields'], fields, 'a chart'),
+      uncounted(subject, { path: [...at, 'charts', key, 'fields'], names: fields, tells: 'a chart' }),
     ),
   ];
 };

@@ -128,9 +128,11 @@ const waysBack = (target: Subject, noun: string): readonly string[] =>
 
 const fieldFindings = (
   noun: string,
-  target: Subject,
-  { field }: RelatedSchema,
-  path: JsonPath,
+  {
+    target,
+    relatedSchema: { field },
+    path,
+  }: { readonly target: Subject; readonly relatedSchema: RelatedSchema; readonly path: JsonPath },
 ): readonly Finding[] => {
   const ways = waysBack(target, noun);
   if (!Object.hasOwn(target.entity.properties, field))
@@ -161,12 +163,14 @@ const fieldFindings = (
 
 const ofRelated = (
   noun: string,
-  target: Subject,
-  related: RelatedSchema,
-  path: JsonPath,
+  {
+    target,
+    related,
+    path,
+  }: { readonly target: Subject; readonly related: RelatedSchema; readonly path: JsonPath },
 ): readonly Finding[] => [
   ...listless(target, path),
-  ...fieldFindings(noun, target, related, path),
+  ...fieldFindings(noun, { target, relatedSchema: related, path }),
   ...(related.columns ?? []).flatMap((received, index) => {
     const allowed = Object.keys(target.entity.properties);
     return allowed.includes(received)
@@ -179,5 +183,5 @@ const ofRelated = (
 export const checkRelated: ProjectCheck = ({ entity, noun }, others) =>
   Object.entries(entity['x-resource'].show?.related ?? {}).flatMap(([name, related]) => {
     const target = others.get(related.resource);
-    return target === undefined ? [] : ofRelated(noun, target, related, [...at, 'related', name]);
+    return target === undefined ? [] : ofRelated(noun, { target, related, path: [...at, 'related', name] });
   });

@@ -11,7 +11,10 @@ interface Pair {
   readonly inverse: ActionModel;
 }
 
-const finding = ({ name }: Pick<Pair, 'name'>, code: string, message: string, expected: string): Finding => ({
+const finding = (
+  { name }: Pick<Pair, 'name'>,
+  { code, message, expected }: { readonly code: string; readonly message: string; readonly expected: string },
+): Finding => ({
   path: ['x-resource', 'actions', name, 'undo'],
   code,
   message,
@@ -23,12 +26,11 @@ const notOnRecord = (pair: Pair): readonly Finding[] =>
   pair.inverse.on.includes('record') || (pair.inverse.name === pair.name && pair.inverse.on.includes('bulk'))
     ? []
     : [
-        finding(
-          pair,
-          'undo-not-on-record',
-          `the action "${pair.inverse.name}" takes back one record but is on ${listed(pair.inverse.on)}: expected "record" in its "on"`,
-          'record',
-        ),
+        finding(pair, {
+          code: 'undo-not-on-record',
+          message: `the action "${pair.inverse.name}" takes back one record but is on ${listed(pair.inverse.on)}: expected "record" in its "on"`,
+          expected: 'record',
+        }),
       ];
 
 /** Nobody is asked when something is taken back: all the inverse needs has to stand in the row as it was. */
@@ -36,12 +38,11 @@ const needsInput = (pair: Pair): readonly Finding[] =>
   pair.inverse.inputs
     .filter(({ name, isRequired }) => isRequired && pair.subject.entity.properties[name] === undefined)
     .map(({ name }) =>
-      finding(
-        pair,
-        'undo-needs-input',
-        `the action "${pair.inverse.name}" requires the input "${name}", which no record has: expected an action that needs fields of the record alone`,
-        name,
-      ),
+      finding(pair, {
+        code: 'undo-needs-input',
+        message: `the action "${pair.inverse.name}" requires the input "${name}", which no record has: expected an action that needs fields of the record alone`,
+        expected: name,
+      }),
     );
 
 /** Not every reader has the value itself: stars, or nothing at all. */
@@ -59,16 +60,15 @@ const tellsHidden = (pair: Pair): readonly Finding[] =>
       return field !== undefined && isHidden(field);
     })
     .map(({ name }) =>
-      finding(
-        pair,
-        'undo-tells-hidden',
-        `the action "${pair.inverse.name}" is told the field "${name}" as it was, which is masked or kept from some readers: expected an action told only what every reader sees`,
-        name,
-      ),
+      finding(pair, {
+        code: 'undo-tells-hidden',
+        message: `the action "${pair.inverse.name}" is told the field "${name}" as it was, which is masked or kept from some readers: expected an action told only what every reader sees`,
+        expected: name,
+      }),
     );
 
 const isTakenBack = ({ subject, inverse }: Pair, { from, to }: TransitionSchema): boolean =>
-  [from].flat().some((state) => leads(subject.model.states, inverse.name, to, state));
+  [from].flat().some((state) => leads(subject.model.states, { action: inverse.name, from: to, to: state }));
 
 const ways = (transitions: readonly TransitionSchema[]): string =>
   listed(transitions.map(({ from, to }) => `${[from].flat().join('|')} -> ${to}`));
@@ -81,12 +81,11 @@ const leadsNowhere = (pair: Pair): readonly Finding[] => {
   if (forth.length === 0 && back.length === 0) return [];
   if (forth.some((transition) => isTakenBack(pair, transition))) return [];
   return [
-    finding(
-      pair,
-      'undo-leads-nowhere',
-      `the action "${inverse.name}" does not take "${name}" back: "${name}" goes ${ways(forth)}, expected a transition of "${inverse.name}" in the other direction, which goes ${ways(back)}`,
-      inverse.name,
-    ),
+    finding(pair, {
+      code: 'undo-leads-nowhere',
+      message: `the action "${inverse.name}" does not take "${name}" back: "${name}" goes ${ways(forth)}, expected a transition of "${inverse.name}" in the other direction, which goes ${ways(back)}`,
+      expected: inverse.name,
+    }),
   ];
 };
 

@@ -21,7 +21,14 @@ const acceptsOf = (ajv: Ajv2020, schema: FieldSchema): Accepts | undefined => {
   }
 };
 
-const refusal = (path: JsonPath, code: string, value: Json, keywords: readonly string[]): Finding => ({
+const refusal = (
+  path: JsonPath,
+  {
+    code,
+    value,
+    keywords,
+  }: { readonly code: string; readonly value: Json; readonly keywords: readonly string[] },
+): Finding => ({
   path,
   code,
   message: `the schema itself refuses ${shown(value)}: it breaks ${[...new Set(keywords)].join(', ')}`,
@@ -31,9 +38,11 @@ const refusal = (path: JsonPath, code: string, value: Json, keywords: readonly s
 /** What a reference brings along is asked where it stands. */
 const valueFindings = (
   ajv: Ajv2020,
-  schema: FieldSchema,
-  path: JsonPath,
-  asked: FieldSchema,
+  {
+    schema,
+    path,
+    asked,
+  }: { readonly schema: FieldSchema; readonly path: JsonPath; readonly asked: FieldSchema },
 ): readonly Finding[] => {
   const accepts = acceptsOf(ajv, asked);
   if (accepts === undefined) return [];
@@ -47,7 +56,7 @@ const valueFindings = (
   ];
   return given.flatMap(([at, code, value]) => {
     const broken = accepts(value);
-    return broken.length === 0 ? [] : [refusal(at, code, value, broken)];
+    return broken.length === 0 ? [] : [refusal(at, { code, value, keywords: broken })];
   });
 };
 
@@ -58,5 +67,7 @@ export const checkValues: FileCheck = ({ entity, properties }) => {
   );
   if (giving.length === 0) return [];
   const ajv = createAjv();
-  return giving.flatMap(({ schema, path }) => valueFindings(ajv, schema, path, resolved(entity, schema)));
+  return giving.flatMap(({ schema, path }) =>
+    valueFindings(ajv, { schema, path, asked: resolved(entity, schema) }),
+  );
 };

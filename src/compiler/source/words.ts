@@ -22,28 +22,27 @@ interface FieldPlace {
   readonly path: JsonPath;
 }
 
-const word = (key: string, zh: unknown, catalogue: string, path: JsonPath): readonly Word[] =>
-  typeof zh === 'string' && zh !== '' ? [{ key, zh, catalogue, path }] : [];
+const word = (
+  key: string,
+  { zh, catalogue, path }: { readonly zh: unknown; readonly catalogue: string; readonly path: JsonPath },
+): readonly Word[] => (typeof zh === 'string' && zh !== '' ? [{ key, zh, catalogue, path }] : []);
 
 const optionWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace): readonly Word[] =>
   Object.entries(schema['x-field']?.options ?? {}).flatMap(([value, option]) =>
-    word(`options.${key}.${value}`, option.title, `${catalogue}.${value}`, [
-      ...path,
-      'x-field',
-      'options',
-      value,
-      'title',
-    ]),
+    word(`options.${key}.${value}`, {
+      zh: option.title,
+      catalogue: `${catalogue}.${value}`,
+      path: [...path, 'x-field', 'options', value, 'title'],
+    }),
   );
 
 const messageWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace): readonly Word[] =>
   Object.entries(schema['x-field']?.message ?? {}).flatMap(([keyword, text]) =>
-    word(`messages.${key}.${keyword}`, text, `${catalogue}@message.${keyword}`, [
-      ...path,
-      'x-field',
-      'message',
-      keyword,
-    ]),
+    word(`messages.${key}.${keyword}`, {
+      zh: text,
+      catalogue: `${catalogue}@message.${keyword}`,
+      path: [...path, 'x-field', 'message', keyword],
+    }),
   );
 
 /** A list's items carry no words of their own: their properties belong to the list's path. */
@@ -55,13 +54,17 @@ const fieldWords = (schema: FieldSchema, place: FieldPlace): readonly Word[] => 
   const options = schema['x-field'];
   const [nested, nestedPath] = nestedPlace(schema, path);
   return [
-    ...word(`fields.${key}`, schema.title, catalogue, [...path, 'title']),
-    ...word(`help.${key}`, options?.help, `${catalogue}@help`, [...path, 'x-field', 'help']),
-    ...word(`placeholder.${key}`, options?.placeholder, `${catalogue}@placeholder`, [
-      ...path,
-      'x-field',
-      'placeholder',
-    ]),
+    ...word(`fields.${key}`, { zh: schema.title, catalogue, path: [...path, 'title'] }),
+    ...word(`help.${key}`, {
+      zh: options?.help,
+      catalogue: `${catalogue}@help`,
+      path: [...path, 'x-field', 'help'],
+    }),
+    ...word(`placeholder.${key}`, {
+      zh: options?.placeholder,
+      catalogue: `${catalogue}@placeholder`,
+      path: [...path, 'x-field', 'placeholder'],
+    }),
     ...optionWords(schema, place),
     ...(schema.type === 'array' && schema.items !== undefined
       ? optionWords(schema.items, { ...place, path: nestedPath })
@@ -87,9 +90,7 @@ const referencePrefix = '#/properties/';
 /** An input that refers to a property says that property's words, unless it gives its own. */
 const inputWords = (
   entity: EntitySchema,
-  action: string,
-  name: string,
-  input: FieldSchema,
+  { action, name, input }: { readonly action: string; readonly name: string; readonly input: FieldSchema },
 ): readonly Word[] => {
   const key = `actions.${action}.${name}`;
   const path: JsonPath = ['x-resource', 'actions', action, 'input', 'properties', name];
@@ -108,34 +109,42 @@ const actionWords = (entity: EntitySchema): readonly Word[] =>
   Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, action]) => {
     const at: JsonPath = ['x-resource', 'actions', name];
     return [
-      ...word(`actions.${name}.title`, action.title, `actions.${name}`, [...at, 'title']),
-      ...word(`actions.${name}.confirm`, action.confirm?.text, `actions.${name}@confirm`, [
-        ...at,
-        'confirm',
-        'text',
-      ]),
+      ...word(`actions.${name}.title`, {
+        zh: action.title,
+        catalogue: `actions.${name}`,
+        path: [...at, 'title'],
+      }),
+      ...word(`actions.${name}.confirm`, {
+        zh: action.confirm?.text,
+        catalogue: `actions.${name}@confirm`,
+        path: [...at, 'confirm', 'text'],
+      }),
       ...(action.preview?.lines ?? []).flatMap(({ text }, index) =>
-        word(`actions.${name}.preview.${index}`, text, `actions.${name}@preview.${index}`, [
-          ...at,
-          'preview',
-          'lines',
-          index,
-          'text',
-        ]),
+        word(`actions.${name}.preview.${index}`, {
+          zh: text,
+          catalogue: `actions.${name}@preview.${index}`,
+          path: [...at, 'preview', 'lines', index, 'text'],
+        }),
       ),
       ...(action.input?.steps ?? []).flatMap(({ key, title }, index) =>
-        word(`actions.${name}.steps.${key}`, title, `actions.${name}@step.${key}`, [
-          ...at,
-          'input',
-          'steps',
-          index,
-          'title',
-        ]),
+        word(`actions.${name}.steps.${key}`, {
+          zh: title,
+          catalogue: `actions.${name}@step.${key}`,
+          path: [...at, 'input', 'steps', index, 'title'],
+        }),
       ),
-      ...word(`actions.${name}.reason`, action.reason, `actions.${name}@reason`, [...at, 'reason']),
-      ...word(`actions.${name}.success`, action.success, `actions.${name}@success`, [...at, 'success']),
+      ...word(`actions.${name}.reason`, {
+        zh: action.reason,
+        catalogue: `actions.${name}@reason`,
+        path: [...at, 'reason'],
+      }),
+      ...word(`actions.${name}.success`, {
+        zh: action.success,
+        catalogue: `actions.${name}@success`,
+        path: [...at, 'success'],
+      }),
       ...Object.entries(action.input?.properties ?? {}).flatMap(([input, schema]) =>
-        inputWords(entity, name, input, schema),
+        inputWords(entity, { action: name, name: input, input: schema }),
       ),
     ];
   });
@@ -146,7 +155,7 @@ const importWords = (entity: EntitySchema): readonly Word[] =>
     const at: JsonPath = ['x-resource', 'import', purpose];
     const key = `imports.${purpose}`;
     return [
-      ...word(`${key}.title`, title, key, [...at, 'title']),
+      ...word(`${key}.title`, { zh: title, catalogue: key, path: [...at, 'title'] }),
       ...Object.entries(properties).flatMap(([name, schema]) =>
         fieldWords(schema, {
           key: `${key}.${name}`,
@@ -165,8 +174,8 @@ const reportWords = (entity: EntitySchema): readonly Word[] => {
     Object.entries(report?.[part] ?? {}).flatMap(([name, { title, help }]) => {
       const key = `report.${part}.${name}`;
       return [
-        ...word(`${key}.title`, title, key, [...at, part, name, 'title']),
-        ...word(`${key}.help`, help, `${key}@help`, [...at, part, name, 'help']),
+        ...word(`${key}.title`, { zh: title, catalogue: key, path: [...at, part, name, 'title'] }),
+        ...word(`${key}.help`, { zh: help, catalogue: `${key}@help`, path: [...at, part, name, 'help'] }),
       ];
     });
   return [...panels('charts'), ...panels('tables')];
@@ -176,38 +185,61 @@ const resourceWords = (entity: EntitySchema): readonly Word[] => {
   const resource = entity['x-resource'];
   const at = (...path: (string | number)[]): JsonPath => ['x-resource', ...path];
   return [
-    ...word('name', entity.title, '@name', ['title']),
-    ...word('plural', resource.plural, '@plural', at('plural')),
-    ...word('intro', resource.intro, '@intro', at('intro')),
-    ...word('empty', resource.empty, '@empty', at('empty')),
+    ...word('name', { zh: entity.title, catalogue: '@name', path: ['title'] }),
+    ...word('plural', { zh: resource.plural, catalogue: '@plural', path: at('plural') }),
+    ...word('intro', { zh: resource.intro, catalogue: '@intro', path: at('intro') }),
+    ...word('empty', { zh: resource.empty, catalogue: '@empty', path: at('empty') }),
     ...(resource.form?.groups ?? []).flatMap((group, index) =>
-      word(`groups.${group.key}`, group.title, `groups.${group.key}`, at('form', 'groups', index, 'title')),
+      word(`groups.${group.key}`, {
+        zh: group.title,
+        catalogue: `groups.${group.key}`,
+        path: at('form', 'groups', index, 'title'),
+      }),
     ),
     ...(resource.show?.groups ?? []).flatMap((group, index) =>
-      word(`show.${group.key}`, group.title, `show.${group.key}`, at('show', 'groups', index, 'title')),
+      word(`show.${group.key}`, {
+        zh: group.title,
+        catalogue: `show.${group.key}`,
+        path: at('show', 'groups', index, 'title'),
+      }),
     ),
     ...Object.entries(resource.show?.related ?? {}).flatMap(([name, { title }]) =>
-      word(`related.${name}`, title, `related.${name}`, at('show', 'related', name, 'title')),
+      word(`related.${name}`, {
+        zh: title,
+        catalogue: `related.${name}`,
+        path: at('show', 'related', name, 'title'),
+      }),
     ),
     ...Object.entries(resource.list?.views ?? {}).flatMap(([name, view]) =>
-      word(`views.${name}`, view.title, `views.${name}`, at('list', 'views', name, 'title')),
+      word(`views.${name}`, {
+        zh: view.title,
+        catalogue: `views.${name}`,
+        path: at('list', 'views', name, 'title'),
+      }),
     ),
     ...Object.entries(resource.rules ?? {}).flatMap(([name, rule]) =>
-      word(`rules.${name}`, rule.title, `rules.${name}`, at('rules', name, 'title')),
+      word(`rules.${name}`, { zh: rule.title, catalogue: `rules.${name}`, path: at('rules', name, 'title') }),
     ),
     ...Object.entries(resource.conditions ?? {}).flatMap(([verb, { reason }]) =>
-      word(
-        `conditions.${verb}.reason`,
-        reason,
-        `conditions.${verb}@reason`,
-        at('conditions', verb, 'reason'),
-      ),
+      word(`conditions.${verb}.reason`, {
+        zh: reason,
+        catalogue: `conditions.${verb}@reason`,
+        path: at('conditions', verb, 'reason'),
+      }),
     ),
     ...Object.entries(resource.calls ?? {}).flatMap(([name, call]) =>
-      word(`success.${name}`, call.success, `calls.${name}@success`, at('calls', name, 'success')),
+      word(`success.${name}`, {
+        zh: call.success,
+        catalogue: `calls.${name}@success`,
+        path: at('calls', name, 'success'),
+      }),
     ),
     ...Object.entries(resource.callNames ?? {}).flatMap(([part, { name, success }]) =>
-      word(`success.${name}`, success, `calls.${name}@success`, at('callNames', part, 'success')),
+      word(`success.${name}`, {
+        zh: success,
+        catalogue: `calls.${name}@success`,
+        path: at('callNames', part, 'success'),
+      }),
     ),
   ];
 };
@@ -231,8 +263,14 @@ const defaultSuccess = {
 export const languages = ['zh', 'en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-const textIn = (entity: EntitySchema, language: Language, zh: string, catalogue: string): string =>
-  language === 'zh' ? zh : (entity['x-i18n'][language][catalogue] ?? zh);
+const textIn = (
+  entity: EntitySchema,
+  {
+    language,
+    zh,
+    catalogue,
+  }: { readonly language: Language; readonly zh: string; readonly catalogue: string },
+): string => (language === 'zh' ? zh : (entity['x-i18n'][language][catalogue] ?? zh));
 
 const defaultCallWords = (
   entity: EntitySchema,
@@ -244,7 +282,7 @@ const defaultCallWords = (
       return [[`success.${name}`, defaultSuccess[handler.kind][language]] as const];
     if (handler?.kind !== 'action') return [];
     const own = entity['x-resource'].actions?.[handler.action]?.success;
-    const said = own && textIn(entity, language, own, `actions.${handler.action}@success`);
+    const said = own && textIn(entity, { language, zh: own, catalogue: `actions.${handler.action}@success` });
     return [[`success.${name}`, said ?? defaultSuccess.action[language]] as const];
   });
 
@@ -258,7 +296,7 @@ export const wordsIn = (
   language: Language,
 ): Readonly<Record<string, string>> => {
   const said = Object.fromEntries(
-    wordsOf(entity).map(({ key, zh, catalogue }) => [key, textIn(entity, language, zh, catalogue)]),
+    wordsOf(entity).map(({ key, zh, catalogue }) => [key, textIn(entity, { language, zh, catalogue })]),
   );
   const group = Object.fromEntries(
     model.form.groups.flatMap((each) =>

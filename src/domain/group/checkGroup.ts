@@ -102,9 +102,11 @@ export const startingLimit = (people: number, rights: SizeRights): number =>
 /** A group's own limit has room for its people, and is no higher than its owner may have it. */
 export const checkMemberLimit = (
   limit: number,
-  people: number,
-  rights: SizeRights,
-  field = 'member_limit',
+  {
+    people,
+    rights,
+    field = 'member_limit',
+  }: { readonly people: number; readonly rights: SizeRights; readonly field?: string },
 ): readonly Violation[] => {
   if (limit < people) return [violation('group.limitBelowPeople', field, { count: people })];
   const allowed = allowedPeople(rights);

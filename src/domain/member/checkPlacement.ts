@@ -19,9 +19,15 @@ export const checkPositionName = (position: string | null, field: string): reado
 /** `known`: departments that exist and may be chosen by whoever asks. Foreign, deleted and out of scope read the same. */
 const checkOne = (
   placement: Placement,
-  index: number,
-  placements: readonly Placement[],
-  known: ReadonlySet<number>,
+  {
+    index,
+    placements,
+    known,
+  }: {
+    readonly index: number;
+    readonly placements: readonly Placement[];
+    readonly known: ReadonlySet<number>;
+  },
 ): readonly Violation[] => {
   const field = `departments.${index}.id`;
   const { departmentId, position } = placement;
@@ -46,7 +52,7 @@ export const checkPlacements = (
   if (placements.length === 0) return [violation('member.departmentRequired', 'departments')];
   const crowded = checkDepartmentCount(placements.length);
   if (crowded.length > 0) return crowded;
-  return placements.flatMap((placement, index) => checkOne(placement, index, placements, known));
+  return placements.flatMap((placement, index) => checkOne(placement, { index, placements, known }));
 };
 
 /** The main department is one of the person's departments. */

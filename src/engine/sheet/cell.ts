@@ -76,7 +76,7 @@ const fileCell: ToCell = ({ value }) => {
 const objectCell: ToCell = ({ field, value, record, wordOf }) => {
   if (!isValues(value)) return undefined;
   const parts = field.fields.flatMap((nested) => {
-    const cell = cellOf(nested, value[nested.name], { ...record, ...value }, wordOf);
+    const cell = cellOf(nested, { value: value[nested.name], record: { ...record, ...value }, wordOf });
     return cell === undefined ? [] : [`${wordOf(`fields.${nested.path}`)} ${cell.value}`];
   });
   return textCell(parts.join(separator));
@@ -93,7 +93,7 @@ const rowCell: ToCell = (source) => {
   const { field, value, record, wordOf } = source;
   const naming = namingField(field);
   if (naming === undefined || !isValues(value)) return plainText(source);
-  return cellOf(naming, value[naming.name], { ...record, ...value }, wordOf);
+  return cellOf(naming, { value: value[naming.name], record: { ...record, ...value }, wordOf });
 };
 
 const nothing: ToCell = () => undefined;
@@ -133,9 +133,7 @@ const cells: Readonly<Record<FieldKind, ToCell>> = {
  */
 export const cellOf = (
   field: FieldModel,
-  value: unknown,
-  record: Values,
-  wordOf: WordOf,
+  { value, record, wordOf }: { readonly value: unknown; readonly record: Values; readonly wordOf: WordOf },
 ): Cell | undefined => {
   if (isEmpty(value)) return undefined;
   const toCell = cells[field.kind];

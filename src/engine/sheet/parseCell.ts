@@ -70,7 +70,14 @@ const parseRange = (field: FieldModel, text: string, { today }: CellContext): Ce
 const yes: readonly string[] = ['是', '对', '有', 'yes', 'y', 'true', 'on', '1', '√', '✓', 'はい', '有り'];
 const no: readonly string[] = ['否', '不', '无', 'no', 'n', 'false', 'off', '0', '×', 'x', 'いいえ', '無し'];
 
-const isNamed = (field: FieldModel, value: unknown, text: string, { wordsOf }: CellContext): boolean =>
+const isNamed = (
+  field: FieldModel,
+  {
+    value,
+    text,
+    cellContext: { wordsOf },
+  }: { readonly value: unknown; readonly text: string; readonly cellContext: CellContext },
+): boolean =>
   [...wordsOf(`options.${field.path}.${String(value)}`), String(value)].some((word) => folded(word) === text);
 
 /** A text as it was typed, without the spaces around it. */
@@ -80,9 +87,13 @@ const parseText = (_: FieldModel, text: string): CellReading => read(text.trim()
 const parseFlag = (field: FieldModel, text: string, context: CellContext): CellReading => {
   const entry = folded(text);
   const isOn =
-    isNamed(field, 1, entry, context) || isNamed(field, true, entry, context) || yes.includes(entry);
+    isNamed(field, { value: 1, text: entry, cellContext: context }) ||
+    isNamed(field, { value: true, text: entry, cellContext: context }) ||
+    yes.includes(entry);
   const isOff =
-    isNamed(field, 0, entry, context) || isNamed(field, false, entry, context) || no.includes(entry);
+    isNamed(field, { value: 0, text: entry, cellContext: context }) ||
+    isNamed(field, { value: false, text: entry, cellContext: context }) ||
+    no.includes(entry);
   if (isOn === isOff) return misread(field, 'validation.enum');
   return read(field.schema.type === 'boolean' ? isOn : Number(isOn));
 };
@@ -90,7 +101,9 @@ const parseFlag = (field: FieldModel, text: string, context: CellContext): CellR
 /** An option by its word in any language, or by the value itself. */
 const parseChoice = (field: FieldModel, text: string, context: CellContext): CellReading => {
   const entry = folded(text);
-  const found = field.choices.find((choice) => isNamed(field, choice, entry, context));
+  const found = field.choices.find((choice) =>
+    isNamed(field, { value: choice, text: entry, cellContext: context }),
+  );
   return found === undefined ? misread(field, 'validation.enum') : read(found);
 };
 

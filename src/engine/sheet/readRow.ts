@@ -144,9 +144,7 @@ const blankRow = (raw: RawRow, index: number, present: readonly FieldModel[]): S
  */
 export const readRow = (
   columns: readonly FieldModel[],
-  raw: RawRow,
-  index: number,
-  context: CellContext,
+  { raw, index, context }: { readonly raw: RawRow; readonly index: number; readonly context: CellContext },
 ): SheetRow => {
   const present = columns.filter(({ name }) => Object.hasOwn(raw.cells, name));
   const codes = codeColumns(columns);

@@ -5,4 +5,4 @@ import { messagesOf } from '../messagesOf.ts';
 import { reactAdminEnglish } from '../reactAdmin/en.ts';
 
 /** Every word of the console in English. */
-export const messages = messagesOf(reactAdminEnglish, words, consoleWords, rules);
+export const messages = messagesOf(reactAdminEnglish, { generated: words, ownWords: consoleWords, rules });

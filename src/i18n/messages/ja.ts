@@ -5,4 +5,4 @@ import { messagesOf } from '../messagesOf.ts';
 import { reactAdminJapanese } from '../reactAdmin/ja.ts';
 
 /** Every word of the console in Japanese. */
-export const messages = messagesOf(reactAdminJapanese, words, consoleWords, rules);
+export const messages = messagesOf(reactAdminJapanese, { generated: words, ownWords: consoleWords, rules });

@@ -5,4 +5,4 @@ import { messagesOf } from '../messagesOf.ts';
 import { reactAdminChinese } from '../reactAdmin/zh.ts';
 
 /** Every word of the console in Chinese. */
-export const messages = messagesOf(reactAdminChinese, words, consoleWords, rules);
+export const messages = messagesOf(reactAdminChinese, { generated: words, ownWords: consoleWords, rules });

@@ -47,7 +47,7 @@ const useLockReason = (row: RaRecord): string => {
   if (isFromElsewhere(row)) return translate(`department.locked.${row.source}`);
   if (isLedOnly(row)) return translate('department.ledOnly');
   const reason = permissions
-    .map((permission) => reasonOn(model, permission, row, rights))
+    .map((permission) => reasonOn(model, { permission, record: row, rights }))
     .find((each) => each !== undefined);
   return reason === undefined ? noRight : textOf(reason);
 };

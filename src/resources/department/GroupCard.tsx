@@ -58,7 +58,7 @@ const Deeds = ({ row, group, onAsk }: DeedsProps) => {
   const rights = useRights();
   // The department's row says whether its group may be changed; the reason is that of the group's own permission.
   const reasonAgainst = (permission: string) =>
-    reasonOn(model, permission, { can: { [permission]: row.can?.group ?? 0 } }, rights);
+    reasonOn(model, { permission, record: { can: { [permission]: row.can?.group ?? 0 } }, rights });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
       <ReasonedButton

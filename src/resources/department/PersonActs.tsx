@@ -57,7 +57,7 @@ const useLockReason = (department: RaRecord, person: RaRecord): string => {
   const noRight = useNoRight();
   if (seatIn(person, Number(department.id)) === undefined) return translate('people.inSub');
   if (isFromElsewhere(department)) return translate('people.fromElsewhere');
-  const reason = reasonOn(model, 'removeFromDepartment', person, rights);
+  const reason = reasonOn(model, { permission: 'removeFromDepartment', record: person, rights });
   return reason === undefined ? noRight : textOf(reason);
 };
 

@@ -71,7 +71,10 @@ export const usePeopleOrder = (departmentId: number, announce: (text: string) =>
     const isLate = refusalOf(error)?.error_key === 'version_conflict';
     announce(translate(isLate ? 'people.sortedMeanwhile' : 'people.notMoved', { name }));
   };
-  const send = async (before: number[], after: number[], person: RaRecord, said: string) => {
+  const send = async (
+    before: number[],
+    { after, person, said }: { readonly after: number[]; readonly person: RaRecord; readonly said: string },
+  ) => {
     try {
       await sort(after, before);
       say(said, 'success', { topic: 'people.sort', undo: () => takeBack(() => sort(before, after)) });
@@ -94,7 +97,7 @@ export const usePeopleOrder = (departmentId: number, announce: (text: string) =>
     const pair = [Number(other.id), Number(person.id)];
     const before = direction === 'up' ? pair : pair.toReversed();
     waiting.current += 1;
-    line.current = line.current.then(() => send(before, before.toReversed(), person, said));
+    line.current = line.current.then(() => send(before, { after: before.toReversed(), person, said }));
     await line.current;
     waiting.current -= 1;
     // A read between two steps would show an order that is no longer wanted.

@@ -58,9 +58,11 @@ export const useSubject = (rows: readonly RaRecord[]): string => {
 /** With the versions that were counted: what somebody has changed since then is not deleted unseen. */
 const requestOf = (
   ids: readonly number[],
-  { list }: Inventory,
-  way: Way,
-  { targetId, group, day }: RemovalChoice,
+  {
+    inventory: { list },
+    way,
+    removalChoice: { targetId, group, day },
+  }: { readonly inventory: Inventory; readonly way: Way; readonly removalChoice: RemovalChoice },
 ) => ({
   ids: [...ids],
   versions: ids.map((id) => list.find((each) => each.id === id)?.version ?? 0),
@@ -110,7 +112,10 @@ export const useRemoval = (rows: readonly RaRecord[], onDone: (text: string, way
     if (inventory === undefined) return;
     setRunning(true);
     try {
-      const reply = await provider.call('batchDeleteDept', requestOf(ids, inventory, way, choice));
+      const reply = await provider.call(
+        'batchDeleteDept',
+        requestOf(ids, { inventory, way, removalChoice: choice }),
+      );
       if (reply.failed.length > 0) setResult(reply);
       else onDone(report(way, reply), way);
       await refresh('department', 'member', 'deletion');

@@ -72,9 +72,15 @@ export const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
   });
   const button = (
     label: string,
-    keys: string,
-    neighbour: string | undefined,
-    Icon: typeof KeyboardArrowUp,
+    {
+      keys,
+      neighbour,
+      Icon,
+    }: {
+      readonly keys: string;
+      readonly neighbour: string | undefined;
+      readonly Icon: typeof KeyboardArrowUp;
+    },
   ) => (
     <Tooltip title={label}>
       <span>
@@ -92,8 +98,12 @@ export const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
   );
   return (
     <span ref={place} style={{ whiteSpace: 'nowrap' }}>
-      {button(translate('member.previous'), 'ArrowLeft', previous, KeyboardArrowUp)}
-      {button(translate('member.next'), 'ArrowRight', next, KeyboardArrowDown)}
+      {button(translate('member.previous'), {
+        keys: 'ArrowLeft',
+        neighbour: previous,
+        Icon: KeyboardArrowUp,
+      })}
+      {button(translate('member.next'), { keys: 'ArrowRight', neighbour: next, Icon: KeyboardArrowDown })}
     </span>
   );
 };

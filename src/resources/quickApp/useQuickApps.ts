@@ -50,7 +50,11 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
     if (conflict === undefined) return error;
     told.current = (await renew()).version ?? 0;
     const name = conflict.changedBy ?? translate('quickApp.somebody');
-    return refusedError(translate('quickApp.conflict', { name }), {}, 'warning', undefined);
+    return refusedError(translate('quickApp.conflict', { name }), {
+      data: {},
+      severity: 'warning',
+      requestId: undefined,
+    });
   };
 
   return async (

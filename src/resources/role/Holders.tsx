@@ -141,7 +141,9 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
   const place = usePlace();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { remove } = useHolderDeeds(role);
-  const { data, error, refetch } = useQuery(holdersQuery(provider, role.posId, place.page, place.keyword));
+  const { data, error, refetch } = useQuery(
+    holdersQuery(provider, { posId: role.posId, page: place.page, keyword: place.keyword }),
+  );
   if (error !== null && data === undefined)
     return <FailedState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;

@@ -115,7 +115,10 @@ export const RemoveRoleDialog = ({ role, onClose }: RemoveRoleDialogProps) => {
     success: translate(wordKeys('role').success('delRole')),
     onDone: onClose,
   });
-  const { data: known } = useQuery({ ...holdersQuery(provider, role.posId, 1, ''), enabled: !isRunning });
+  const { data: known } = useQuery({
+    ...holdersQuery(provider, { posId: role.posId, page: 1, keyword: '' }),
+    enabled: !isRunning,
+  });
   const told = uses?.find(({ kind }) => kind === 'people')?.count;
   if (told !== undefined && told > counted) setCounted(told);
   const names = known?.list.slice(0, namesTold).map(({ name }) => name) ?? [];

@@ -22,7 +22,10 @@ export const rolesQuery = (provider: Provider) =>
 export const peoplePerPage = 20;
 
 /** One page of the people of a role. */
-export const holdersQuery = (provider: Provider, posId: number, page: number, keyword: string) =>
+export const holdersQuery = (
+  provider: Provider,
+  { posId, page, keyword }: { readonly posId: number; readonly page: number; readonly keyword: string },
+) =>
   queryOptions({
     queryKey: ['role', 'roleUsersList', posId, page, keyword],
     queryFn: ({ signal }) =>

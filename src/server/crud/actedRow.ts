@@ -21,9 +21,11 @@ type TransitionVerdict =
  */
 export const transitionOf = (
   { states }: EntityModel,
-  action: string,
-  state: unknown,
-  input: Readonly<Record<string, unknown>>,
+  {
+    action,
+    state,
+    input,
+  }: { readonly action: string; readonly state: unknown; readonly input: Readonly<Record<string, unknown>> },
 ): TransitionVerdict => {
   const transitions = transitionsBy(states, action);
   if (states === undefined || transitions.length === 0) return { kind: 'none' };
@@ -51,35 +53,51 @@ const noVersion = -1;
  */
 export const reachedRow = async (
   entity: Entity,
-  permission: string,
-  { id, version }: RowWish,
-  context: CallContext,
-  lock?: () => Promise<unknown>,
+  {
+    permission,
+    rowWish: { id, version },
+    context,
+    lock,
+  }: {
+    readonly permission: string;
+    readonly rowWish: RowWish;
+    readonly context: CallContext;
+    readonly lock?: () => Promise<unknown>;
+  },
 ): Promise<LoadedRow | Answer<never>> => {
   const isSame = (await lock?.()) !== false;
   const conditions = [isWithin(entity, permission)];
-  const [row] = await findRowsById(context.db, entity, [id], { conditions });
-  if (row === undefined) return outOfReach(entity, permission, id, context);
-  return (await staleVersion(entity, { version: isSame ? version : noVersion }, row, context)) ?? row;
+  const [row] = await findRowsById(context.db, { entity, ids: [id], options: { conditions } });
+  if (row === undefined) return outOfReach(entity, { action: permission, id, context });
+  return (
+    (await staleVersion(entity, { request: { version: isSame ? version : noVersion }, row, context })) ?? row
+  );
 };
 
 /** The same, in a state and on a condition that allow the action, too. */
 export const actedRow = async (
   entity: Entity,
-  action: string,
-  wish: RowWish,
-  context: CallContext,
-  lock?: () => Promise<unknown>,
+  {
+    action,
+    wish,
+    context,
+    lock,
+  }: {
+    readonly action: string;
+    readonly wish: RowWish;
+    readonly context: CallContext;
+    readonly lock?: () => Promise<unknown>;
+  },
 ): Promise<LoadedRow | Answer<never>> => {
-  const row = await reachedRow(entity, action, wish, context, lock);
+  const row = await reachedRow(entity, { permission: action, rowWish: wish, context, lock });
   if ('kind' in row) return row;
   const { model } = entity;
-  const [whole = row] = await completeRows(entity, [row], context, true);
-  const reason = reasonFor(model, action, whole, context);
+  const [whole = row] = await completeRows(entity, { rows: [row], context, isSingle: true });
+  const reason = reasonFor(model, { permission: action, row: whole, reader: context });
   if (reason === undefined)
     return whole.withheld?.includes(action) === true ? refuse([violation('call.noPermission')]) : row;
   const { states } = model;
-  const transition = transitionOf(model, action, states && row.values[states.field], {});
+  const transition = transitionOf(model, { action, state: states && row.values[states.field], input: {} });
   const rule = transition.kind === 'refused' ? 'call.transitionRefused' : 'call.conditionRefused';
   return refusedBecause(rule, reason);
 };

@@ -51,29 +51,34 @@ const unfitInputs = (
  */
 const answerDeed = async (
   entity: Entity,
-  action: ActionModel,
-  request: ActionRequest,
-  context: CallContext,
+  {
+    action,
+    request,
+    context,
+  }: { readonly action: ActionModel; readonly request: ActionRequest; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   const hooks = context.sources.hooksOf(model);
   const deed = hooks?.actions?.[action.name];
   if (deed === undefined)
     throw new Error(`Rows of ${model.noun} are a query: its hooks have to say what "${action.name}" does`);
-  const row = await actedRow(entity, action.name, request, context, async () =>
-    hooks?.lock?.(context, request.id),
-  );
+  const row = await actedRow(entity, {
+    action: action.name,
+    wish: request,
+    context,
+    lock: async () => hooks?.lock?.(context, request.id),
+  });
   if ('kind' in row) return row;
   const unfit = unfitInputs(action, request, context);
   if (unfit.length > 0) return refused(unfit);
   const said = await deed(row.values, request, context);
   if ('length' in said) return refuse(said);
-  const [stored] = await findRowsById(context.db, entity, [row.id]);
+  const [stored] = await findRowsById(context.db, { entity, ids: [row.id] });
   const changes = changedFields(model, row.values, stored?.values ?? {}).map((field) => ({
     field,
     value: stored?.values[field.name],
   }));
-  context.audit({ ...auditOf(model, row, row.values, changes), ...said, action: action.name });
+  context.audit({ ...auditOf(model, { row, before: row.values, changes }), ...said, action: action.name });
   const { $ref: whole, properties = {} } = model.calls[context.callName]?.reply ?? {};
   if (whole !== undefined && stored !== undefined) return done(await wireRow(entity, stored, context));
   return done(Object.fromEntries(Object.keys(properties).map((name) => [name, row.values[name]])));
@@ -128,9 +133,7 @@ const brokenSets = (model: EntityModel, action: ActionModel, written: Values): r
 /** What stands in the way of the row after the action: whatever a save of what it changes would be refused for. */
 const brokenOutcome = async (
   entity: Entity,
-  row: LoadedRow,
-  after: Values,
-  context: CallContext,
+  { row, after, context }: { readonly row: LoadedRow; readonly after: Values; readonly context: CallContext },
 ): Promise<readonly Violation[]> => {
   const { model, actor } = entity;
   const changed = changedFields(model, row.values, after);
@@ -144,40 +147,51 @@ const brokenOutcome = async (
 /** The action is possible in this state, but does not lead to the one that was asked for. */
 const wayReason = (
   model: EntityModel,
-  action: string,
-  row: LoadedRow,
-  request: ActionRequest,
+  {
+    action,
+    row,
+    request,
+  }: { readonly action: string; readonly row: LoadedRow; readonly request: ActionRequest },
 ): Reason | undefined => {
   const { states } = model;
   return states === undefined
     ? undefined
-    : stateReason(model, action, row.values, { to: request[states.field] });
+    : stateReason(model, { action, row: row.values, wanted: { to: request[states.field] } });
 };
 
 /** The row after the action, or why it is refused. */
 const decide = async (
   entity: Entity,
-  action: ActionModel,
-  row: LoadedRow,
-  request: ActionRequest,
-  context: CallContext,
+  {
+    action,
+    row,
+    request,
+    context,
+  }: {
+    readonly action: ActionModel;
+    readonly row: LoadedRow;
+    readonly request: ActionRequest;
+    readonly context: CallContext;
+  },
 ): Promise<{ readonly after: Values } | Answer<never>> => {
   const { model } = entity;
-  const transition = transitionOf(
-    model,
-    action.name,
-    model.states && row.values[model.states.field],
-    request,
-  );
-  const reason = reasonFor(model, action.name, row, context);
+  const transition = transitionOf(model, {
+    action: action.name,
+    state: model.states && row.values[model.states.field],
+    input: request,
+  });
+  const reason = reasonFor(model, { permission: action.name, row, reader: context });
   if (transition.kind === 'refused')
-    return refusedBecause('call.transitionRefused', reason ?? wayReason(model, action.name, row, request));
+    return refusedBecause(
+      'call.transitionRefused',
+      reason ?? wayReason(model, { action: action.name, row, request }),
+    );
   if (reason !== undefined) return refusedBecause('call.conditionRefused', reason);
   const unfit = unfitInputs(action, request, context);
   if (unfit.length > 0) return refused(unfit);
   const state =
     transition.kind === 'to' && model.states !== undefined ? { [model.states.field]: transition.state } : {};
-  const sets = await knownFiles(context, model, setsOf(action, request, context), row.id);
+  const sets = await knownFiles(context, { model, sent: setsOf(action, request, context), rowId: row.id });
   const broken = [...sets.violations, ...brokenSets(model, action, sets.values)];
   if (broken.length > 0) return refused(broken);
   const hooks = context.sources.hooksOf(model);
@@ -186,7 +200,7 @@ const decide = async (
   const set = { ...row.values, ...sets.values, ...state, ...submission };
   const change = { before: row.values, after: hookedRow(model, set) };
   const after = { ...set, ...(await hooks?.derive?.(change, context)) };
-  const unsaved = await brokenOutcome(entity, row, after, context);
+  const unsaved = await brokenOutcome(entity, { row, after, context });
   if (unsaved.length > 0) return refused(atInputs(action, unsaved));
   const compared = { id: row.id, changed: changedFields(model, row.values, after), after };
   const unruly = [
@@ -203,44 +217,57 @@ const runEffects = async (action: ActionModel, after: Values, context: CallConte
 
 const store = async (
   entity: Entity,
-  action: ActionModel,
-  row: LoadedRow,
-  after: Values,
-  context: CallContext,
+  {
+    action,
+    row,
+    after,
+    context,
+  }: {
+    readonly action: ActionModel;
+    readonly row: LoadedRow;
+    readonly after: Values;
+    readonly context: CallContext;
+  },
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   const changed = changedFields(model, row.values, after);
   const changes = await Promise.all(changed.map((field) => storedChange(field, after[field.name])));
   await storeRow(entity, { current: row, after, changes }, context);
-  await settleFileFields(context, model, changes, row.id);
+  await settleFileFields(context, { model, changed: changes, rowId: row.id });
   await runEffects(action, after, context);
-  context.audit({ ...auditOf(model, row, row.values, changes), action: action.name });
-  const stored = await findReached(entity, row.id, action.name, context);
+  context.audit({ ...auditOf(model, { row, before: row.values, changes }), action: action.name });
+  const stored = await findReached(entity, { id: row.id, permission: action.name, context });
   if (stored === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, row, stored, context);
+  await settleOutside(entity, { before: row, row: stored, context });
   return done(toWireRow(model, stored, context));
 };
 
 /** The default action: reach, version, state and condition decide; state and `sets` change; effects follow. */
 export const answerAction = async (
   entity: Entity,
-  name: string,
-  request: ActionRequest,
-  context: CallContext,
+  {
+    name,
+    request,
+    context,
+  }: { readonly name: string; readonly request: ActionRequest; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
-  if (entity.query !== undefined) return answerDeed(entity, action, request, context);
+  if (entity.query !== undefined) return answerDeed(entity, { action, request, context });
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
   await lockSingle(entity, context);
   await lockCompared(context.db, entity);
   const conditions = [isWithin(entity, name)];
-  const row = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
-  if (row === undefined) return outOfReach(entity, name, request.id, context);
-  const stale = await staleVersion(entity, request, row, context);
+  const row = await findKnownRow(context.db, {
+    entity,
+    id: request.id,
+    options: { conditions, isLocked: true },
+  });
+  if (row === undefined) return outOfReach(entity, { action: name, id: request.id, context });
+  const stale = await staleVersion(entity, { request, row, context });
   if (stale !== undefined) return stale;
-  const decision = await decide(entity, action, row, request, context);
+  const decision = await decide(entity, { action, row, request, context });
   if ('kind' in decision) return decision;
-  return store(entity, action, row, decision.after, context);
+  return store(entity, { action, row, after: decision.after, context });
 };

@@ -27,14 +27,21 @@ const withoutIds = (field: FieldModel, value: unknown, ids: readonly number[]): 
 
 const unlink = async (
   entity: Entity,
-  field: FieldModel,
-  rows: readonly LoadedRow[],
-  ids: readonly number[],
-  context: CallContext,
+  {
+    field,
+    rows,
+    ids,
+    context,
+  }: {
+    readonly field: FieldModel;
+    readonly rows: readonly LoadedRow[];
+    readonly ids: readonly number[];
+    readonly context: CallContext;
+  },
 ): Promise<void> => {
   for (const row of rows) {
     const value = withoutIds(field, row.values[field.name], ids);
-    await updateRow(context.db, entity, row.id, [{ field, value }], context.now);
+    await updateRow(context.db, { entity, id: row.id, changes: [{ field, value }], now: context.now });
     context.audit({
       action: 'update',
       targetType: entity.model.noun,
@@ -63,7 +70,7 @@ const settleReferrers = async (
     const rows = await findRows(context.db, other, { conditions, isLocked: true });
     if (rows.length === 0) continue;
     if (onDelete === 'restrict') return false;
-    if (onDelete === 'setNull') await unlink(other, field, rows, ids, context);
+    if (onDelete === 'setNull') await unlink(other, { field, rows, ids, context });
     else if (!(await remove(other, rows, context))) return false;
   }
   return true;
@@ -72,7 +79,7 @@ const settleReferrers = async (
 const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallContext): Promise<boolean> => {
   const ids = rows.map((row) => row.id);
   // Deleted first: a cycle of cascades then finds them gone and ends.
-  await softDeleteRows(context.db, entity, ids, context.now);
+  await softDeleteRows(context.db, { entity, ids, now: context.now });
   await releaseFileFields(context, entity.model, ids);
   await forgetReviews(context, entity.model, ids);
   if (!(await settleReferrers(entity, ids, context))) return false;
@@ -95,11 +102,11 @@ export const answerDelete = async (
   const { model } = entity;
   const conditions = [isWithin(entity, 'delete')];
   await lockCompared(context.db, entity);
-  const rows = await findRowsById(context.db, entity, ids, { conditions, isLocked: true });
+  const rows = await findRowsById(context.db, { entity, ids, options: { conditions, isLocked: true } });
   if (rows.length !== ids.length) return refused([violation('call.notFound')]);
   const hooks = context.sources.hooksOf(model);
   for (const row of rows) {
-    const unready = refusedByRow(model, 'delete', row.values, context);
+    const unready = refusedByRow(model, { permission: 'delete', values: row.values, callContext: context });
     if (unready !== undefined) return unready;
     const unruly = (await hooks?.checkDelete?.(row.values, context)) ?? [];
     if (unruly.length > 0) return refuse(unruly);

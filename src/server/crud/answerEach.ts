@@ -56,9 +56,11 @@ const failureOf = ({ model }: Entity, id: number, answer: Answer<unknown>, { wor
  */
 export const answerEach = async (
   entity: Entity,
-  { ids }: ManyRequest,
-  context: CallContext,
-  answerOne: AnswerOne,
+  {
+    manyRequest: { ids },
+    context,
+    answerOne,
+  }: { readonly manyRequest: ManyRequest; readonly context: CallContext; readonly answerOne: AnswerOne },
 ): Promise<Answer<unknown>> => {
   const finished: number[] = [];
   const failed: ReturnType<typeof failureOf>[] = [];

@@ -67,9 +67,11 @@ const answers: Readonly<Record<GivenPart, (asked: Asked) => Promise<Answer<unkno
 /** Answers a call with rows of a noun that are read by hand: pages, references, change, tickets and files are those of every noun. */
 export const answerGiven = (
   model: EntityModel,
-  part: GivenPart,
-  request: Request,
-  context: CallContext,
+  {
+    part,
+    request,
+    context,
+  }: { readonly part: GivenPart; readonly request: Request; readonly context: CallContext },
 ): Promise<Answer<unknown>> =>
   answers[part]({ model, given: context.sources.givenOf(model), request, context });
 
@@ -106,7 +108,7 @@ export const answerInfo = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const conditions = [isWithin(entity, 'read')];
-  const row = await findKnownRow(context.db, entity, id, { conditions });
+  const row = await findKnownRow(context.db, { entity, id, options: { conditions } });
   if (row === undefined) return refused([violation('call.notFound')]);
   const { updatedBy: by, updatedAt: at } = row;
   const change = at === undefined ? {} : await lastChange(context, { by, at });

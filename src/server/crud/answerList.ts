@@ -39,7 +39,8 @@ const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists', 'below'];
 /** What a query says of a filter itself, else what its operator does. */
 const conditionFor = (entity: Entity, field: FieldModel, value: unknown): Condition | undefined => {
   const own = entity.query?.filterOf(field.name);
-  if (own === undefined) return filterCondition(field, expressionFor(entity, field), value, entity);
+  if (own === undefined)
+    return filterCondition(field, { expression: expressionFor(entity, field), value, place: entity });
   return value === undefined || value === null || value === '' ? undefined : own(value);
 };
 

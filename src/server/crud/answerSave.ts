@@ -36,9 +36,15 @@ const notFound = refused([violation('call.notFound')]);
 /** The refusal of a write whose `version` is not that of the row; undefined when it is, or was not sent. */
 export const staleVersion = async (
   entity: Entity,
-  request: { readonly version?: number | null | undefined },
-  row: LoadedRow,
-  context: CallContext,
+  {
+    request,
+    row,
+    context,
+  }: {
+    readonly request: { readonly version?: number | null | undefined };
+    readonly row: LoadedRow;
+    readonly context: CallContext;
+  },
 ): Promise<Answer<never> | undefined> => {
   if (typeof request.version !== 'number' || request.version === row.version) return undefined;
   const current = await wireRow(entity, row, context);
@@ -91,18 +97,22 @@ const withoutSaidAnew = ({ fields }: EntityModel, values: Values): Values => {
 /** What is to be stored, or why not. */
 const plan = async (
   entity: Entity,
-  request: SaveRequest,
-  { current, values, isOwnRow = false }: Start,
-  context: CallContext,
+  {
+    request,
+    start: { current, values, isOwnRow = false },
+    context,
+  }: { readonly request: SaveRequest; readonly start: Start; readonly context: CallContext },
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
   const requested = sentValues(model, request);
-  const { values: sent, violations: unknownFiles } = await knownFiles(
-    context,
+  const { values: sent, violations: unknownFiles } = await knownFiles(context, {
     model,
-    current === undefined ? requested : withoutUnseen(model.fields, requested, current.values, actor),
-    current?.id,
-  );
+    sent:
+      current === undefined
+        ? requested
+        : withoutUnseen(model.fields, { sent: requested, stored: current.values, actor }),
+    rowId: current?.id,
+  });
   const known = conditionContext(context);
   const before = current?.values;
   const written = { ...withoutSaidAnew(model, values), ...sent };
@@ -123,7 +133,7 @@ const plan = async (
   const planned = { id: current?.id, before, changed, after };
   const violations = [
     ...unknownFiles,
-    ...checkRecord(model, change, actor, known),
+    ...checkRecord(model, { change, actor, context: known }),
     ...(await checkStored(context.db, entity, planned)),
   ];
   const named = new Set(violations.map(({ field }) => field));
@@ -134,7 +144,7 @@ const plan = async (
     ...((await hooks?.check?.({ before, after: hookedRow(model, after) }, context)) ?? []),
   ];
   if (unruly.length > 0) return refuse(unruly);
-  const stored = isOwnRow ? await withOwnFiles(context, model, values, after) : after;
+  const stored = isOwnRow ? await withOwnFiles(context, { model, kept: values, after }) : after;
   const differing = isOwnRow ? changedFields(model, undefined, stored) : changed;
   return {
     after: stored,
@@ -145,24 +155,30 @@ const plan = async (
 /** Reads the row back and makes sure that it is (still) within the actor's reach: the destination counts as the source does. */
 export const findReached = async (
   entity: Entity,
-  id: number,
-  permission: string,
-  context: CallContext,
+  {
+    id,
+    permission,
+    context,
+  }: { readonly id: number; readonly permission: string; readonly context: CallContext },
 ): Promise<LoadedRow | undefined> => {
-  const [row] = await findRowsById(context.db, entity, [id]);
-  return row !== undefined && reaches(entity.model, permission, row, entity.actor) ? row : undefined;
+  const [row] = await findRowsById(context.db, { entity, ids: [id] });
+  return row !== undefined && reaches(entity.model, { permission, row, actor: entity.actor })
+    ? row
+    : undefined;
 };
 
 /** What a write does outside its row: to those whose place it takes, at the platform's desk, and what its noun wants done. */
 export const settleOutside = async (
   entity: Entity,
-  before: LoadedRow | undefined,
-  row: LoadedRow,
-  context: CallContext,
+  {
+    before,
+    row,
+    context,
+  }: { readonly before: LoadedRow | undefined; readonly row: LoadedRow; readonly context: CallContext },
 ): Promise<void> => {
   const { model } = entity;
   (await takePlace(context.db, entity, row)).forEach(context.audit);
-  await followReview(context, model, before?.values, row);
+  await followReview(context, { model, before: before?.values, row });
   await context.sources.hooksOf(model)?.after?.({ before: before?.values, after: row.values }, context);
 };
 
@@ -188,63 +204,74 @@ const create = async (
   await lockRows(context.db, entity);
   const waiting = await findWaiting(entity, context);
   if (waiting !== undefined)
-    return change(entity, request, { current: waiting, permission: 'create' }, context);
+    return change(entity, { request, readonly: { current: waiting, permission: 'create' }, context });
   const full = await checkRoom(context.db, entity);
   if (full.length > 0) return refuse(full);
   const values = { ...defaultsOf(model), ...(await lastPlace(context.db, entity)) };
-  const planned = await plan(entity, request, { current: undefined, values }, context);
+  const planned = await plan(entity, { request, start: { current: undefined, values }, context });
   if ('kind' in planned) return planned;
-  const id = await nextId(context.db, actor.companyId, model.noun);
-  await insertRow(context.db, entity, id, planned.changes, context.now);
-  await settleFileFields(context, model, planned.changes, id);
-  const row = await findReached(entity, id, 'create', context);
+  const id = await nextId(context.db, { companyId: actor.companyId, noun: model.noun });
+  await insertRow(context.db, { entity, id, changes: planned.changes, now: context.now });
+  await settleFileFields(context, { model, changed: planned.changes, rowId: id });
+  const row = await findReached(entity, { id, permission: 'create', context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, undefined, row, context);
-  context.audit(auditOf(model, row, undefined, planned.changes));
+  await settleOutside(entity, { before: undefined, row, context });
+  context.audit(auditOf(model, { row, before: undefined, changes: planned.changes }));
   return done(toWireRow(model, row, context));
 };
 
 /** Keeps the change of a row that stays as a row of its own, and answers the row that stays. */
 const createChange = async (
   entity: Entity,
-  request: SaveRequest,
-  current: LoadedRow,
-  context: CallContext,
+  {
+    request,
+    current,
+    context,
+  }: { readonly request: SaveRequest; readonly current: LoadedRow; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   const { model, actor } = entity;
   const values = { ...current.values, [reviewFields.replaces]: current.id };
-  const planned = await plan(entity, request, { current, values, isOwnRow: true }, context);
+  const planned = await plan(entity, { request, start: { current, values, isOwnRow: true }, context });
   if ('kind' in planned) return planned;
-  const id = await nextId(context.db, actor.companyId, model.noun);
-  await insertRow(context.db, entity, id, planned.changes, context.now);
-  await settleFileFields(context, model, planned.changes, id);
-  const row = await findReached(entity, id, 'update', context);
-  const stays = await findReached(entity, current.id, 'update', context);
+  const id = await nextId(context.db, { companyId: actor.companyId, noun: model.noun });
+  await insertRow(context.db, { entity, id, changes: planned.changes, now: context.now });
+  await settleFileFields(context, { model, changed: planned.changes, rowId: id });
+  const row = await findReached(entity, { id, permission: 'update', context });
+  const stays = await findReached(entity, { id: current.id, permission: 'update', context });
   if (row === undefined || stays === undefined)
     return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, undefined, row, context);
-  context.audit({ ...auditOf(model, row, current.values, planned.changes), action: 'update' });
+  await settleOutside(entity, { before: undefined, row, context });
+  context.audit({
+    ...auditOf(model, { row, before: current.values, changes: planned.changes }),
+    action: 'update',
+  });
   return done(toWireRow(model, stays, context));
 };
 
 /** Stores the change of a row. */
 const change = async (
   entity: Entity,
-  request: SaveRequest,
-  { current, permission }: { readonly current: LoadedRow; readonly permission: 'create' | 'update' },
-  context: CallContext,
+  {
+    request,
+    readonly: { current, permission },
+    context,
+  }: {
+    readonly request: SaveRequest;
+    readonly readonly: { readonly current: LoadedRow; readonly permission: 'create' | 'update' };
+    readonly context: CallContext;
+  },
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
-  const planned = await plan(entity, request, { current, values: current.values }, context);
+  const planned = await plan(entity, { request, start: { current, values: current.values }, context });
   if ('kind' in planned) return planned;
   // What is saved as it was gets no new version and no record.
   if (planned.changes.length === 0) return doneUnaudited(await wireRow(entity, current, context));
   await storeRow(entity, { ...planned, current }, context);
-  await settleFileFields(context, model, planned.changes, current.id);
-  const row = await findReached(entity, current.id, permission, context);
+  await settleFileFields(context, { model, changed: planned.changes, rowId: current.id });
+  const row = await findReached(entity, { id: current.id, permission, context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, current, row, context);
-  context.audit(auditOf(model, row, current.values, planned.changes));
+  await settleOutside(entity, { before: current, row, context });
+  context.audit(auditOf(model, { row, before: current.values, changes: planned.changes }));
   const shown = await wireRow(entity, row, context);
   if (!isSingle(model)) return done(shown);
   // Its form goes on with what was saved, and says who changed it last.
@@ -262,15 +289,19 @@ const update = async (
   await lockSingle(entity, context);
   await lockCompared(context.db, entity);
   const conditions = [isWithin(entity, 'update')];
-  const current = await findKnownRow(context.db, entity, request.id, { conditions, isLocked: true });
+  const current = await findKnownRow(context.db, {
+    entity,
+    id: request.id,
+    options: { conditions, isLocked: true },
+  });
   if (current === undefined) return notFound;
-  const stale = await staleVersion(entity, request, current, context);
+  const stale = await staleVersion(entity, { request, row: current, context });
   if (stale !== undefined) return stale;
-  const unready = refusedByRow(model, 'update', current.values, context);
+  const unready = refusedByRow(model, { permission: 'update', values: current.values, callContext: context });
   if (unready !== undefined) return unready;
   return isKept(model, current.values)
-    ? createChange(entity, request, current, context)
-    : change(entity, request, { current, permission: 'update' }, context);
+    ? createChange(entity, { request, current, context })
+    : change(entity, { request, readonly: { current, permission: 'update' }, context });
 };
 
 /** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */

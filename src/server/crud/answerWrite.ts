@@ -114,9 +114,11 @@ const answers: Readonly<Record<WrittenPart, (asked: Asked) => Promise<Answer<unk
 /** Answers a call that writes rows of a noun by hand: lock, version, operation record and reply are those of every noun. */
 export const answerWrite = async (
   model: EntityModel,
-  part: WrittenPart,
-  request: Request,
-  context: CallContext,
+  {
+    part,
+    request,
+    context,
+  }: { readonly part: WrittenPart; readonly request: Request; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   const writes = context.sources.writesOf(model);
   await writes.lock?.(context, request);

@@ -34,9 +34,11 @@ export const changesBetween = (before: Values, after: Values): NonNullable<Audit
 /** The audit row of a record that was saved: what it was and what it is, personal values left unspoken. */
 export const auditOf = (
   model: EntityModel,
-  row: LoadedRow,
-  before: Values | undefined,
-  changes: readonly Change[],
+  {
+    row,
+    before,
+    changes,
+  }: { readonly row: LoadedRow; readonly before: Values | undefined; readonly changes: readonly Change[] },
 ): AuditEntry => ({
   action: before === undefined ? 'create' : 'update',
   targetType: model.noun,

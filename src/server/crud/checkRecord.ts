@@ -47,9 +47,11 @@ const blanksInside = (field: FieldModel, value: unknown, path: string): readonly
 /** Changed although it is fixed: by its condition, because it is written once, or for want of the role. */
 const isFixed = (
   field: FieldModel,
-  change: RecordChange,
-  actor: Actor,
-  context: ConditionContext,
+  {
+    change,
+    actor,
+    context,
+  }: { readonly change: RecordChange; readonly actor: Actor; readonly context: ConditionContext },
 ): boolean => {
   const { before, after, sent } = change;
   if (!sent.includes(field.name) || isEqual(before?.[field.name], after[field.name])) return false;
@@ -107,14 +109,16 @@ const savedFields = ({ fields, form }: EntityModel, { sent }: RecordChange): rea
  */
 export const checkRecord = (
   model: EntityModel,
-  change: RecordChange,
-  actor: Actor,
-  context: ConditionContext,
+  {
+    change,
+    actor,
+    context,
+  }: { readonly change: RecordChange; readonly actor: Actor; readonly context: ConditionContext },
 ): readonly Violation[] => {
   const ofFields = [
     ...emptyFields(savedFields(model, change), change, context),
     ...model.fields
-      .filter((field) => isFixed(field, change, actor, context))
+      .filter((field) => isFixed(field, { change, actor, context }))
       .map((field) => violation('call.conditionRefused', field.name)),
     ...kindViolations(sentFields(model, change), change.after),
   ];

@@ -15,10 +15,17 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isTaken = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  field: FieldModel,
-  values: Values,
-  id: number | undefined,
+  {
+    entity: { model, actor },
+    field,
+    values,
+    id,
+  }: {
+    readonly entity: Entity;
+    readonly field: FieldModel;
+    readonly values: Values;
+    readonly id: number | undefined;
+  },
 ): Promise<boolean> => {
   const within = model.fields.filter((other) => keptOptions(field).unique?.within?.includes(other.name));
   const same = [field, ...within].map(
@@ -33,14 +40,17 @@ const isTaken = async (
 /** Unique fields whose value another live row has already. The index behind them decides between two at once. */
 const checkUnique = async (
   db: Kysely<Tables>,
-  entity: Entity,
-  values: Values,
-  id: number | undefined,
+  {
+    entity,
+    values,
+    id,
+  }: { readonly entity: Entity; readonly values: Values; readonly id: number | undefined },
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = [];
   for (const field of entity.model.fields) {
     if (keptOptions(field).unique === undefined || (values[field.name] ?? null) === null) continue;
-    if (await isTaken(db, entity, field, values, id)) violations.push(violation('call.taken', field.name));
+    if (await isTaken(db, { entity, field, values, id }))
+      violations.push(violation('call.taken', field.name));
   }
   return violations;
 };
@@ -56,9 +66,17 @@ interface StoredChange extends PlannedRecord {
 /** How many of the ids name a live row of the company; with `isReached` one the actor may read. */
 const countNamed = async (
   db: Kysely<Tables>,
-  { models, actor }: Pick<Entity, 'models' | 'actor'>,
-  { options: { relation } }: FieldModel,
-  { ids, isReached }: { readonly ids: readonly number[]; readonly isReached: boolean },
+  {
+    entity: { models, actor },
+    fieldModel: {
+      options: { relation },
+    },
+    readonly: { ids, isReached },
+  }: {
+    readonly entity: Pick<Entity, 'models' | 'actor'>;
+    readonly fieldModel: FieldModel;
+    readonly readonly: { readonly ids: readonly number[]; readonly isReached: boolean };
+  },
 ): Promise<number> => {
   const target = relation && models[relation.resource];
   const table = target && tableOf(target);
@@ -91,7 +109,7 @@ const checkReferences = async (
     const kept = { ids: named.filter((id) => known.includes(id)), isReached: false };
     const added = { ids: named.filter((id) => !known.includes(id)), isReached: true };
     const isThere = async (part: typeof kept) =>
-      (await countNamed(db, entity, field, part)) === part.ids.length;
+      (await countNamed(db, { entity, fieldModel: field, readonly: part })) === part.ids.length;
     if (!(await isThere(kept)) || !(await isThere(added)))
       violations.push(violation('call.notFound', field.name));
   }
@@ -123,8 +141,8 @@ export const checkStored = async (
   const { id, changed, after } = planned;
   return [
     ...(await checkReferences(db, entity, planned)),
-    ...(await checkUnique(db, entity, after, id)),
-    ...(id === undefined ? [] : await checkTree(db, entity, changed, after)),
+    ...(await checkUnique(db, { entity, values: after, id })),
+    ...(id === undefined ? [] : await checkTree(db, { entity, changed, after })),
   ];
 };
 
@@ -148,9 +166,11 @@ const keyOf = (fields: readonly FieldModel[], values: Values): string =>
 /** Live rows that have one of the values in a unique field. */
 const findHolders = async (
   db: Kysely<Tables>,
-  entity: Entity,
-  field: FieldModel,
-  candidates: readonly Candidate[],
+  {
+    entity,
+    field,
+    candidates,
+  }: { readonly entity: Entity; readonly field: FieldModel; readonly candidates: readonly Candidate[] },
 ): Promise<readonly Holder[]> => {
   const { model, actor } = entity;
   const fields = [field, ...withinOf(entity, field)];
@@ -178,7 +198,7 @@ export const checkManyUnique = async (
     const fields = [field, ...withinOf(entity, field)];
     // Unique: each has one holder at most.
     const holders = new Map(
-      (await findHolders(db, entity, field, given)).map((holder) => [holder.key, holder.id]),
+      (await findHolders(db, { entity, field, candidates: given })).map((holder) => [holder.key, holder.id]),
     );
     candidates.forEach(({ id, values }, at) => {
       if ((values[field.name] ?? null) === null) return;
@@ -192,9 +212,11 @@ export const checkManyUnique = async (
 /** Which of the ids a relation may name are there. */
 const findExisting = async (
   db: Kysely<Tables>,
-  { models, actor }: Entity,
-  field: FieldModel,
-  ids: readonly number[],
+  {
+    entity: { models, actor },
+    field,
+    ids,
+  }: { readonly entity: Entity; readonly field: FieldModel; readonly ids: readonly number[] },
 ): Promise<ReadonlySet<number> | undefined> => {
   const { relation } = field.options;
   const target = relation && models[relation.resource];
@@ -219,7 +241,7 @@ export const checkManyReferences = async (
     ({ options }) => options.relation !== undefined && options.compute === undefined,
   )) {
     const ids = [...new Set(candidates.flatMap(({ values }) => idsIn(values[field.name])))];
-    const existing = ids.length === 0 ? undefined : await findExisting(db, entity, field, ids);
+    const existing = ids.length === 0 ? undefined : await findExisting(db, { entity, field, ids });
     if (existing === undefined) continue;
     candidates.forEach(({ values }, at) => {
       if (idsIn(values[field.name]).some((id) => !existing.has(id)))

@@ -80,9 +80,11 @@ const besides = (
 /** Whether a write has to do with a group at all: what was there before and stays as it is does not hold up who changes a note. */
 const isConcerned = (
   { now }: Entity,
-  { within = [], when = {} }: Group,
-  { id, changed, after }: PlannedRecord,
-  names: readonly string[],
+  {
+    group: { within = [], when = {} },
+    plannedRecord: { id, changed, after },
+    names,
+  }: { readonly group: Group; readonly plannedRecord: PlannedRecord; readonly names: readonly string[] },
 ): boolean => {
   if (!holds(when, after, { now: now.toISOString() })) return false;
   const deciding = [...names, ...within, ...decidingFields(when)];
@@ -97,7 +99,7 @@ const shownEnd = (value: unknown): string => {
 /** How another row is called to somebody who may not see it. */
 const overlapRule = ({ model, actor }: Entity, row: LoadedRow): string => {
   const { review } = model;
-  if (!reaches(model, 'read', row, actor)) return 'call.overlapUnseen';
+  if (!reaches(model, { permission: 'read', row, actor })) return 'call.overlapUnseen';
   return review !== undefined && row.values[review.field] === review.waiting
     ? 'call.overlapWaiting'
     : 'call.overlap';
@@ -112,7 +114,7 @@ const checkOverlap = async (
   const { noOverlap } = model;
   if (noOverlap === undefined) return [];
   const { from, to } = noOverlap;
-  if (!isConcerned(entity, noOverlap, planned, [from, to])) return [];
+  if (!isConcerned(entity, { group: noOverlap, plannedRecord: planned, names: [from, to] })) return [];
   const field = fieldNamed(model, from);
   const type = sql.raw(columnTypeOf(field));
   const begin = sql`${toColumnValue(field, planned.after[from])}::${type}`;
@@ -138,11 +140,11 @@ const checkActive = async (db: Db, entity: Entity, planned: PlannedRecord): Prom
   const { model, actor } = entity;
   const { oneActive } = model;
   if (oneActive === undefined || oneActive.others !== undefined) return [];
-  if (!isConcerned(entity, oneActive, planned, [])) return [];
+  if (!isConcerned(entity, { group: oneActive, plannedRecord: planned, names: [] })) return [];
   const [other] = await findRows(db, entity, { conditions: besides(entity, oneActive, planned), limit: 1 });
   if (other === undefined) return [];
   const [field] = oneActive.within ?? [];
-  return reaches(model, 'read', other, actor)
+  return reaches(model, { permission: 'read', row: other, actor })
     ? [violation('call.activeElsewhere', field, { name: auditedName(model, other.values) })]
     : [violation('call.activeUnseen', field)];
 };
@@ -157,14 +159,17 @@ export const checkCompared = async (
   ...(await checkActive(db, entity, planned)),
 ];
 
-const setRow = async (db: Db, entity: Entity, row: LoadedRow, sets: Values): Promise<AuditEntry> => {
+const setRow = async (
+  db: Db,
+  { entity, row, sets }: { readonly entity: Entity; readonly row: LoadedRow; readonly sets: Values },
+): Promise<AuditEntry> => {
   const { model, now } = entity;
   const changes: readonly Change[] = Object.entries(sets).map(([name, value]) => ({
     field: fieldNamed(model, name),
     value,
   }));
-  await updateRow(db, entity, row.id, changes, now);
-  return auditOf(model, row, row.values, changes);
+  await updateRow(db, { entity, id: row.id, changes, now });
+  return auditOf(model, { row, before: row.values, changes });
 };
 
 /** The approved row a change takes the place of, when that is approved itself. */
@@ -185,13 +190,13 @@ export const takePlace = async (db: Db, entity: Entity, row: LoadedRow): Promise
   const { oneActive, review } = model;
   const entries: AuditEntry[] = [];
   for (const each of await replacedBy(db, entity, row))
-    entries.push(await setRow(db, entity, each, { [review?.field ?? '']: review?.replaced }));
+    entries.push(await setRow(db, { entity, row: each, sets: { [review?.field ?? '']: review?.replaced } }));
   const others = oneActive?.others;
   if (oneActive === undefined || others === undefined) return entries;
   if (!holds(oneActive.when, row.values, { now: now.toISOString() })) return entries;
   const conditions = besides(entity, oneActive, { id: row.id, after: row.values });
   for (const each of await findRows(db, entity, { conditions, isLocked: true }))
-    entries.push(await setRow(db, entity, each, others));
+    entries.push(await setRow(db, { entity, row: each, sets: others }));
   return entries;
 };
 

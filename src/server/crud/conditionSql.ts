@@ -31,7 +31,14 @@ const isOrdered = (operator: string): operator is keyof typeof ordered => Object
 const isEmpty = (value: Sql, type: string): Sql =>
   type === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`;
 
-const isOneOf = (value: Sql, type: string, all: readonly Json[], place: ConditionPlace): Sql =>
+const isOneOf = (
+  value: Sql,
+  {
+    type,
+    all,
+    place,
+  }: { readonly type: string; readonly all: readonly Json[]; readonly place: ConditionPlace },
+): Sql =>
   all.length === 0
     ? sql`false`
     : sql`(${sql.join(
@@ -39,13 +46,16 @@ const isOneOf = (value: Sql, type: string, all: readonly Json[], place: Conditio
         sql` or `,
       )})`;
 
-const tested = (value: Sql, type: string, test: Json, place: ConditionPlace): Sql => {
-  if (Array.isArray(test)) return isOneOf(value, type, test, place);
-  if (test === null || typeof test !== 'object') return isOneOf(value, type, [test], place);
+const tested = (
+  value: Sql,
+  { type, test, place }: { readonly type: string; readonly test: Json; readonly place: ConditionPlace },
+): Sql => {
+  if (Array.isArray(test)) return isOneOf(value, { type, all: test, place });
+  if (test === null || typeof test !== 'object') return isOneOf(value, { type, all: [test], place });
   const parts = Object.entries(test).map(([operator, expected]): Sql => {
     const all = Array.isArray(expected) ? expected : [expected];
-    if (operator === 'eq' || operator === 'in') return isOneOf(value, type, all, place);
-    if (operator === 'ne' || operator === 'notIn') return sql`not ${isOneOf(value, type, all, place)}`;
+    if (operator === 'eq' || operator === 'in') return isOneOf(value, { type, all, place });
+    if (operator === 'ne' || operator === 'notIn') return sql`not ${isOneOf(value, { type, all, place })}`;
     if (operator === 'exists') return sql`(${isEmpty(value, type)}) = ${expected !== true}`;
     if (!isOrdered(operator)) throw new Error(`SQL has no "${operator}": the compiler refuses it here`);
     // Text has the order of its code points, as in the console.
@@ -68,7 +78,11 @@ export const conditionSql = (condition: Condition, place: ConditionPlace): Sql =
     if (key === 'any') return joined(part as readonly Condition[], 'or', place);
     if (key === 'not') return sql`not ${conditionSql(part as Condition, place)}`;
     const field = place.fieldOf(key);
-    return tested(place.column(key), field === undefined ? 'text' : columnTypeOf(field), part as Json, place);
+    return tested(place.column(key), {
+      type: field === undefined ? 'text' : columnTypeOf(field),
+      test: part as Json,
+      place,
+    });
   });
   return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 };

@@ -39,10 +39,17 @@ const namesCell = (value: unknown, names: NamesById): Cell | undefined => {
 
 const toCells = (
   { model, actor }: Entity,
-  row: LoadedRow,
-  columns: readonly FieldModel[],
-  names: ReadonlyMap<string, NamesById>,
-  context: CallContext,
+  {
+    row,
+    columns,
+    names,
+    context,
+  }: {
+    readonly row: LoadedRow;
+    readonly columns: readonly FieldModel[];
+    readonly names: ReadonlyMap<string, NamesById>;
+    readonly context: CallContext;
+  },
 ): readonly (Cell | undefined)[] => {
   const shown = Object.fromEntries(
     model.fields.map((field) => [field.name, shownValue(field, row.values, actor)]),
@@ -51,7 +58,9 @@ const toCells = (
   return columns.map((field) => {
     const value = shown[field.name];
     const related = names.get(field.name);
-    return related === undefined ? cellOf(field, value, shown, wordOf) : namesCell(value, related);
+    return related === undefined
+      ? cellOf(field, { value, record: shown, wordOf })
+      : namesCell(value, related);
   });
 };
 
@@ -69,12 +78,12 @@ export async function* exportedRows(
     const wanted = ids.slice(start, start + rowsAtOnce);
     // The call is over by now: what its rows are read with is opened again for each piece.
     const { rows, names } = await context.readLater(async (db) => {
-      const found = await findRowsById(db, source, wanted, { conditions });
+      const found = await findRowsById(db, { entity: source, ids: wanted, options: { conditions } });
       const byId = new Map(found.map((row) => [row.id, row]));
       const kept = wanted.flatMap((id) => byId.get(id) ?? []);
-      const rows = await completeRows(source, kept, { ...context, db });
-      return { rows, names: await relatedNames(source, columns, rows, { ...context, db }) };
+      const rows = await completeRows(source, { rows: kept, context: { ...context, db } });
+      return { rows, names: await relatedNames(source, { columns, rows, context: { ...context, db } }) };
     });
-    yield rows.map((row) => toCells(source, row, columns, names, context));
+    yield rows.map((row) => toCells(source, { row, columns, names, context }));
   }
 }

@@ -106,9 +106,11 @@ const builders: Readonly<Record<FilterOperator, BuildFilter>> = {
 /** The condition of one filter, or undefined when it asks for nothing (null, an empty list, an open range). */
 export const filterCondition = (
   field: FieldModel,
-  expression: Expression,
-  value: unknown,
-  place: FilterPlace,
+  {
+    expression,
+    value,
+    place,
+  }: { readonly expression: Expression; readonly value: unknown; readonly place: FilterPlace },
 ): Expression | undefined => {
   const operator = field.options.filter;
   if (operator === undefined || value === undefined || value === null || value === '') return undefined;

@@ -11,12 +11,18 @@ import { reasonFor } from './wireRow.ts';
 /** Why a row is neither changed nor deleted as it stands: somebody looks at it, or a condition of its schema forbids it; undefined: nothing does. */
 export const refusedByRow = (
   model: EntityModel,
-  permission: 'update' | 'delete',
-  values: Readonly<Record<string, unknown>>,
-  { actor, now }: CallContext,
+  {
+    permission,
+    values,
+    callContext: { actor, now },
+  }: {
+    readonly permission: 'update' | 'delete';
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly callContext: CallContext;
+  },
 ): Answer<never> | undefined => {
   const known = { userId: actor.userId, now: now.toISOString() };
-  const reason = conditionReason(model, permission, values, known);
+  const reason = conditionReason(model, { permission, row: values, context: known });
   return (
     refusedByReview(model, permission, values) ?? (reason && refusedBecause('call.conditionRefused', reason))
   );
@@ -25,13 +31,15 @@ export const refusedByRow = (
 /** A row the reader sees but may not act on is told as out of scope; one they do not see does not exist for them. */
 export const outOfReach = async (
   entity: Entity,
-  action: string,
-  id: number,
-  context: CallContext,
+  { action, id, context }: { readonly action: string; readonly id: number; readonly context: CallContext },
 ): Promise<Answer<never>> => {
   const conditions = [isWithin(entity, 'read')];
-  const row = await findKnownRow(context.db, entity, id, { conditions });
+  const row = await findKnownRow(context.db, { entity, id, options: { conditions } });
   return row === undefined
     ? refused([violation('call.notFound')])
-    : refusedBecause('call.noPermission', reasonFor(entity.model, action, row, context), 'out_of_scope');
+    : refusedBecause(
+        'call.noPermission',
+        reasonFor(entity.model, { permission: action, row, reader: context }),
+        'out_of_scope',
+      );
 };

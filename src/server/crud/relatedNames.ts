@@ -9,13 +9,15 @@ import type { LoadedRow } from './wireRow.ts';
 
 const findGenerated = async (
   entity: Entity,
-  model: EntityModel,
-  ids: readonly number[],
-  context: CallContext,
+  {
+    model,
+    ids,
+    context,
+  }: { readonly model: EntityModel; readonly ids: readonly number[]; readonly context: CallContext },
 ): Promise<NamesById> => {
   const target: Entity = { ...entity, model, query: context.sources.queryOf(model, context) };
   const conditions = [isWithin(target, 'read')];
-  const rows = await findRowsById(context.db, target, ids, { conditions });
+  const rows = await findRowsById(context.db, { entity: target, ids, options: { conditions } });
   const shown = (row: LoadedRow) =>
     Object.fromEntries(
       model.fields.map((field) => [field.name, shownValue(field, row.values, entity.actor)]),
@@ -40,12 +42,14 @@ const targetOf = (
 /** Names of rows of a noun, as far as the reader may know them. */
 export const findVisibleNames = (
   entity: Entity,
-  target: EntityModel,
-  ids: readonly number[],
-  context: CallContext,
+  {
+    target,
+    ids,
+    context,
+  }: { readonly target: EntityModel; readonly ids: readonly number[]; readonly context: CallContext },
 ): Promise<NamesById> => {
   const find = context.sources.namesOf(target.noun);
-  return find === undefined ? findGenerated(entity, target, ids, context) : find(ids, context);
+  return find === undefined ? findGenerated(entity, { model: target, ids, context }) : find(ids, context);
 };
 
 const idsIn = (field: FieldModel, rows: readonly LoadedRow[]): readonly number[] => [
@@ -60,15 +64,21 @@ const idsIn = (field: FieldModel, rows: readonly LoadedRow[]): readonly number[]
 /** For each column that is a relation: the names of the rows it leads to, as the reader may know them. */
 export const relatedNames = async (
   entity: Entity,
-  columns: readonly FieldModel[],
-  rows: readonly LoadedRow[],
-  context: CallContext,
+  {
+    columns,
+    rows,
+    context,
+  }: {
+    readonly columns: readonly FieldModel[];
+    readonly rows: readonly LoadedRow[];
+    readonly context: CallContext;
+  },
 ): Promise<ReadonlyMap<string, NamesById>> => {
   const found = new Map<string, NamesById>();
   for (const field of columns) {
     const target = targetOf(entity, field, context);
     if (target === undefined) continue;
-    found.set(field.name, await findVisibleNames(entity, target, idsIn(field, rows), context));
+    found.set(field.name, await findVisibleNames(entity, { target, ids: idsIn(field, rows), context }));
   }
   return found;
 };

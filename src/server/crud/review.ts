@@ -216,9 +216,11 @@ const timeOf = (values: Values | undefined): number => {
 /** Keeps the platform's desk in step with a row that was written: puts it there, puts it there anew, takes it back. */
 export const followReview = async (
   { db, actor, now }: CallContext,
-  model: EntityModel,
-  before: Values | undefined,
-  row: LoadedRow,
+  {
+    model,
+    before,
+    row,
+  }: { readonly model: EntityModel; readonly before: Values | undefined; readonly row: LoadedRow },
 ): Promise<void> => {
   const was = isWaiting(model, before);
   const is = isWaiting(model, row.values);
@@ -253,9 +255,7 @@ const isSameFile = (field: FieldModel, one: Values, other: Values): boolean => {
 /** A change that is a row of its own has files of its own: those it shares with the row it is to replace are copied. */
 export const withOwnFiles = async (
   context: CallContext,
-  model: EntityModel,
-  kept: Values,
-  after: Values,
+  { model, kept, after }: { readonly model: EntityModel; readonly kept: Values; readonly after: Values },
 ): Promise<Values> => {
   const own: Record<string, unknown> = {};
   for (const field of fileFields(model.fields))

@@ -166,9 +166,15 @@ export interface Tallied {
 /** How many live rows meet the conditions, or what they add up to, by value; without `by` one number under null. */
 export const tallyRows = async (
   db: Kysely<Tables>,
-  entity: Entity,
-  conditions: readonly RawBuilder<unknown>[],
-  { by, sum }: Tallied,
+  {
+    entity,
+    conditions,
+    tallied: { by, sum },
+  }: {
+    readonly entity: Entity;
+    readonly conditions: readonly RawBuilder<unknown>[];
+    readonly tallied: Tallied;
+  },
 ): Promise<ReadonlyMap<unknown, number>> => {
   const { rows } = await sql<{ readonly place: unknown; readonly total: number }>`
     select ${by ?? sql`null::text`} as place,
@@ -200,9 +206,15 @@ export const findIds = async (
 /** Rows by id, in no promised order. */
 export const findRowsById = (
   db: Kysely<Tables>,
-  entity: Entity,
-  ids: readonly number[],
-  options: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] } = {},
+  {
+    entity,
+    ids,
+    options = {},
+  }: {
+    readonly entity: Entity;
+    readonly ids: readonly number[];
+    readonly options?: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] };
+  },
 ): Promise<readonly LoadedRow[]> =>
   findRows(db, entity, {
     ...options,
@@ -217,10 +229,17 @@ export interface Change {
 /** Inserts a row with the given id and values; everything else is null. */
 export const insertRow = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  id: number,
-  changes: readonly Change[],
-  now: Date,
+  {
+    entity: { model, actor },
+    id,
+    changes,
+    now,
+  }: {
+    readonly entity: Entity;
+    readonly id: number;
+    readonly changes: readonly Change[];
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const entries: readonly (readonly [string, unknown])[] = [
     ['company_id', actor.companyId],
@@ -246,9 +265,11 @@ export interface NewRow {
 /** Inserts many rows in one statement, as `insertRow` does one. */
 export const insertRows = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  rows: readonly NewRow[],
-  now: Date,
+  {
+    entity: { model, actor },
+    rows,
+    now,
+  }: { readonly entity: Entity; readonly rows: readonly NewRow[]; readonly now: Date },
 ): Promise<void> => {
   if (rows.length === 0) return;
   const fields = model.fields.filter(
@@ -286,10 +307,17 @@ export const dropRows = async (
 /** Changes a row and raises its version. */
 export const updateRow = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  id: number,
-  changes: readonly Change[],
-  now: Date,
+  {
+    entity: { model, actor },
+    id,
+    changes,
+    now,
+  }: {
+    readonly entity: Entity;
+    readonly id: number;
+    readonly changes: readonly Change[];
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const sets = [
     ...changes.map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
@@ -304,9 +332,11 @@ export const updateRow = async (
 /** Marks rows deleted: they keep their place in the audit and free their unique values. */
 export const softDeleteRows = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  ids: readonly number[],
-  now: Date,
+  {
+    entity: { model, actor },
+    ids,
+    now,
+  }: { readonly entity: Entity; readonly ids: readonly number[]; readonly now: Date },
 ): Promise<void> => {
   await sql`update ${sql.table(model.noun)} set deleted_at = ${now}, version = version + 1, updated_at = ${now},
     updated_by = ${actor.userId}

@@ -38,16 +38,30 @@ const untouched = (entity: Entity): Entity => {
 /** Rows by id; of a singleton the one record, whether anybody has saved it or not. What a query selects is locked by hooks alone. */
 export const findKnownRow = async (
   db: Kysely<Tables>,
-  entity: Entity,
-  id: number,
-  options: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] } = {},
+  {
+    entity,
+    id,
+    options = {},
+  }: {
+    readonly entity: Entity;
+    readonly id: number;
+    readonly options?: Pick<Selection, 'isLocked'> & { readonly conditions?: Selection['conditions'] };
+  },
 ): Promise<LoadedRow | undefined> => {
   const { conditions = [] } = options;
   if (!isSingle(entity.model))
-    return (await findRowsById(db, entity, [id], entity.query === undefined ? options : { conditions }))[0];
-  const [row] = await findRowsById(db, entity, [singletonId], { conditions });
+    return (
+      await findRowsById(db, {
+        entity,
+        ids: [id],
+        options: entity.query === undefined ? options : { conditions },
+      })
+    )[0];
+  const [row] = await findRowsById(db, { entity, ids: [singletonId], options: { conditions } });
   if (row !== undefined || entity.query !== undefined) return row;
-  return (await findRowsById(db, untouched(entity), [singletonId], { conditions }))[0];
+  return (
+    await findRowsById(db, { entity: untouched(entity), ids: [singletonId], options: { conditions } })
+  )[0];
 };
 
 /**
@@ -80,9 +94,9 @@ export const storeRow = async (
     return store({ before: hookedRow(model, current.values), after: hookedRow(model, after) }, context);
   }
   if (!isSingle(model) || current.version > 0)
-    return updateRow(context.db, entity, current.id, changes, context.now);
+    return updateRow(context.db, { entity, id: current.id, changes, now: context.now });
   const values = await Promise.all(
     model.fields.filter(isStored).map((field) => storedChange(field, after[field.name])),
   );
-  return insertRow(context.db, entity, singletonId, values, context.now);
+  return insertRow(context.db, { entity, id: singletonId, changes: values, now: context.now });
 };

@@ -29,9 +29,11 @@ export const lockTree = async (
 /** A record that comes to stand below itself, at once or by what stands below it. */
 export const checkTree = async (
   db: Kysely<Tables>,
-  { model, actor }: Entity,
-  changed: readonly FieldModel[],
-  after: Values,
+  {
+    entity: { model, actor },
+    changed,
+    after,
+  }: { readonly entity: Entity; readonly changed: readonly FieldModel[]; readonly after: Values },
 ): Promise<readonly Violation[]> => {
   const parent = parentOf(model);
   const above = parent && toColumnValue(parent, after[parent.name]);

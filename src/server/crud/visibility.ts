@@ -60,7 +60,10 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A form sends back what it was filled from: stars, or an empty box where its reader was shown nothing. */
-const isUnseen = (field: FieldModel, sent: unknown, stored: Values, actor: Actor): boolean => {
+const isUnseen = (
+  field: FieldModel,
+  { sent, stored, actor }: { readonly sent: unknown; readonly stored: Values; readonly actor: Actor },
+): boolean => {
   if (field.schema.writeOnly === true) return false;
   const shown = shownValue(field, stored, actor);
   if (isEqual(shown, stored[field.name] ?? null)) return false;
@@ -70,13 +73,11 @@ const isUnseen = (field: FieldModel, sent: unknown, stored: Values, actor: Actor
 /** What was sent about an existing row, without what its sender sees in part or not at all and left as it was shown. */
 export const withoutUnseen = (
   fields: readonly FieldModel[],
-  sent: Values,
-  stored: Values,
-  actor: Actor,
+  { sent, stored, actor }: { readonly sent: Values; readonly stored: Values; readonly actor: Actor },
 ): Values => {
   const unseen = fields
     .filter(({ name }) => Object.hasOwn(sent, name))
-    .filter((field) => isUnseen(field, sent[field.name], stored, actor));
+    .filter((field) => isUnseen(field, { sent: sent[field.name], stored, actor }));
   const names = new Set(unseen.map(({ name }) => name));
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
 };

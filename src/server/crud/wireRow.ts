@@ -48,7 +48,10 @@ interface Reader {
 }
 
 /** Whether a permission of the actor reaches a row. */
-export const reaches = (model: EntityModel, permission: string, row: LoadedRow, actor: Actor): boolean => {
+export const reaches = (
+  model: EntityModel,
+  { permission, row, actor }: { readonly permission: string; readonly row: LoadedRow; readonly actor: Actor },
+): boolean => {
   if (row.isOfAdministrator && sparesAdministrators(model, permission)) return false;
   const reach = reachOf(model, permission, actor);
   if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
@@ -69,17 +72,19 @@ const conditionContext = ({ actor, now, deviceId }: Reader) => ({
 /** What stands in the way of a verb or action of the reader on a row; the console says the same words (`reasonAgainst`). */
 export const reasonFor = (
   model: EntityModel,
-  permission: string,
-  row: LoadedRow,
-  reader: Reader,
+  {
+    permission,
+    row,
+    reader,
+  }: { readonly permission: string; readonly row: LoadedRow; readonly reader: Reader },
 ): Reason | undefined => {
   if (row.isOfAdministrator && sparesAdministrators(model, permission))
     return { kind: 'role', rule: `${model.noun}.permissions.${permission}`, roles: ['main'] };
   const standing = {
     ...standingOf(model, permission, reader.actor),
-    isWithin: reaches(model, permission, row, reader.actor),
+    isWithin: reaches(model, { permission, row, actor: reader.actor }),
   };
-  return reasonAgainst(model, permission, row.values, standing, conditionContext(reader));
+  return reasonAgainst(model, { permission, row: row.values, standing, context: conditionContext(reader) });
 };
 
 /** Permissions of calls written by hand about one row, which is told with its version; those of actions apart. */
@@ -97,7 +102,7 @@ const writtenPermissions = ({ calls, actions, permissions }: EntityModel): reado
 const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Record<string, 0 | 1>> => {
   const verbs = (['update', 'delete'] as const).filter((verb) => model.verbs[verb] !== undefined);
   const may = (permission: string) =>
-    row.withheld?.includes(permission) !== true && reasonFor(model, permission, row, reader) === undefined
+    row.withheld?.includes(permission) !== true && reasonFor(model, { permission, row, reader }) === undefined
       ? 1
       : 0;
   return Object.fromEntries([
@@ -111,7 +116,10 @@ const canOf = (model: EntityModel, row: LoadedRow, reader: Reader): Readonly<Rec
 export const saidReason = (value: unknown, locale: Locale): unknown =>
   typeof value === 'string' ? ruleText(locale, { rule: value }) : value;
 
-const wireValue = ({ review }: EntityModel, field: FieldModel, row: LoadedRow, reader: Reader): unknown => {
+const wireValue = (
+  { review }: EntityModel,
+  { field, row, reader }: { readonly field: FieldModel; readonly row: LoadedRow; readonly reader: Reader },
+): unknown => {
   const value = shownValue(field, row.values, reader.actor);
   return review !== undefined && field.name === reviewFields.reason
     ? saidReason(value, reader.locale)
@@ -120,7 +128,7 @@ const wireValue = ({ review }: EntityModel, field: FieldModel, row: LoadedRow, r
 
 /** A row as its reader gets it: hidden fields null, masked ones masked, with `version` and `can`. */
 export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): Record<string, unknown> => ({
-  ...Object.fromEntries(model.fields.map((field) => [field.name, wireValue(model, field, row, reader)])),
+  ...Object.fromEntries(model.fields.map((field) => [field.name, wireValue(model, { field, row, reader })])),
   version: row.version,
   can: canOf(model, row, reader),
 });
@@ -128,9 +136,11 @@ export const toWireRow = (model: EntityModel, row: LoadedRow, reader: Reader): R
 /** Rows with what no SELECT gives, where a query says so; `isSingle`: of a row asked for by itself. */
 export const completeRows = (
   { query }: Entity,
-  rows: readonly LoadedRow[],
-  context: CallContext,
-  isSingle = false,
+  {
+    rows,
+    context,
+    isSingle = false,
+  }: { readonly rows: readonly LoadedRow[]; readonly context: CallContext; readonly isSingle?: boolean },
 ): Promise<readonly LoadedRow[]> | readonly LoadedRow[] =>
   query?.complete === undefined || rows.length === 0 ? rows : query.complete(rows, context, isSingle);
 
@@ -140,7 +150,7 @@ export const wireRows = async (
   rows: readonly LoadedRow[],
   context: CallContext,
 ): Promise<readonly Record<string, unknown>[]> =>
-  (await completeRows(entity, rows, context)).map((row) => toWireRow(entity.model, row, context));
+  (await completeRows(entity, { rows, context })).map((row) => toWireRow(entity.model, row, context));
 
 /** One row as its reader gets it. */
 export const wireRow = async (
@@ -148,7 +158,7 @@ export const wireRow = async (
   row: LoadedRow,
   context: CallContext,
 ): Promise<Record<string, unknown>> => {
-  const [whole = row] = await completeRows(entity, [row], context, true);
+  const [whole = row] = await completeRows(entity, { rows: [row], context, isSingle: true });
   return toWireRow(entity.model, whole, context);
 };
 
@@ -160,7 +170,7 @@ export const reachedRows = async <Noun extends keyof Rows>(
 ): Promise<readonly Rows[Noun][]> => {
   const entity = entityOf(noun, context);
   const conditions = [isWithin(entity, 'read')];
-  const rows = await findRowsById(context.db, entity, ids, { conditions });
+  const rows = await findRowsById(context.db, { entity, ids, options: { conditions } });
   return (await wireRows(entity, rows, context)) as unknown as readonly Rows[Noun][];
 };
 
@@ -187,7 +197,7 @@ export const savedRow = async <Noun extends keyof Rows>(
   context: CallContext,
 ): Promise<Rows[Noun]> => {
   const entity = entityOf(noun, context);
-  const [row] = await findRowsById(context.db, entity, [id]);
+  const [row] = await findRowsById(context.db, { entity, ids: [id] });
   if (row === undefined) throw new Error(`No ${noun} ${id} after it was saved`);
   return (await wireRow(entity, row, context)) as unknown as Rows[Noun];
 };

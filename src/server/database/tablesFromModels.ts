@@ -126,10 +126,17 @@ const createTable = async (db: Kysely<Tables>, model: EntityModel): Promise<void
 
 const convert = async (
   db: Kysely<Tables>,
-  model: EntityModel,
-  field: FieldModel,
-  from: string,
-  to: ColumnType,
+  {
+    model,
+    field,
+    from,
+    to,
+  }: {
+    readonly model: EntityModel;
+    readonly field: FieldModel;
+    readonly from: string;
+    readonly to: ColumnType;
+  },
 ) => {
   const column = quoted(field.name);
   try {
@@ -148,16 +155,22 @@ const convert = async (
 
 const bringColumn = async (
   db: Kysely<Tables>,
-  model: EntityModel,
-  field: FieldModel,
-  existing: ReadonlyMap<string, string>,
+  {
+    model,
+    field,
+    existing,
+  }: {
+    readonly model: EntityModel;
+    readonly field: FieldModel;
+    readonly existing: ReadonlyMap<string, string>;
+  },
 ): Promise<readonly TableNews[]> => {
   const type = columnTypeOf(field);
   const present = existing.get(field.name);
   const table = quoted(model.noun);
   if (present === type) return [];
   if (present !== undefined) {
-    await convert(db, model, field, present, type);
+    await convert(db, { model, field, from: present, to: type });
     return [{ noun: model.noun, news: `${field.name}: ${present} became ${type}` }];
   }
   const earlier = keptOptions(field).renamedFrom;
@@ -191,7 +204,7 @@ const extendTable = async (
   const news: TableNews[] = [];
   for (const field of storedFields(model)) {
     if (field.name === model.idField || field.name in systemColumns) continue;
-    news.push(...(await bringColumn(db, model, field, existing)));
+    news.push(...(await bringColumn(db, { model, field, existing })));
   }
   return [...news, ...orphans(model, existing)];
 };

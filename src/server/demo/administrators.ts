@@ -125,7 +125,11 @@ const openAccount = async (
   const { userId, name, countryCode, phone: mobile } = person;
   const accountId = await insertAccount(db, administrator, passwords.login);
   await linkAccount(db, { companyId, userId, accountId });
-  await saveManagementPassword(db, { companyId, userId }, await hashPassword(passwords.management), now);
+  await saveManagementPassword(db, {
+    passwordOwner: { companyId, userId },
+    passwordHash: await hashPassword(passwords.management),
+    now,
+  });
   const { login: password, management: managementPassword } = passwords;
   const companyName = company.name;
   return [

@@ -44,7 +44,10 @@ const factsOf = (app: PlannedApp) => {
 
 const isWeekend = (day: Date): boolean => [0, 6].includes(day.getUTCDay());
 
-const openRows = (appId: number, perDay: number, now: Date, random: Random): readonly Row[] =>
+const openRows = (
+  appId: number,
+  { perDay, now, random }: { readonly perDay: number; readonly now: Date; readonly random: Random },
+): readonly Row[] =>
   Array.from({ length: perDay === 0 ? 0 : daysKept }, (_, index) => {
     const day = daysBefore(now, index + 1);
     const share = (isWeekend(day) ? weekendShare : 1) * (1 - spread + (2 * spread * random.below(101)) / 100);
@@ -68,6 +71,8 @@ export const appRows = ({ now }: World): TableRows => {
       status: app.isOff === true ? 0 : 1,
       sort: index + 1,
     })),
-    app_open: apps.flatMap(({ opensPerDay }, index) => openRows(index + 1, opensPerDay, now, random)),
+    app_open: apps.flatMap(({ opensPerDay }, index) =>
+      openRows(index + 1, { perDay: opensPerDay, now, random }),
+    ),
   };
 };

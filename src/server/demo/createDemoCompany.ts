@@ -79,9 +79,11 @@ const workedOut = (world: World): readonly TableRows[] => {
 
 const fillCompany = async (
   db: Kysely<Tables>,
-  write: Write,
-  world: World,
-  { data, ...drawing }: Content,
+  {
+    write,
+    world,
+    content: { data, ...drawing },
+  }: { readonly write: Write; readonly world: World; readonly content: Content },
 ): Promise<void> => {
   const { companyId, company, now } = world;
   const devices = deviceRows(world);
@@ -92,22 +94,24 @@ const fillCompany = async (
     select company_id, target_type, target_id, id from operation_record
     where company_id = ${companyId} and target_id is not null`.execute(db);
   await tieMessages(db, companyId);
-  await insertUsage(db, company, now);
+  await insertUsage(db, { plan: company, now });
 };
 
 /** The second, small company and the third, still empty one; the director of the large one is an administrator of all three. */
 const insertSmallCompanies = async (
   db: Kysely<Tables>,
-  write: Write,
-  { now, random, companyId }: World,
-  director: InsertedAccount,
+  {
+    write,
+    world: { now, random, companyId },
+    director,
+  }: { readonly write: Write; readonly world: World; readonly director: InsertedAccount },
 ): Promise<void> => {
   const [hongKongId, newId] = [companyId + 1, companyId + 2];
   const { accountId, name, countryCode, mobile: phone, managementPassword } = director;
   const hongKong = hongKongCompany(hongKongId, { name, countryCode, phone }, random);
   const { main, visitor } = hongKongSeats;
   await insertCompany(write, hongKong, now);
-  await insertUsage(db, hongKong, now);
+  await insertUsage(db, { plan: hongKong, now });
   await insertCompany(write, newCompany(newId, { name, countryCode, phone }), now);
   await write(hongKongId, {
     administrator: [
@@ -118,7 +122,11 @@ const insertSmallCompanies = async (
   await write(newId, { administrator: [{ user_id: 1, kind: 'main', grants: {}, scope_departments: [] }] });
   // The director's own words in the Hong Kong company too; the new one is entered for the first time and asks for one.
   const hash = await hashPassword(managementPassword);
-  await saveManagementPassword(db, { companyId: hongKongId, userId: visitor }, hash, now);
+  await saveManagementPassword(db, {
+    passwordOwner: { companyId: hongKongId, userId: visitor },
+    passwordHash: hash,
+    now,
+  });
   await linkAccount(db, { companyId: hongKongId, userId: visitor, accountId });
   await linkAccount(db, { companyId: newId, userId: 1, accountId });
   for (const id of [hongKongId, newId]) await insertPresetApps(db, id, now);
@@ -135,10 +143,10 @@ const makeCompanies = async (
   await insertCompany(write, world.company, world.now);
   const accounts = await insertAdministrators(db, write, world);
   await write(world.companyId, verificationRows(world));
-  if (options.profile === 'demo') await fillCompany(db, write, world, content);
+  if (options.profile === 'demo') await fillCompany(db, { write, world, content });
   else await insertPresetApps(db, world.companyId, world.now);
   const [director] = accounts;
-  if (director !== undefined) await insertSmallCompanies(db, write, world, director);
+  if (director !== undefined) await insertSmallCompanies(db, { write, world, director });
   return accounts.map(({ accountId: _, ...account }) => account);
 };
 

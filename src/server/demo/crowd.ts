@@ -10,9 +10,15 @@ const privateEvery = 18;
 
 const personOf = (
   department: PlannedDepartment,
-  { userId, seat }: { readonly userId: number; readonly seat: number },
-  departments: readonly PlannedDepartment[],
-  random: Random,
+  {
+    readonly: { userId, seat },
+    departments,
+    random,
+  }: {
+    readonly readonly: { readonly userId: number; readonly seat: number };
+    readonly departments: readonly PlannedDepartment[];
+    readonly random: Random;
+  },
 ): PlannedPerson => {
   const other = departments[(department.id * 7) % departments.length]?.id ?? department.id;
   return {
@@ -45,7 +51,7 @@ export const planCrowd = (
   return departments.flatMap((department) =>
     Array.from({ length: department.people }, (_, seat) => {
       userId += 1;
-      return personOf(department, { userId, seat }, departments, random);
+      return personOf(department, { readonly: { userId, seat }, departments, random });
     }),
   );
 };

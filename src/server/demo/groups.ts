@@ -42,9 +42,11 @@ const sample = (people: readonly PlannedPerson[], size: number, random: Random):
 
 const freeGroup = (
   name: string,
-  type: PlannedGroup['type'],
-  userIds: readonly number[],
-  ownerId = userIds[0] ?? 1,
+  {
+    type,
+    userIds,
+    ownerId = userIds[0] ?? 1,
+  }: { readonly type: PlannedGroup['type']; readonly userIds: readonly number[]; readonly ownerId?: number },
 ): PlannedGroup => ({ name, type, ownerId, userIds: [...new Set([ownerId, ...userIds])] });
 
 const hasPeople = ({ people, isDeletionPlanned }: PlannedDepartment): boolean =>
@@ -72,25 +74,23 @@ const internalGroups = (
   return names.map((name, index) => {
     if (name === everybody)
       return {
-        ...freeGroup(
-          name,
-          1,
-          living.map(({ userId }) => userId),
-        ),
+        ...freeGroup(name, { type: 1, userIds: living.map(({ userId }) => userId) }),
         isWhitelisted: true,
       };
     const gone = waiting[names.length - 1 - index];
     const isOrphan = names.length - index <= figures.resignedOwners && gone !== undefined;
     const userIds = sample(living, 6 + random.below(50), random);
-    return freeGroup(name, 1, userIds, isOrphan ? gone.userId : userIds[0]);
+    return freeGroup(name, { type: 1, userIds, ownerId: isOrphan ? gone.userId : userIds[0] });
   });
 };
 
 const departmentGroup = (
   department: PlannedDepartment,
-  people: readonly PlannedPerson[],
-  index: number,
-  hasChildren: boolean,
+  {
+    people,
+    index,
+    hasChildren,
+  }: { readonly people: readonly PlannedPerson[]; readonly index: number; readonly hasChildren: boolean },
 ): PlannedGroup => {
   const isLarge = department.name === largeDepartment;
   const isInStep = isLarge || index % 9 !== 8;
@@ -113,21 +113,26 @@ const departmentGroups = ({ company: { departments }, living: people }: World): 
   const others = departments
     .filter((department) => hasPeople(department) && !large.includes(department))
     .toSorted((one, other) => other.people - one.people || one.id - other.id);
-  return [...large, ...others]
-    .slice(0, figures.department)
-    .map((department, index) =>
-      departmentGroup(department, living.get(department.id) ?? [], index, parents.has(department.id)),
-    );
+  return [...large, ...others].slice(0, figures.department).map((department, index) =>
+    departmentGroup(department, {
+      people: living.get(department.id) ?? [],
+      index,
+      hasChildren: parents.has(department.id),
+    }),
+  );
 };
 
 const plannedGroups = (world: World, random: Random): readonly PlannedGroup[] => {
   const { living } = world;
   const { departments } = world.company;
   const gathered = (names: readonly string[], type: 2 | 3): readonly PlannedGroup[] =>
-    names.map((name) => freeGroup(name, type, sample(living, 4 + random.below(16), random)));
+    names.map((name) => freeGroup(name, { type, userIds: sample(living, 4 + random.below(16), random) }));
   const internal = internalGroups(world, random);
   const reported = reportedGroups.length - 1;
-  const dissolved = { ...freeGroup(dissolvedGroup, 1, sample(living, 12, random)), isDissolved: true };
+  const dissolved = {
+    ...freeGroup(dissolvedGroup, { type: 1, userIds: sample(living, 12, random) }),
+    isDissolved: true,
+  };
   return [
     ...internal.slice(0, reported),
     dissolved,
@@ -143,14 +148,20 @@ const dissolvedHoursAgo = 1_480;
 const idleHours = 2_300;
 
 /** When something last happened: groups for an appointment are now and then forgotten after it, or never used at all. */
-const lastActiveAt = (group: PlannedGroup, index: number, now: Date, random: Random): Date | null => {
+const lastActiveAt = (
+  group: PlannedGroup,
+  { index, now, random }: { readonly index: number; readonly now: Date; readonly random: Random },
+): Date | null => {
   const hoursAgo = random.below(900);
   if (group.isDissolved === true) return hoursBefore(now, dissolvedHoursAgo);
   if (group.type === 3 && index % 6 === 0) return null;
   return hoursBefore(now, group.type === 3 && index % 6 === 3 ? idleHours : hoursAgo);
 };
 
-const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random): Row => ({
+const groupRow = (
+  group: PlannedGroup,
+  { index, now, random }: { readonly index: number; readonly now: Date; readonly random: Random },
+): Row => ({
   group_id: firstGroupId + index,
   name: group.name,
   type: group.type,
@@ -160,7 +171,7 @@ const groupRow = (group: PlannedGroup, index: number, now: Date, random: Random)
   in_step: group.isInStep === true ? 1 : 0,
   member_limit: group.isWhitelisted === true ? whitelistedLimit : ordinaryLimit,
   created_at: hoursBefore(now, 2_400 + random.below(20_000)),
-  last_active_at: lastActiveAt(group, index, now, random),
+  last_active_at: lastActiveAt(group, { index, now, random }),
   status: group.isDissolved === true ? 'dissolved' : 'normal',
   dissolved_at: group.isDissolved === true ? hoursBefore(now, dissolvedHoursAgo) : null,
 });
@@ -179,7 +190,7 @@ export const groupRows = (
   const planned = plannedGroups(world, random);
   const listed = planned.filter(({ isWhitelisted }) => isWhitelisted === true).map(({ ownerId }) => ownerId);
   return {
-    chat_group: planned.map((group, index) => groupRow(group, index, world.now, random)),
+    chat_group: planned.map((group, index) => groupRow(group, { index, now: world.now, random })),
     chat_group_member: planned.flatMap(({ userIds }, index) =>
       userIds.map((userId, place) => ({
         group_id: firstGroupId + index,

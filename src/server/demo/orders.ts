@@ -93,7 +93,10 @@ const buyerOf = ({ isSpecial, status }: PlannedInvoice): Row => {
   };
 };
 
-const invoiceRow = (plan: PlannedInvoice, id: number, orders: readonly Row[], now: Date): Row => {
+const invoiceRow = (
+  plan: PlannedInvoice,
+  { id, orders, now }: { readonly id: number; readonly orders: readonly Row[]; readonly now: Date },
+): Row => {
   const newest = Math.max(...orders.map(({ purchase_time: time }) => Number(time)));
   const applied = new Date(
     Math.min(hoursBefore(new Date(newest), -plan.hoursLater).getTime(), now.getTime()),
@@ -119,10 +122,9 @@ const invoiceRow = (plan: PlannedInvoice, id: number, orders: readonly Row[], no
 /** The invoices over the demo's orders, in the order they were applied for: each state an application can have. */
 export const invoiceRows = (orders: readonly Row[], now: Date): readonly Row[] =>
   facts.invoices.map((plan, index) =>
-    invoiceRow(
-      plan,
-      index + 1,
-      orders.filter((_, place) => plan.orders.includes(place)),
+    invoiceRow(plan, {
+      id: index + 1,
+      orders: orders.filter((_, place) => plan.orders.includes(place)),
       now,
-    ),
+    }),
   );

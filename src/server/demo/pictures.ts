@@ -15,16 +15,34 @@ export interface DemoPicture {
 const screen = { width: 540, height: 960 } as const;
 const { width, height } = screen;
 
-const box = (x: number, y: number, w: number, h: number, fill: string, radius = 8): string =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${fill}"/>`;
-const dot = (x: number, y: number, radius: number, fill: string): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
+const box = (
+  x: number,
+  {
+    y,
+    w,
+    h,
+    fill,
+    radius = 8,
+  }: {
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+    readonly fill: string;
+    readonly radius?: number;
+  },
+): string => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${fill}"/>`;
+const dot = (
+  x: number,
+  { y, radius, fill }: { readonly y: number; readonly radius: number; readonly fill: string },
+): string => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 /** Words made illegible, as whoever hands in a screenshot does with names; no font of this machine is needed for it. */
-const words = (x: number, y: number, widths: readonly number[], fill: string): string =>
-  widths.map((w, line) => box(x, y + line * 26, w, 12, fill, 6)).join('');
+const words = (
+  x: number,
+  { y, widths, fill }: { readonly y: number; readonly widths: readonly number[]; readonly fill: string },
+): string => widths.map((w, line) => box(x, { y: y + line * 26, w, h: 12, fill, radius: 6 })).join('');
 
 const bar = (fill: string, ink: string): string =>
-  `${box(0, 0, width, 96, fill, 0)}${words(190, 52, [160], ink)}${dot(36, 58, 7, ink)}`;
+  `${box(0, { y: 0, w: width, h: 96, fill, radius: 0 })}${words(190, { y: 52, widths: [160], fill: ink })}${dot(36, { y: 58, radius: 7, fill: ink })}`;
 
 interface Bubble {
   readonly lines: readonly number[];
@@ -38,9 +56,9 @@ const bubble = ({ lines, isOwn = false, isMarked = false, face }: Bubble, y: num
   const x = isOwn ? width - 96 - w : 96;
   const mark = `<rect x="${x - 8}" y="${y - 8}" width="${w + 16}" height="${h + 16}" rx="20" fill="none" stroke="#e5484d" stroke-width="5"/>`;
   return [
-    dot(isOwn ? width - 52 : 52, y + 26, 28, face),
-    box(x, y, w, h, isOwn ? '#b7e4a9' : '#ffffff', 16),
-    words(x + 20, y + 22, lines, isOwn ? '#4d7a42' : '#9aa3af'),
+    dot(isOwn ? width - 52 : 52, { y: y + 26, radius: 28, fill: face }),
+    box(x, { y, w, h, fill: isOwn ? '#b7e4a9' : '#ffffff', radius: 16 }),
+    words(x + 20, { y: y + 22, widths: lines, fill: isOwn ? '#4d7a42' : '#9aa3af' }),
     isMarked ? mark : '',
   ].join('');
 };
@@ -60,21 +78,21 @@ const quarrel = (): string => {
     y += each.lines.length * 26 + 76;
     return part;
   });
-  return `${box(0, 0, width, height, '#ecedf0', 0)}${bar('#f7f7f8', '#5c6470')}${drawn.join('')}`;
+  return `${box(0, { y: 0, w: width, h: height, fill: '#ecedf0', radius: 0 })}${bar('#f7f7f8', '#5c6470')}${drawn.join('')}`;
 };
 
 const advert = (y: number, fill: string): string =>
   [
-    dot(52, y + 26, 28, '#e0b04b'),
-    box(96, y, 370, 210, '#ffffff', 16),
-    box(112, y + 16, 338, 110, fill, 10),
+    dot(52, { y: y + 26, radius: 28, fill: '#e0b04b' }),
+    box(96, { y, w: 370, h: 210, fill: '#ffffff', radius: 16 }),
+    box(112, { y: y + 16, w: 338, h: 110, fill, radius: 10 }),
     `<path d="M112 ${y + 126} l90 -70 l70 50 l60 -40 l118 60 z" fill="#ffffff" opacity="0.35"/>`,
-    words(112, y + 146, [290, 180], '#9aa3af'),
-    box(380, y + 168, 70, 26, '#e5484d', 13),
+    words(112, { y: y + 146, widths: [290, 180], fill: '#9aa3af' }),
+    box(380, { y: y + 168, w: 70, h: 26, fill: '#e5484d', radius: 13 }),
   ].join('');
 
 const adverts = (): string =>
-  `${box(0, 0, width, height, '#ecedf0', 0)}${bar('#f7f7f8', '#5c6470')}${[
+  `${box(0, { y: 0, w: width, h: height, fill: '#ecedf0', radius: 0 })}${bar('#f7f7f8', '#5c6470')}${[
     advert(130, '#f0a35e'),
     advert(366, '#6fb3d9'),
     advert(602, '#d97fa3'),
@@ -82,18 +100,18 @@ const adverts = (): string =>
 
 const receiptRow = (index: number): string => {
   const y = 430 + index * 62;
-  return `${words(60, y, [110], '#a8b0bb')}${words(300 - (index % 3) * 20, y, [180 + (index % 3) * 20], '#5c6470')}`;
+  return `${words(60, { y, widths: [110], fill: '#a8b0bb' })}${words(300 - (index % 3) * 20, { y, widths: [180 + (index % 3) * 20], fill: '#5c6470' })}`;
 };
 
 const receipt = (): string =>
   [
-    box(0, 0, width, height, '#f4f5f7', 0),
+    box(0, { y: 0, w: width, h: height, fill: '#f4f5f7', radius: 0 }),
     bar('#2f7d5b', '#ffffff'),
-    box(28, 130, width - 56, 740, '#ffffff', 20),
-    dot(width / 2, 215, 46, '#2f9e6b'),
+    box(28, { y: 130, w: width - 56, h: 740, fill: '#ffffff', radius: 20 }),
+    dot(width / 2, { y: 215, radius: 46, fill: '#2f9e6b' }),
     `<path d="M248 216 l16 18 l30 -36" fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round"/>`,
-    words(205, 284, [130], '#5c6470'),
-    box(170, 318, 200, 40, '#20262e', 10),
+    words(205, { y: 284, widths: [130], fill: '#5c6470' }),
+    box(170, { y: 318, w: 200, h: 40, fill: '#20262e', radius: 10 }),
     `<path d="M60 394 h420" stroke="#d9dde3" stroke-width="3" stroke-dasharray="8 8"/>`,
     ...Array.from({ length: 7 }, (_, index) => receiptRow(index)),
   ].join('');
@@ -126,9 +144,11 @@ const posters = { rings, peaks, bars } as const;
 /** A poster of so many pixels: shapes on two colours from top to bottom. */
 const poster = (
   motif: keyof typeof posters,
-  [top, bottom]: readonly string[],
-  w: number,
-  h: number,
+  {
+    string: [top, bottom],
+    w,
+    h,
+  }: { readonly string: readonly string[]; readonly w: number; readonly h: number },
 ): string =>
   `<defs><linearGradient id="ground" x1="0" y1="0" x2="0.4" y2="1">
       <stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/>
@@ -136,7 +156,10 @@ const poster = (
     <rect width="${w}" height="${h}" fill="url(#ground)"/>${posters[motif](w, h)}`;
 
 /** A banner: hill, sun and wave, each a little elsewhere than in the one before. */
-const banner = ([dark, middle, light]: readonly string[], turn: number, w: number, h: number): string =>
+const banner = (
+  [dark, middle, light]: readonly string[],
+  { turn, w, h }: { readonly turn: number; readonly w: number; readonly h: number },
+): string =>
   [
     `<rect width="${w}" height="${h}" fill="${dark}"/>`,
     `<path d="M0 ${h} L${300 + turn * 60} ${90 + turn * 20} L${620 + turn * 30} ${h} z" fill="${middle}"/>`,
@@ -154,10 +177,10 @@ export interface Drawing {
 }
 
 const shapes = ({ motif, colours = [], turn = 0 }: Drawing, w: number, h: number): string => {
-  if (motif === 'banner') return banner(colours, turn, w, h);
+  if (motif === 'banner') return banner(colours, { turn, w, h });
   return motif in screens
     ? screens[motif as keyof typeof screens]()
-    : poster(motif as keyof typeof posters, colours, w, h);
+    : poster(motif as keyof typeof posters, { string: colours, w, h });
 };
 
 const idBytes = 32;

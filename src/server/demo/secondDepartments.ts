@@ -80,9 +80,11 @@ const unmarked = {
 
 const grow = (
   planned: PlannedDepartment[],
-  total: number,
-  parent: PlannedDepartment | undefined,
-  level: number,
+  {
+    total,
+    parent,
+    level,
+  }: { readonly total: number; readonly parent: PlannedDepartment | undefined; readonly level: number },
 ): void => {
   const id = planned.length + 1;
   const name = `${'事业部 中心 部门 科室 小组'.split(' ')[level] ?? '小组'}${id}`;
@@ -98,12 +100,12 @@ const grow = (
   planned.push(department);
   const children = childrenPerLevel[level + 1] ?? 0;
   for (let child = 0; child < children && planned.length < total; child += 1)
-    grow(planned, total, department, level + 1);
+    grow(planned, { total, parent: department, level: level + 1 });
 };
 
 /** 10,000 departments or as many as are asked for, up to five levels deep, ten people in each. */
 export const stressDepartments = (total = fullSize): readonly PlannedDepartment[] => {
   const planned: PlannedDepartment[] = [];
-  while (planned.length < total) grow(planned, total, undefined, 0);
+  while (planned.length < total) grow(planned, { total, parent: undefined, level: 0 });
   return planned;
 };

@@ -152,9 +152,15 @@ const addPerson = (series: Series, { first, last, isActivated, opened, messages 
 
 const memberRow = (
   companyId: number,
-  { userId, departmentId, isActive }: PlannedPerson,
-  { opened, messages }: PersonDays,
-  { days, unlisted }: { readonly days: readonly string[]; readonly unlisted: ReadonlySet<number> },
+  {
+    plannedPerson: { userId, departmentId, isActive },
+    personDays: { opened, messages },
+    readonly: { days, unlisted },
+  }: {
+    readonly plannedPerson: PlannedPerson;
+    readonly personDays: PersonDays;
+    readonly readonly: { readonly days: readonly string[]; readonly unlisted: ReadonlySet<number> };
+  },
 ) => {
   const newest = [...messages.slice(-keptDays)].reverse();
   const lastDay = opened.lastIndexOf(1);
@@ -209,9 +215,15 @@ const wholeSeries = (
 
 const insertDays = async (
   db: Kysely<Tables>,
-  companyId: number,
-  days: readonly string[],
-  whole: ReadonlyMap<number, Series>,
+  {
+    companyId,
+    days,
+    whole,
+  }: {
+    readonly companyId: number;
+    readonly days: readonly string[];
+    readonly whole: ReadonlyMap<number, Series>;
+  },
 ): Promise<void> => {
   const places = [...whole];
   const atOnce = Math.max(1, Math.floor(rowsAtOnce / days.length));
@@ -264,9 +276,11 @@ const unlistedOf = ({ departments, people }: UsagePlan): ReadonlySet<number> => 
  */
 export const insertUsage = async (
   db: Kysely<Tables>,
-  plan: UsagePlan,
-  now: Date,
-  length = demoUsageDays,
+  {
+    plan,
+    now,
+    length = demoUsageDays,
+  }: { readonly plan: UsagePlan; readonly now: Date; readonly length?: number },
 ): Promise<void> => {
   const hour = Number(instantText(now.toISOString()).slice(11, 13));
   const until = lastDueDay({ today: dayOfInstant(now), hour });
@@ -275,12 +289,18 @@ export const insertUsage = async (
   const daysOfPerson = (person: PlannedPerson) => personDays(person, shares);
   const own = ownSeries(plan, length, daysOfPerson);
   addGroups(own, await findGroupHomes(db, plan.companyId), days);
-  await insertDays(db, plan.companyId, days, wholeSeries(plan, own, length));
+  await insertDays(db, { companyId: plan.companyId, days, whole: wholeSeries(plan, own, length) });
   const living = plan.people.filter(({ resigned }) => resigned === undefined);
   const unlisted = unlistedOf({ ...plan, people: living });
   await insertRows(
     db,
     'usage_member',
-    living.map((person) => memberRow(plan.companyId, person, daysOfPerson(person), { days, unlisted })),
+    living.map((person) =>
+      memberRow(plan.companyId, {
+        plannedPerson: person,
+        personDays: daysOfPerson(person),
+        readonly: { days, unlisted },
+      }),
+    ),
   );
 };

@@ -39,7 +39,9 @@ export const verificationRows = ({ company, companyId, main, links, now }: World
     legal_representative: certificate.legalRepresentative,
     // Without a key the number of the ID card is not kept: nothing could open it.
     id_number_sealed:
-      links === undefined ? '' : sealIdNumber(links, certificate.idNumber, companyId, verificationId),
+      links === undefined
+        ? ''
+        : sealIdNumber(links, { number: certificate.idNumber, companyId, verificationId }),
     id_number_mask: maskIdNumber(certificate.idNumber),
     phone: main.phone,
     ...place,

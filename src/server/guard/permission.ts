@@ -29,7 +29,10 @@ const target = (call: CallModel, models: Models): readonly [EntityModel | undefi
  * Whether the actor may make a call at all (contract.md section 4). Which rows the permission reaches is the handler's
  * question, asked where the rows are.
  */
-export const mayCall = (call: CallModel, models: Models, actor: Actor, payload: RawFields): boolean => {
+export const mayCall = (
+  call: CallModel,
+  { models, actor, payload }: { readonly models: Models; readonly actor: Actor; readonly payload: RawFields },
+): boolean => {
   if (call.permission === 'anyone') return true;
   if (call.permission === 'session') return actor.userId > 0;
   const [model, key] = target(call, models);
@@ -39,9 +42,7 @@ export const mayCall = (call: CallModel, models: Models, actor: Actor, payload: 
 /** Which role or grant a call that was refused asks for; undefined for calls that ask for none. */
 export const reasonAgainstCall = (
   call: CallModel,
-  models: Models,
-  actor: Actor,
-  payload: RawFields,
+  { models, actor, payload }: { readonly models: Models; readonly actor: Actor; readonly payload: RawFields },
 ): Reason | undefined => {
   const [model, key] = target(call, models);
   if (model === undefined) return undefined;
@@ -77,9 +78,11 @@ export const permissionOf = (call: CallModel, models: Models, payload: RawFields
  */
 export const gateRefusal = async (
   db: Kysely<Tables>,
-  call: CallModel,
-  session: Session | undefined,
-  now: Date,
+  {
+    call,
+    session,
+    now,
+  }: { readonly call: CallModel; readonly session: Session | undefined; readonly now: Date },
 ): Promise<Refusal | undefined> => {
   if (!call.isGated || session?.kind !== 'browser') return undefined;
   const until = session.unlockedUntil;
@@ -91,6 +94,6 @@ export const gateRefusal = async (
       extra: { need: 'manage_password', gate: 1 },
     };
   if (!call.isBackground && isWorthExtending(until, now))
-    await extendSession(db, session.sessionId, now, unlockedUntil(now));
+    await extendSession(db, { sessionId: session.sessionId, now, until: unlockedUntil(now) });
   return undefined;
 };

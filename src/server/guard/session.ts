@@ -47,9 +47,11 @@ const ownNames = (call: CallModel): readonly string[] => Object.keys(call.reques
  */
 export const takeSessionFields = (
   call: CallModel,
-  fields: RawFields,
-  cookies: Cookies,
-  isGet: boolean,
+  {
+    fields,
+    cookies,
+    isGet,
+  }: { readonly fields: RawFields; readonly cookies: Cookies; readonly isGet: boolean },
 ): SessionFields | undefined => {
   const own = ownNames(call);
   const sent = (name: SessionFieldName): unknown => {

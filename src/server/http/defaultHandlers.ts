@@ -28,9 +28,11 @@ const withId = <Request extends object>(entity: Entity, request: Request): Reque
 /** The request was validated against the call's own schema, which these shapes repeat. */
 const answer = (
   handler: DefaultHandler,
-  entity: Entity,
-  request: unknown,
-  context: CallContext,
+  {
+    entity,
+    request,
+    context,
+  }: { readonly entity: Entity; readonly request: unknown; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   switch (handler.kind) {
     case 'list':
@@ -44,21 +46,34 @@ const answer = (
     case 'del':
       return answerDelete(entity, request as { readonly ids: readonly number[] }, context);
     case 'action':
-      return answerAction(entity, handler.action, request as ActionRequest, context);
+      return answerAction(entity, { name: handler.action, request: request as ActionRequest, context });
     case 'delMany':
-      return answerEach(entity, request as ManyRequest, context, (id, own) =>
-        answerDelete(entity, { ids: [id] }, own),
-      );
+      return answerEach(entity, {
+        manyRequest: request as ManyRequest,
+        context,
+        answerOne: (id, own) => answerDelete(entity, { ids: [id] }, own),
+      });
     case 'actionMany': {
       const { ids, ...input } = request as ManyRequest;
-      return answerEach(entity, { ids }, context, (id, own) =>
-        answerAction(entity, handler.action, { ...input, id }, own),
-      );
+      return answerEach(entity, {
+        manyRequest: { ids },
+        context,
+        answerOne: (id, own) =>
+          answerAction(entity, { name: handler.action, request: { ...input, id }, context: own }),
+      });
     }
     case 'given':
-      return answerGiven(entity.model, handler.part, request as Readonly<Record<string, unknown>>, context);
+      return answerGiven(entity.model, {
+        part: handler.part,
+        request: request as Readonly<Record<string, unknown>>,
+        context,
+      });
     case 'written':
-      return answerWrite(entity.model, handler.part, request as Readonly<Record<string, unknown>>, context);
+      return answerWrite(entity.model, {
+        part: handler.part,
+        request: request as Readonly<Record<string, unknown>>,
+        context,
+      });
     case 'report':
       return answerReport(entity.model, request as ReportRequest, context);
     case 'export':
@@ -68,9 +83,9 @@ const answer = (
     case 'importTemplate':
       return answerTemplate(entity, request as TemplateRequest, context);
     case 'importCheck':
-      return answerCheck(entity, handler.purposes, request as CheckRequest, context);
+      return answerCheck(entity, { purposes: handler.purposes, request: request as CheckRequest, context });
     case 'importCommit':
-      return answerCommit(entity, handler.purposes, request as CommitRequest, context);
+      return answerCommit(entity, { purposes: handler.purposes, request: request as CommitRequest, context });
     default:
       return handler satisfies never;
   }
@@ -79,14 +94,14 @@ const answer = (
 const handlerOf =
   (call: CallModel, handler: DefaultHandler): AnyHandler =>
   (request: Readonly<Record<string, unknown>>, context: CallContext) =>
-    answer(handler, entityOf(call.noun, context), asUsual(handler, request), context);
+    answer(handler, { entity: entityOf(call.noun, context), request: asUsual(handler, request), context });
 
 /** A handler with what it does before its transaction: files are read there. */
 const preparing = (call: CallModel, handler: DefaultHandler): AnyHandler => {
   const answerOne = handlerOf(call, handler);
   if (handler.kind !== 'importCheck' && handler.kind !== 'importCommit') return answerOne;
   const prepare = (request: FileRequest, context: PreparingContext) =>
-    prepareFile(call.noun, handler.purposes, request, context);
+    prepareFile(call.noun, { purposes: handler.purposes, request, context });
   return Object.assign((request: never, context: CallContext) => answerOne(request, context), { prepare });
 };
 

@@ -66,7 +66,7 @@ const refuseRaw = (line: Duplex, code: string | undefined): void => {
     return;
   }
   const [status, rule] = refusals[code ?? ''] ?? [400, 'call.malformed'];
-  const body = JSON.stringify(protocolOutcome(defaultLocale, rule, status).envelope);
+  const body = JSON.stringify(protocolOutcome(defaultLocale, { rule, status }).envelope);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -134,9 +134,15 @@ const addressOf = (server: Server, host: string): string => {
 /** Ends a body that is late before the server itself does, which gives every one as long as an upload may take. */
 const limitBody = (
   incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  bodyMs: number,
-  refuse: (line: Duplex, code: string) => void,
+  {
+    outgoing,
+    bodyMs,
+    refuse,
+  }: {
+    readonly outgoing: ServerResponse;
+    readonly bodyMs: number;
+    readonly refuse: (line: Duplex, code: string) => void;
+  },
 ): void => {
   const timer = setTimeout(() => {
     if (!incoming.complete) refuse(incoming.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
@@ -160,7 +166,7 @@ const createPatientServer = (
     answers.isOwed(line) ? void line.destroy() : refuseRaw(line, code);
   const server = createServer(times, (incoming, outgoing) => {
     answers.add(outgoing);
-    if (!isUpload(incoming.url ?? '')) limitBody(incoming, outgoing, bodyMs, refuse);
+    if (!isUpload(incoming.url ?? '')) limitBody(incoming, { outgoing, bodyMs, refuse });
     listener(incoming, outgoing);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, line) => refuse(line, error.code));

@@ -23,10 +23,17 @@ const consoleDirectory = resolve('dist/console');
 
 const portsOf = (
   settings: Settings,
-  prepared: Prepared,
-  logger: Logger,
-  lifecycle: Ports['lifecycle'],
-  publicOrigin: () => string,
+  {
+    prepared,
+    logger,
+    lifecycle,
+    publicOrigin,
+  }: {
+    readonly prepared: Prepared;
+    readonly logger: Logger;
+    readonly lifecycle: Ports['lifecycle'];
+    readonly publicOrigin: () => string;
+  },
 ): Ports => {
   const contract = generatedContract();
   const handlers = handlersOf(contract);
@@ -86,9 +93,13 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
   const lifecycle = createLifecycle();
-  const prepared = await openPrepared(settings, generatedContract().models, logger, processClock(settings)());
+  const prepared = await openPrepared(settings, {
+    models: generatedContract().models,
+    logger,
+    now: processClock(settings)(),
+  });
   const publicOrigin = createPublicOrigin(settings, logger);
-  const ports = portsOf(settings, prepared, logger, lifecycle, publicOrigin.find);
+  const ports = portsOf(settings, { prepared, logger, lifecycle, publicOrigin: publicOrigin.find });
   const isUpload = createUploadTest(ports);
   const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);

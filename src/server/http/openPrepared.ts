@@ -126,9 +126,7 @@ const secure = async (database: Database, logger: Logger): Promise<Database> => 
  */
 export const openPrepared = async (
   settings: Settings,
-  models: Models,
-  logger: Logger,
-  now: Date,
+  { models, logger, now }: { readonly models: Models; readonly logger: Logger; readonly now: Date },
 ): Promise<Prepared> => {
   const database = await open(settings);
   try {

@@ -42,7 +42,7 @@ const answer = async (
   key: InvoiceKey,
   wish: PlatformAnswer,
 ): Promise<CommandResult> => {
-  const answered = await answerInvoice(db, key, wish, at);
+  const answered = await answerInvoice(db, { key, answer: wish, at });
   if ('rule' in answered) return { lines: [ruleText('en', answered)], isDone: false };
   const { invoice, answer: stands } = answered;
   const what = stands.kind === 'issued' ? 'issued' : `rejected: ${stands.reason}`;

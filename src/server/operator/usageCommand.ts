@@ -88,7 +88,7 @@ const report = async (
       `Expected "<user id>,<messages>" in line ${read.lines.slice(0, 5).join(', ')}; nothing was saved`,
     );
   const reported = lastOfEachPerson(read.rows);
-  const saved = await saveReportedUse(db, companyId, day, reported);
+  const saved = await saveReportedUse(db, { companyId, day, reported });
   const unknown = reported.length - saved;
   return { lines: [`${saved} people on ${day}${unknown === 0 ? '' : `, ${unknown} unknown`}`], isDone: true };
 };

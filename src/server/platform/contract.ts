@@ -35,12 +35,14 @@ export const callsOf = (contract: Pick<Contract, 'models'>): readonly CallModel[
   Object.values(contract.models).flatMap((model) => Object.values(model.calls));
 
 /** A schema's own text, or undefined where the schema says nothing. */
-export const wordOf = (contract: Contract, locale: Locale, noun: string, key: string): string | undefined =>
-  contract.words[locale].resources[noun]?.[key];
+export const wordOf = (
+  contract: Contract,
+  { locale, noun, key }: { readonly locale: Locale; readonly noun: string; readonly key: string },
+): string | undefined => contract.words[locale].resources[noun]?.[key];
 
 /** The same text in every language, in the order zh, en, ja; none where the schema says nothing. */
 export const everyWordOf = (contract: Contract, noun: string, key: string): readonly string[] =>
-  locales.flatMap((locale) => wordOf(contract, locale, noun, key) ?? []);
+  locales.flatMap((locale) => wordOf(contract, { locale, noun, key }) ?? []);
 
 /** A contract from its parts: every schema becomes its model. */
 export const createContract = ({ entities: schemas, ...parts }: ContractParts): Contract => ({

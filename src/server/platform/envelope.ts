@@ -42,7 +42,7 @@ const fill = (text: string, params: Violation['params'] = {}): string =>
 
 /** What a noun is called in the midst of a sentence: English begins it small, unless it is an abbreviation. */
 const nounInSentence = ({ contract, locale }: Speaker, noun: string): string => {
-  const name = singular(wordOf(contract, locale, noun, 'name') ?? noun);
+  const name = singular(wordOf(contract, { locale, noun, key: 'name' }) ?? noun);
   return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 };
 
@@ -62,8 +62,8 @@ export const violationText = (speaker: Speaker, noun: string, broken: Violation)
   const { contract, locale } = speaker;
   const keyword = broken.rule.replace(/^validation\./, '');
   const key = `messages.${withoutIndexes(broken.field ?? '')}.${keyword}`;
-  const own = keyword === broken.rule ? undefined : wordOf(contract, locale, noun, key);
-  const ownRule = wordOf(contract, locale, noun, `rules.${broken.rule.replace(`${noun}.`, '')}`);
+  const own = keyword === broken.rule ? undefined : wordOf(contract, { locale, noun, key });
+  const ownRule = wordOf(contract, { locale, noun, key: `rules.${broken.rule.replace(`${noun}.`, '')}` });
   const kind = findField(contract.models[noun]?.fields ?? [], withoutIndexes(broken.field ?? ''))?.kind;
   const spoken = ofNoun(speaker, noun, { ...broken, rule: sentenceRule(broken, kind) });
   return fill(own ?? ownRule ?? ruleText(locale, spoken), broken.params);
@@ -84,7 +84,7 @@ const reasonSentence = ({ contract, locale }: Speaker, reason: Reason | undefine
   if (reason === undefined || model === undefined) return undefined;
   return reasonText(model, reason, {
     say: (rule, params = {}) => ruleText(locale, { rule, params }),
-    noun: (key) => wordOf(contract, locale, noun, key),
+    noun: (key) => wordOf(contract, { locale, noun, key }),
   });
 };
 
@@ -102,7 +102,11 @@ export const refusalSentence = (speaker: Speaker, noun: string, refusal: Refusal
 
 const successText = ({ contract, locale }: Speaker, call: CallModel, ownRule: string | undefined): string => {
   if (ownRule !== undefined) return ruleText(locale, violation(ownRule));
-  return (call.hasSuccess ? wordOf(contract, locale, call.noun, `success.${call.name}`) : undefined) ?? '';
+  return (
+    (call.hasSuccess
+      ? wordOf(contract, { locale, noun: call.noun, key: `success.${call.name}` })
+      : undefined) ?? ''
+  );
 };
 
 const doneEnvelope = (
@@ -162,9 +166,11 @@ export const clientGone = 499;
 /** A refusal before any handler: abuse of the protocol, or a server that cannot answer now. */
 export const protocolOutcome = (
   locale: Locale,
-  rule: string,
-  status: number,
-  code: 4000 | 5000 = 4000,
+  {
+    rule,
+    status,
+    code = 4000,
+  }: { readonly rule: string; readonly status: number; readonly code?: 4000 | 5000 },
 ): Outcome => ({
   status,
   envelope: { code, message: ruleText(locale, violation(rule)), data: { error_key: rule } },

@@ -7,9 +7,11 @@ import type { Tables } from '#server/database/tables.ts';
  */
 export const nextId = async (
   db: Kysely<Tables>,
-  companyId: number,
-  noun: string,
-  count = 1,
+  {
+    companyId,
+    noun,
+    count = 1,
+  }: { readonly companyId: number; readonly noun: string; readonly count?: number },
 ): Promise<number> => {
   const { last_id: lastId } = await db
     .insertInto('sequence')

@@ -27,7 +27,10 @@ const leadsFrom = (from: string | number | readonly (string | number)[], state: 
   [from].flat().some((each) => each === state);
 
 /** A state field as an action asks for it: only the states its transitions lead to from the row's own. */
-const reachable = (model: EntityModel, action: ActionModel, field: FieldModel, row: Row): FieldModel => {
+const reachable = (
+  model: EntityModel,
+  { action, field, row }: { readonly action: ActionModel; readonly field: FieldModel; readonly row: Row },
+): FieldModel => {
   const transitions = model.states?.transitions.filter((each) => each.action === action.name) ?? [];
   if (transitions.length === 0 || row[field.name] === undefined) return field;
   const open = transitions.filter(({ from }) => leadsFrom(from, row[field.name])).map(({ to }) => to);
@@ -38,7 +41,7 @@ const isState = (model: EntityModel, field: FieldModel): boolean => field.name =
 
 /** The inputs of an action on a row; without a row (a selection, the collection) every choice stays. */
 const askedInputs = (model: EntityModel, action: ActionModel, row: Row = {}): readonly FieldModel[] =>
-  action.inputs.map((field) => (isState(model, field) ? reachable(model, action, field, row) : field));
+  action.inputs.map((field) => (isState(model, field) ? reachable(model, { action, field, row }) : field));
 
 /**
  * What an action's form begins with: the row's values, but for its state, which is what is to be chosen. Where one state

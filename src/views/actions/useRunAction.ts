@@ -22,7 +22,7 @@ export const useRunAction = (model: EntityModel) => {
   const undoBy = useUndo(model);
 
   const wayOf = (action: ActionModel, before: Row | undefined, after: Row): WayBack | undefined =>
-    before === undefined ? undefined : wayBack(model, action, before, after);
+    before === undefined ? undefined : wayBack(model, { done: action, before, after });
 
   const report = (action: ActionModel, data: unknown, { previous }: ActionTarget) => {
     const done = translate('views.action.done');

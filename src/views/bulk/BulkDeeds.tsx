@@ -62,7 +62,7 @@ const useReasonAgainstAll = (model: EntityModel) => {
   const selected = data.filter((row) => selectedIds.includes(row.id));
   return (permission: string): Reason | undefined => {
     if (selected.length === 0 || selected.length < selectedIds.length) return undefined;
-    const reasons = selected.map((row) => reasonOn(model, permission, row, rights));
+    const reasons = selected.map((row) => reasonOn(model, { permission, record: row, rights }));
     return reasons.includes(undefined) ? undefined : reasons[0];
   };
 };

@@ -53,9 +53,15 @@ export interface BulkDeed {
 /** Failures with the names of their rows, as far as those still exist for the reader. */
 const named = async (
   provider: ConsoleProvider,
-  model: EntityModel,
-  failed: readonly ManyFailure[],
-  translate: ReturnType<typeof useTranslate>,
+  {
+    model,
+    failed,
+    translate,
+  }: {
+    readonly model: EntityModel;
+    readonly failed: readonly ManyFailure[];
+    readonly translate: ReturnType<typeof useTranslate>;
+  },
 ): Promise<readonly RowFailure[]> => {
   const ids = failed.map(({ id }) => id);
   const rows =
@@ -105,7 +111,7 @@ export const useBulkRun = (model: EntityModel) => {
       say(translate('bulk.said', { title, outcome: text }), 'success', undo);
       return;
     }
-    const failed = await named(provider, model, outcome.failed, translate);
+    const failed = await named(provider, { model, failed: outcome.failed, translate });
     const text = translate(skipped.length > 0 ? 'bulk.outcome.stopped' : 'bulk.outcome.partly', counts);
     const isWatched = works.read().find((work) => work.id === id)?.isWatched === true;
     works.update(id, {

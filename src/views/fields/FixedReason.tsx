@@ -23,7 +23,7 @@ export const FixedReason = ({ field, values }: FixedReasonProps) => {
   const said = use(SaidAboveContext);
   const asks = Object.keys(field.readOnlyWhen ?? {});
   if (model === undefined || (asks.length > 0 && asks.every((name) => said.includes(name)))) return null;
-  const reason = reasonFixed(model.noun, field, values, facts);
+  const reason = reasonFixed(model.noun, { field, row: values, facts });
   return reason === undefined ? null : <FixedNote model={model} reason={reason} />;
 };
 

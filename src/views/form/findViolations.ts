@@ -32,9 +32,7 @@ const prefixed = (violations: readonly Violation[], path: string): readonly Viol
 /** Fields that a condition makes required; what the schema itself requires is the validator's business. */
 const missingFields = (
   fields: readonly FieldModel[],
-  own: Values,
-  values: Values,
-  facts: FormFacts,
+  { own, values, facts }: { readonly own: Values; readonly values: Values; readonly facts: FormFacts },
 ): readonly Violation[] =>
   writableFields(fields).flatMap((field) => {
     const state = fieldStateOf(field, values, facts);
@@ -42,7 +40,9 @@ const missingFields = (
     const value = own[field.name];
     if (isEmptyValue(value)) return state.isRequired ? [violation('validation.required', field.name)] : [];
     const inside = (part: unknown, path: string) =>
-      isValues(part) ? prefixed(missingFields(field.fields, part, { ...values, ...part }, facts), path) : [];
+      isValues(part)
+        ? prefixed(missingFields(field.fields, { own: part, values: { ...values, ...part }, facts }), path)
+        : [];
     return Array.isArray(value)
       ? value.flatMap((part, index) => inside(part, `${field.name}.${index}`))
       : inside(value, field.name);
@@ -97,7 +97,7 @@ export const findViolations = ({
 }: Question): readonly Violation[] => {
   const isUnasked = isOfUnaskedField(fields, values, facts);
   const all = [
-    ...missingFields(fields, values, values, facts),
+    ...missingFields(fields, { own: values, values, facts }),
     ...(validate === undefined ? [] : violationsOf(validate, withoutEmpty(sent))),
     ...kindViolations(writableFields(fields), sent),
     ...writableFields(fields).flatMap(({ name, schema }) => characterViolations(schema, sent[name], name)),

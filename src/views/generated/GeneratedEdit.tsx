@@ -64,7 +64,7 @@ const EditDrawer = ({ model }: { readonly model: EntityModel }) => {
     () => translate('views.edit.title', { name: recordName(model, record, translate) }),
     [translate, model, record],
   );
-  const reason = record === undefined ? undefined : reasonOn(model, 'update', record, rights);
+  const reason = record === undefined ? undefined : reasonOn(model, { permission: 'update', record, rights });
   if (reason !== undefined) return <ClosedForm model={model} title={title} reason={reason} />;
   if (record !== undefined) return <FormDrawer model={model} title={title} />;
   // Only without a row: a row that could not be read anew is no reason to take the form away.

@@ -57,7 +57,7 @@ const SettingParts = ({ model, record }: SettingProps) => {
 
 const SettingForms = ({ model, record, onDone }: SettingFormsProps) => {
   const reasonText = useReasonText(model);
-  const reason = reasonOn(model, 'update', record, useRights());
+  const reason = reasonOn(model, { permission: 'update', record, rights: useRights() });
   const facts =
     model.states === undefined ? null : (
       <Suspense fallback={null}>

@@ -22,7 +22,9 @@ export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProp
   const open = useEvent((id: Identifier) => navigate(createPath({ resource: model.noun, id, type: 'show' })));
   const toggle = useEvent((id: Identifier, isRange: boolean) => {
     const ids = (data ?? []).map((row) => row.id);
-    onSelect([...rangeToggled(ids, selectedIds, id, isRange ? anchor.current : undefined)]);
+    onSelect([
+      ...rangeToggled(ids, { selected: selectedIds, id, anchor: isRange ? anchor.current : undefined }),
+    ]);
     anchor.current = id;
   });
   const deeds = useMemo<RowDeeds>(

@@ -11,9 +11,15 @@ const between = (ids: readonly Identifier[], from: Identifier, to: Identifier): 
  */
 export const rangeToggled = (
   ids: readonly Identifier[],
-  selected: readonly Identifier[],
-  id: Identifier,
-  anchor: Identifier | undefined,
+  {
+    selected,
+    id,
+    anchor,
+  }: {
+    readonly selected: readonly Identifier[];
+    readonly id: Identifier;
+    readonly anchor: Identifier | undefined;
+  },
 ): readonly Identifier[] => {
   const stretch = anchor === undefined || !ids.includes(anchor) ? [id] : between(ids, anchor, id);
   const others = selected.filter((each) => !stretch.includes(each));

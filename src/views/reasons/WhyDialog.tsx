@@ -44,7 +44,7 @@ const useAbsences = ({ model, record, missing }: Omit<WhyDialogProps, 'onClose'>
     ),
     ...model.fields.flatMap((field) => {
       const reason = isBlank(record[field.name])
-        ? reasonHidden(model, field, record, rights.holdsRole, rights.context())
+        ? reasonHidden(model, { field, row: record, holdsRole: rights.holdsRole, context: rights.context() })
         : undefined;
       const name = translate(wordKeys(model.noun).field(field.path));
       return reason === undefined ? [] : [{ key: `field:${field.path}`, label: name, reason }];

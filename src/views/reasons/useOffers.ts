@@ -20,11 +20,19 @@ const unknownStanding: Standing = { reach: 'unknown' };
  */
 export const obstacleOf = (
   model: EntityModel,
-  { name }: Pick<ActionModel, 'name'>,
-  row: Row,
-  context: ConditionContext = {},
-  standing: Standing = unknownStanding,
-): Obstacle | undefined => reasonAgainst(model, name, { ...row, can: row.can ?? {} }, standing, context);
+  {
+    actionModel: { name },
+    row,
+    context = {},
+    standing = unknownStanding,
+  }: {
+    readonly actionModel: Pick<ActionModel, 'name'>;
+    readonly row: Row;
+    readonly context?: ConditionContext;
+    readonly standing?: Standing;
+  },
+): Obstacle | undefined =>
+  reasonAgainst(model, { permission: name, row: { ...row, can: row.can ?? {} }, standing, context });
 
 /** One thing that could be done with a row: what it is called, and what stands in its way. */
 export interface Offer {
@@ -51,11 +59,22 @@ const isMissing = ({ reason }: Offer): boolean => reason?.kind === 'role' || rea
 /** What stands in the way of a verb or an action on a row for this reader. */
 export const reasonOn = (
   model: EntityModel,
-  permission: string,
-  record: Readonly<Record<string, unknown>>,
-  rights: Rights,
+  {
+    permission,
+    record,
+    rights,
+  }: {
+    readonly permission: string;
+    readonly record: Readonly<Record<string, unknown>>;
+    readonly rights: Rights;
+  },
 ): Reason | undefined =>
-  obstacleOf(model, { name: permission }, record, rights.context(), rights.standing(model, permission));
+  obstacleOf(model, {
+    actionModel: { name: permission },
+    row: record,
+    context: rights.context(),
+    standing: rights.standing(model, permission),
+  });
 
 /** What other nouns' screens do to a row; a link to a noun there is none of is left out. */
 const useLinkOffers = (model: EntityModel) => {
@@ -69,7 +88,7 @@ const useLinkOffers = (model: EntityModel) => {
     if (other === undefined || link.when?.(record) === false) return [];
     const reason =
       reasonByRole(other, permission, rights.standing(other, permission)) ??
-      (link.needs === undefined ? undefined : reasonOn(model, link.needs, record, rights));
+      (link.needs === undefined ? undefined : reasonOn(model, { permission: link.needs, record, rights }));
     const { dialog } = link;
     return [
       {
@@ -101,7 +120,7 @@ export const useOffers = (
     label,
     action,
     isDanger: name === 'delete' || action?.danger === true,
-    reason: reasonOn(model, name, record, rights),
+    reason: reasonOn(model, { permission: name, record, rights }),
   });
   const all = [
     ...(model.verbs.update === undefined ? [] : [offer('update', translate('ra.action.edit'))]),

@@ -32,11 +32,19 @@ const perPage = 100;
 /** The people of a department in their order, page by page up to the neighbour that is looked for. */
 const findNeighbour = async (
   provider: ConsoleProvider,
-  departmentId: number,
-  person: RaRecord,
-  direction: SeatDirection,
-  page = 1,
-  before: readonly RaRecord[] = [],
+  {
+    departmentId,
+    person,
+    direction,
+    page = 1,
+    before = [],
+  }: {
+    readonly departmentId: number;
+    readonly person: RaRecord;
+    readonly direction: SeatDirection;
+    readonly page?: number;
+    readonly before?: readonly RaRecord[];
+  },
 ): Promise<RaRecord | undefined> => {
   const { data, total = 0 } = await provider.getList('member', {
     pagination: { page, perPage },
@@ -48,7 +56,13 @@ const findNeighbour = async (
   const neighbour = place < 0 ? undefined : people[direction === 'up' ? place - 1 : place + 1];
   const isLast = data.length === 0 || page * perPage >= total;
   if (neighbour !== undefined || isLast || (place >= 0 && direction === 'up')) return neighbour;
-  return findNeighbour(provider, departmentId, person, direction, page + 1, people.slice(-1));
+  return findNeighbour(provider, {
+    departmentId,
+    person,
+    direction,
+    page: page + 1,
+    before: people.slice(-1),
+  });
 };
 
 /** Moves a person by one place among the people of a department, from wherever they are looked at. */
@@ -64,7 +78,7 @@ const useSeatStep = (departmentId: number) => {
 
   return async (person: RaRecord, direction: SeatDirection): Promise<void> => {
     try {
-      const other = await findNeighbour(provider, departmentId, person, direction);
+      const other = await findNeighbour(provider, { departmentId, person, direction });
       const isTop = (row: RaRecord) => seatIn(row, departmentId)?.is_top;
       if (other === undefined || isTop(other) !== isTop(person)) {
         say(translate(`people.at.${direction}`, { name: person.name }), 'info');

@@ -48,7 +48,10 @@ const expandLevel = (facts: TreeKeyFacts, id: string) => {
   facts.setExpanded([...new Set([...facts.expanded, ...level])]);
 };
 
-const run = (facts: TreeKeyFacts, command: TreeCommand, id: string, row: RaRecord): void => {
+const run = (
+  facts: TreeKeyFacts,
+  { command, id, row }: { readonly command: TreeCommand; readonly id: string; readonly row: RaRecord },
+): void => {
   const at = facts.items.findIndex((item) => item.getId() === id);
   const steps: Readonly<Partial<Record<TreeCommand, () => void>>> = {
     next: () => facts.goTo(facts.items[at + 1]?.getId()),
@@ -80,7 +83,7 @@ export const useTreeKeys = (facts: TreeKeyFacts) => ({
     if (command === undefined && text === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (command !== undefined) run(facts, command, activeId, row);
+    if (command !== undefined) run(facts, { command, id: activeId, row });
     else if (text !== undefined) facts.onType(text);
   },
   onCompositionEnd: (event: CompositionEvent<HTMLElement>): void => {

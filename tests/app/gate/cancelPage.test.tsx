@@ -20,7 +20,11 @@ const prepare = async (backend: Backend): Promise<void> => {
     .set({ verification_status: 2, advanced: 1 })
     .where('company_id', '=', companyId)
     .execute();
-  await saveManagementPassword(db, people.main, await hashPassword(password), now);
+  await saveManagementPassword(db, {
+    passwordOwner: people.main,
+    passwordHash: await hashPassword(password),
+    now,
+  });
   const { sessionId } = await backend.signIn(people.main);
   await insertCancelCode(db, { companyId, ticket, userId, sessionId, state: newQrState(now), now });
 };

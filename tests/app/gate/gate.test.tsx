@@ -9,7 +9,11 @@ import { renderConsole } from '#tests/setup/renderConsole.tsx';
 const password = 'Manage26';
 
 const giveMain = async ({ database }: Backend) =>
-  saveManagementPassword(database.db, people.main, await hashPassword(password), new Date());
+  saveManagementPassword(database.db, {
+    passwordOwner: people.main,
+    passwordHash: await hashPassword(password),
+    now: new Date(),
+  });
 
 /** react-admin tells the console of every refused request while developing. */
 const expectRefusals = () => vi.spyOn(console, 'error').mockImplementation(() => {});

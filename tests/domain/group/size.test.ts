@@ -21,7 +21,7 @@ describe('the limit of a group', () => {
     [501, 40, listed, []],
     [2_001, 40, listed, ['group.limitAboveLarge']],
   ])('of %i for %i people is judged by its owner', (limit, people, rights, wanted) => {
-    expect(rules(checkMemberLimit(limit, people, rights))).toEqual(wanted);
+    expect(rules(checkMemberLimit(limit, { people, rights }))).toEqual(wanted);
   });
 
   it('begins where the people of a large group fit', () => {

@@ -60,12 +60,11 @@ describe('a cell', () => {
     ['stops', [{ place: '深圳' }, { place: '香港' }]],
   ])('gives back %s: %j', (name, value) => {
     for (const language of [0, 1, 2]) {
-      const cell = cellOf(
-        fieldOf(name),
+      const cell = cellOf(fieldOf(name), {
         value,
-        {},
-        (key) => wordsOf(key)[language] ?? key.split('.').at(-1) ?? '',
-      );
+        record: {},
+        wordOf: (key) => wordsOf(key)[language] ?? key.split('.').at(-1) ?? '',
+      });
 
       expect(parse(name, String(cell?.value))).toEqual({ value });
     }
@@ -74,7 +73,7 @@ describe('a cell', () => {
   it('gives back every amount to the fen', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (fen) => {
-        const cell = cellOf(fieldOf('price'), fen, {}, String);
+        const cell = cellOf(fieldOf('price'), { value: fen, record: {}, wordOf: String });
 
         expect(parse('price', String(cell?.value))).toEqual({ value: fen === 0 ? 0 : fen });
       }),

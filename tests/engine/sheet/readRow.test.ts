@@ -20,7 +20,8 @@ const context = { today: '2026-11-21', wordsOf: (key: string) => words[key] ?? [
 const read = (
   cells: Readonly<Record<string, string>>,
   more: { readonly faults?: readonly CellFault[]; readonly fields?: readonly FieldModel[] } = {},
-) => readRow(more.fields ?? columns, { line: 7, cells, faults: more.faults ?? [] }, 0, context);
+) =>
+  readRow(more.fields ?? columns, { raw: { line: 7, cells, faults: more.faults ?? [] }, index: 0, context });
 const rulesOf = (cells: Readonly<Record<string, string>>) =>
   read(cells).problems.map(({ level, column, rule }) => `${level} ${column} ${rule}`);
 

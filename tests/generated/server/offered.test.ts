@@ -62,7 +62,12 @@ beforeAll(async () => {
     for (const row of rows)
       for (const action of model.actions.filter(({ on }) => on.includes('record'))) {
         const { can: _, ...values } = row;
-        const reason = reasonAgainst(model, action.name, values, { reach: 'all' }, context);
+        const reason = reasonAgainst(model, {
+          permission: action.name,
+          row: values,
+          standing: { reach: 'all' },
+          context,
+        });
         if (reason !== undefined) seen.push({ model, action, row });
       }
   }

@@ -224,7 +224,11 @@ describe('a management password', () => {
 
   it('opens for its owner while a thief of a session guesses', async () => {
     managementHash ??= await hashPassword(right);
-    await saveManagementPassword(backend.database.db, people.main, managementHash, now);
+    await saveManagementPassword(backend.database.db, {
+      passwordOwner: people.main,
+      passwordHash: managementHash,
+      now,
+    });
     const enter = async ({ device }: Browser) => {
       const session = await backend.signIn(people.main, 'browser', {
         isUnlocked: false,

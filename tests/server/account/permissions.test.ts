@@ -77,7 +77,11 @@ describe('the permission map', () => {
 
   it('says whether a management password is set', async () => {
     const before = await permissionsOf(people.main);
-    await saveManagementPassword(backend.database.db, people.main, 'x', new Date());
+    await saveManagementPassword(backend.database.db, {
+      passwordOwner: people.main,
+      passwordHash: 'x',
+      now: new Date(),
+    });
     const after = await permissionsOf(people.main);
 
     expect([before, after].map(({ manage_password: { set } }) => set)).toEqual([0, 1]);

@@ -33,7 +33,11 @@ const tokenFor = async (backend: Backend, { companyId, sessionId }: TestSession)
   token += 1;
   const text = `token ${token}`;
   const holder = { companyId, sessionId, scene: 'changeMain' } as const;
-  await insertVerifyToken(backend.database.db, holder, text, new Date('2100-01-01T00:00:00Z'));
+  await insertVerifyToken(backend.database.db, {
+    tokenHolder: holder,
+    token: text,
+    expiresAt: new Date('2100-01-01T00:00:00Z'),
+  });
   return text;
 };
 

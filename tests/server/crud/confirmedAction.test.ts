@@ -37,12 +37,11 @@ let id: number;
 beforeEach(async () => {
   backend = await createBackend({ entities: [visitors] });
   await createCompanies(backend.database.db);
-  await saveManagementPassword(
-    backend.database.db,
-    people.main,
-    await hashPassword(password),
-    new Date('2026-11-20T02:00:00Z'),
-  );
+  await saveManagementPassword(backend.database.db, {
+    passwordOwner: people.main,
+    passwordHash: await hashPassword(password),
+    now: new Date('2026-11-20T02:00:00Z'),
+  });
   main = await backend.signIn(people.main, 'browser', { hasSteppedUp: false });
   id = (await backend.call('visitorSave', { name: '来客' }, main)).data.visitor_id;
 });

@@ -274,7 +274,7 @@ describe('search by custom values', () => {
       .set({ custom_fields: JSON.stringify({ [id]: '粤A12345' }) })
       .where('company_id', '=', company)
       .execute();
-    await requestIndexing(db, company, id, new Date());
+    await requestIndexing(db, { companyId: company, id, now: new Date() });
     expect((await call('personalInfo')).data.indexing).toBe(1);
 
     await runMemberIndexing(backend.ports);

@@ -24,7 +24,7 @@ const provider = () =>
     endSession: () => {},
     send: async (call, request) => {
       const { code, message, data } = await backend.call(call.name, request, main);
-      if (code !== 0) throw refusedError(message, data, call.refusal, undefined);
+      if (code !== 0) throw refusedError(message, { data, severity: call.refusal, requestId: undefined });
       return data;
     },
   });

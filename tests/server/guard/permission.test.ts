@@ -26,5 +26,5 @@ it.each([
   ['session', 0, false],
   ['session', 7, true],
 ])('a call that asks for %s can be made by person %i: %s', (permission, userId, may) => {
-  expect(mayCall(asked(permission), models, person(userId), {})).toBe(may);
+  expect(mayCall(asked(permission), { models, actor: person(userId), payload: {} })).toBe(may);
 });

@@ -73,8 +73,8 @@ const uploadNext = async (ports: Ports): Promise<KilledNoun> => {
   if (run === undefined) throw new Error(`There is no import of a ${noun}`);
   const { file, choices } = killedSheet(noun, number);
   await db.transaction().execute(async (transaction) => {
-    const context = runContext(run, transaction, actor);
-    await takeFile(context, importerModel(ports.contract().models, purpose), file, choices);
+    const context = runContext(run, { db: transaction, actor });
+    await takeFile(context, { model: importerModel(ports.contract().models, purpose), file, choices });
   });
   return noun;
 };

@@ -40,7 +40,11 @@ beforeEach(async () => {
   await createCompanies(backend.database.db);
   hash ??= await hashPassword(password);
   for (const person of [people.main, people.sub])
-    await saveManagementPassword(backend.database.db, person, hash, start);
+    await saveManagementPassword(backend.database.db, {
+      passwordOwner: person,
+      passwordHash: hash,
+      now: start,
+    });
 });
 
 describe('the gate', () => {

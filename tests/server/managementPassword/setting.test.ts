@@ -33,7 +33,11 @@ const codeFor = async (session: TestSession, scene: string): Promise<string> => 
 
 const giveOld = async (person: (typeof people)[keyof typeof people]) => {
   hash ??= await hashPassword(old);
-  await saveManagementPassword(backend.database.db, person, hash, new Date());
+  await saveManagementPassword(backend.database.db, {
+    passwordOwner: person,
+    passwordHash: hash,
+    now: new Date(),
+  });
 };
 
 beforeEach(async () => {

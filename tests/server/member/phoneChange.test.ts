@@ -35,7 +35,11 @@ beforeEach(async () => {
   backend = await createBackend();
   await createCompanies(backend.database.db);
   hash ??= await hashPassword(password);
-  await saveManagementPassword(backend.database.db, people.main, hash, new Date());
+  await saveManagementPassword(backend.database.db, {
+    passwordOwner: people.main,
+    passwordHash: hash,
+    now: new Date(),
+  });
 });
 
 describe('the number of somebody who may enter the console', () => {

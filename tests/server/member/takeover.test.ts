@@ -146,7 +146,11 @@ describe('a number somebody else has changed', () => {
 
   it('counts as soon as the management password of the person is given', async () => {
     hash ??= await hashPassword(own);
-    await saveManagementPassword(db(), people.member, hash, backend.ports.clock());
+    await saveManagementPassword(db(), {
+      passwordOwner: people.member,
+      passwordHash: hash,
+      now: backend.ports.clock(),
+    });
     await renumber();
     await manageApp();
     const session = await signInByCode();

@@ -84,7 +84,11 @@ describe('what was written to people', () => {
       backend.database.db,
     );
 
-    await purgePeople(backend.database.db, company, [userId], { at: now, by: null });
+    await purgePeople(backend.database.db, {
+      companyId: company,
+      userIds: [userId],
+      stamp: { at: now, by: null },
+    });
 
     expect(await recipients()).toEqual([{ name: '褚前端', phone: '' }]);
     expect(await outbox()).toMatchObject([{ phone: '', text: '' }]);

@@ -67,7 +67,11 @@ describe('a manage group', () => {
       apps: '[]',
     };
     const write = (version: number) =>
-      updateManageGroup(db, { companyId: 1, id: data.id, version }, columns, { at: new Date(), by: 1 });
+      updateManageGroup(db, {
+        readPlace: { companyId: 1, id: data.id, version },
+        columns,
+        stamp: { at: new Date(), by: 1 },
+      });
 
     expect(await write(2)).toBe(false);
     expect((await backend.call('manageGroupList', {}, main)).data.list[0].name).toBe('市场通讯录');

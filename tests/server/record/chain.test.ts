@@ -28,7 +28,7 @@ const makeOldLinks = () =>
   forge(async (db) => {
     await sql`update record_seal set covers_targets = 0`.execute(db);
     let last: ChainLink = chainStart;
-    for (const { recordId, text } of await findLinks(db, company, 0, 100)) {
+    for (const { recordId, text } of await findLinks(db, { companyId: company, after: 0, limit: 100 })) {
       last = linkAfter(last, text ?? '');
       await sql`update record_seal set hash = ${last.hash} where record_id = ${recordId}`.execute(db);
     }

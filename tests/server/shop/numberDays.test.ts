@@ -21,7 +21,7 @@ it('numbers of orders and invoices have the company’s day', async () => {
   const buyer = { invoice_type: 1, title_type: 'company', title: '澜山智能', tax_no: '91440300MA5XY10249' };
   const application = { order_ids: [orderId], ...buyer, email: 'finance@lanshan.example' };
   await backend.call('invoiceApply', application, main);
-  await answerInvoice(db, { companyId: company, invoiceId: 1 }, { kind: 'issued' }, at);
+  await answerInvoice(db, { key: { companyId: company, invoiceId: 1 }, answer: { kind: 'issued' }, at });
 
   const { invoice_no: invoiceNo } = (await backend.call('invoiceInfo', { id: 1 }, main)).data;
   expect(orderNo).toMatch(/^20270101/);

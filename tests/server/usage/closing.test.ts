@@ -69,11 +69,15 @@ describe('closing a day', () => {
   it('sums departments with those below and moves on over gaps', async () => {
     const { db } = backend.database;
     await close('2026-11-19T02:00:00Z');
-    await saveReportedUse(db, company, '2026-11-19', [
-      { userId: 7, messages: 12 },
-      { userId: 6, messages: 30 },
-      { userId: 999, messages: 5 },
-    ]);
+    await saveReportedUse(db, {
+      companyId: company,
+      day: '2026-11-19',
+      reported: [
+        { userId: 7, messages: 12 },
+        { userId: 6, messages: 30 },
+        { userId: 999, messages: 5 },
+      ],
+    });
     await close('2026-11-28T02:00:00Z');
 
     expect(await day(12, '2026-11-19')).toMatchObject({ people: 1, active_day: 1, messages: 12 });

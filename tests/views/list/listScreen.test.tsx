@@ -421,7 +421,13 @@ describe('a list that could not be read', () => {
   });
 
   it('says which role it takes', async () => {
-    fail(refusedError('无权操作', { error_key: 'no_permission' }, 'warning', undefined));
+    fail(
+      refusedError('无权操作', {
+        data: { error_key: 'no_permission' },
+        severity: 'warning',
+        requestId: undefined,
+      }),
+    );
 
     expect(await screen.findByText('查看此内容需要以下角色之一：主管理员。')).toBeTruthy();
   });

@@ -47,8 +47,10 @@ const completedAsThere =
     isSingle: boolean,
   ): Promise<readonly LoadedRow[]> => {
     const ids = rows.map(({ id }) => id);
-    const found = await findRowsById(context.db, whole, ids);
-    const told = new Map((await completeRows(whole, found, context, isSingle)).map((row) => [row.id, row]));
+    const found = await findRowsById(context.db, { entity: whole, ids });
+    const told = new Map(
+      (await completeRows(whole, { rows: found, context, isSingle })).map((row) => [row.id, row]),
+    );
     return rows.flatMap((row) => {
       const there = told.get(row.id);
       if (there === undefined) return [];
@@ -57,7 +59,7 @@ const completedAsThere =
         said[reviewFields.reason] = saidReason(said[reviewFields.reason], context.locale);
       const isClosed = (permission: string) =>
         there.withheld?.includes(permission) === true ||
-        reasonFor(whole.model, permission, there, context) !== undefined;
+        reasonFor(whole.model, { permission, row: there, reader: context }) !== undefined;
       return {
         ...row,
         values: Object.fromEntries(model.fields.map(({ name }) => [name, said[name] ?? null])),

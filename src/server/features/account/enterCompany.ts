@@ -81,7 +81,11 @@ const verificationStates = [0, 1, 2, 3] as const;
 /** What the console starts with: the person, the company, the token to send and what may be offered. */
 export const loginReply = async (context: CallContext, place: Place, token: string): Promise<LoginReply> => {
   const actor = await findActor(context.db, place.companyId, place.userId);
-  const gate = await findGateState(context.db, place, { token }, context.now);
+  const gate = await findGateState(context.db, {
+    passwordOwner: place,
+    session: { token },
+    now: context.now,
+  });
   return {
     user: {
       user_id: place.userId,

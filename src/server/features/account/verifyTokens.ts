@@ -20,19 +20,25 @@ export const issueVerifyToken = async (
   const { db, actor, sessionId = 0, now } = context;
   const token = context.randomToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await insertVerifyToken(db, { companyId: actor.companyId, sessionId, scene, subject }, token, expiresAt);
+  await insertVerifyToken(db, {
+    tokenHolder: { companyId: actor.companyId, sessionId, scene, subject },
+    token,
+    expiresAt,
+  });
   return { verify_token: token, expires_at: expiresAt.toISOString() };
 };
 
 /** Uses a token up: once, for its scene and subject, in its session. In a write that is refused later it stays good. */
 export const useVerifyToken = (
   context: CallContext,
-  scene: CodeScene,
-  token: string,
-  subject?: string,
+  { scene, token, subject }: { readonly scene: CodeScene; readonly token: string; readonly subject?: string },
 ): Promise<boolean> => {
   const { db, actor, sessionId = 0, now } = context;
-  return takeVerifyToken(db, { companyId: actor.companyId, sessionId, scene, subject }, token, now);
+  return takeVerifyToken(db, {
+    tokenHolder: { companyId: actor.companyId, sessionId, scene, subject },
+    token,
+    now,
+  });
 };
 
 /**

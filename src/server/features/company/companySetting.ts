@@ -34,7 +34,7 @@ export const companySettingHooks: WriteHooks<CompanySetting> = {
     const facts = { name, industry, size, province, city, contact_name, contact_phone, contact_email };
     // What the server found is its own record of the file.
     const stamp = { logo: logo as PictureValue | null, by: actor.userId, at: now };
-    return saveCompany(db, actor.companyId, { ...facts, logo: logo_url }, stamp);
+    return saveCompany(db, { companyId: actor.companyId, change: { ...facts, logo: logo_url }, stamp });
   },
 };
 

@@ -28,14 +28,18 @@ export const bringBack = (
     const company = await takeWholeCompany(transaction, companyId);
     if (company?.status !== 'dissolving') return undefined;
     await abortDissolution(transaction, companyId, at);
-    await insertOperationRecords(transaction, platformOrigin(companyId, at), 'dissolution', [
-      {
-        action: 'company.abortDissolution',
-        targetType: 'dissolution',
-        targetName: company.name,
-        changes: [{ field: 'status', old: 'dissolving', new: 'normal' }],
-      },
-    ]);
+    await insertOperationRecords(transaction, {
+      origin: platformOrigin(companyId, at),
+      category: 'dissolution',
+      entries: [
+        {
+          action: 'company.abortDissolution',
+          targetType: 'dissolution',
+          targetName: company.name,
+          changes: [{ field: 'status', old: 'dissolving', new: 'normal' }],
+        },
+      ],
+    });
     return company;
   });
 

@@ -45,7 +45,7 @@ const generatedRow =
   async (rowId, context) => {
     const entity = entityOf(model.noun, context);
     const conditions = [isWithin(entity, 'read')];
-    const [row] = await findRowsById(context.db, entity, [rowId], { conditions });
+    const [row] = await findRowsById(context.db, { entity, ids: [rowId], options: { conditions } });
     return row?.values;
   };
 
@@ -55,9 +55,11 @@ const loaderOf = (model: EntityModel): LoadRow | undefined =>
 /** Whether the row a file stands in is one the reader gets, with the file in it. */
 const isShownIn = async (
   model: EntityModel,
-  field: FieldModel,
-  { file_id, row_id: rowId }: StoredFile,
-  context: CallContext,
+  {
+    field,
+    storedFile: { file_id, row_id: rowId },
+    context,
+  }: { readonly field: FieldModel; readonly storedFile: StoredFile; readonly context: CallContext },
 ): Promise<boolean> => {
   if (rowId === null || reachOf(model, 'read', context.actor) === undefined) return false;
   const values = await loaderOf(model)?.(Number(rowId), context);
@@ -78,5 +80,5 @@ export const fieldOfShownFile = async (
   const field = model && findField(model.fields, path.join('.'));
   if (model === undefined || field === undefined) return undefined;
   const isOwn = file.row_id === null && file.uploaded_by === context.actor.userId;
-  return isOwn || (await isShownIn(model, field, file, context)) ? field : undefined;
+  return isOwn || (await isShownIn(model, { field, storedFile: file, context })) ? field : undefined;
 };

@@ -78,9 +78,15 @@ export const tell = async (context: CallContext, userId: number | null, text: st
 /** Writes down what a group got, or was spared. */
 const recordOn = (
   { audit }: CallContext,
-  group: ChatGroupRecord,
-  action: string,
-  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
+  {
+    group,
+    action,
+    change,
+  }: {
+    readonly group: ChatGroupRecord;
+    readonly action: string;
+    readonly change: { readonly field: string; readonly old: unknown; readonly new: unknown };
+  },
 ) =>
   audit({
     action,
@@ -99,7 +105,11 @@ const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): 
   const [before, after] = [group.muted_until?.toISOString() ?? null, until.toISOString()];
   if (before !== after) {
     await updateGroup(db, group, { muted_until: until, updated_at: now, updated_by: actor.userId });
-    recordOn(context, group, 'group.mute', { field: 'muted_until', old: before, new: after });
+    recordOn(context, {
+      group,
+      action: 'group.mute',
+      change: { field: 'muted_until', old: before, new: after },
+    });
   }
   await tell(
     context,
@@ -112,7 +122,11 @@ const dissolve = async (context: CallContext, group: ChatGroupRecord): Promise<v
   const { db, actor, now } = context;
   const at = { dissolved_at: now, updated_at: now, updated_by: actor.userId };
   await updateGroup(db, group, { status: 'dissolved', ...at });
-  recordOn(context, group, 'group.dissolve', { field: 'status', old: 'normal', new: 'dissolved' });
+  recordOn(context, {
+    group,
+    action: 'group.dissolve',
+    change: { field: 'status', old: 'normal', new: 'dissolved' },
+  });
   await tell(context, group.owner_id, told('complaint.told.dissolved', { group: group.name }));
 };
 

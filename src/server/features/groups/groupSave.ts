@@ -42,9 +42,11 @@ export const concernedBy = (
  */
 export const saveGroupChange = async (
   context: CallContext,
-  group: ChatGroupRecord,
-  wanted: ChatGroupChange,
-  admins: AdminChange,
+  {
+    group,
+    wanted,
+    admins,
+  }: { readonly group: ChatGroupRecord; readonly wanted: ChatGroupChange; readonly admins: AdminChange },
 ): Promise<SavedGroup> => {
   const { db, actor, now } = context;
   const saved = await updateGroup(db, group, { ...wanted, updated_at: now, updated_by: actor.userId });

@@ -56,7 +56,7 @@ export const knownListing = async (
   scope: TreeBounds,
   limit: number,
 ): Promise<KnownListing> => {
-  const people = await findListedPeople(db, actor.companyId, limit, scope);
+  const people = await findListedPeople(db, { companyId: actor.companyId, limit, bounds: scope });
   const departments = await findListedDepartments(db, actor.companyId, limit);
   const isSeen = ({ ancestors }: ListedDepartment) => isVisible(scope, ancestors);
   return {
@@ -85,7 +85,7 @@ const checkAdded = async (
   const depts = added(before?.depts, after.depts);
   await lockMembers(db, actor.companyId, users);
   await lockDepartments(db, actor.companyId, depts);
-  const known = await findKnownPeople(db, actor.companyId, users, scope);
+  const known = await findKnownPeople(db, { companyId: actor.companyId, userIds: users, bounds: scope });
   const ways = await findWays(db, actor.companyId, depts);
   const places = new Set(ways.filter(({ ancestors }) => isVisible(scope, ancestors)).map(({ id }) => id));
   return [
@@ -107,7 +107,11 @@ export const groupSettingHooks: WriteHooks<GroupSetting> = {
       users: sorted([...unseen.users, ...(after.users ?? [])]),
       departments: sorted([...unseen.departments, ...(after.depts ?? [])]),
     });
-    await saveGroupSetting(db, actor.companyId, after, { by: actor.userId, at: now });
+    await saveGroupSetting(db, {
+      companyId: actor.companyId,
+      groupLimits: after,
+      readonly: { by: actor.userId, at: now },
+    });
   },
 };
 

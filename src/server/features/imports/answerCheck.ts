@@ -24,7 +24,13 @@ const importResult = async (context: CallContext, job: ImportJobRecord, isRepeat
   const columns = await importColumnsOf(context, model);
   const speaker: RowSpeaker = { context, noun: job.noun, columns };
   const rowsIn = async (states: (typeof groups)[keyof typeof groups]) =>
-    (await findRowPage(context.db, keyOf(job), { states }, { offset: 0, limit: rowsShown })).rows;
+    (
+      await findRowPage(context.db, {
+        key: keyOf(job),
+        selection: { states },
+        readonly: { offset: 0, limit: rowsShown },
+      })
+    ).rows;
   const { counts } = job;
   return {
     import_id: job.import_id,
@@ -59,9 +65,11 @@ export const preparedFile = ({ prepared }: CallContext): PreparedFile | undefine
 /** The result of an import as it is once its job has worked on it for a while. */
 export const answerLater = (
   context: CallContext,
-  job: ImportJobRecord,
-  isRepeated: boolean,
-  milliseconds: number,
+  {
+    job,
+    isRepeated,
+    milliseconds,
+  }: { readonly job: ImportJobRecord; readonly isRepeated: boolean; readonly milliseconds: number },
 ) => {
   const settle = async () => {
     await context.runImport(job.import_id, milliseconds);
@@ -75,12 +83,17 @@ export const answerLater = (
 /** Takes a file and answers its dry run: nothing is written but the import itself. */
 export const answerCheck = async (
   { model: { noun } }: Entity,
-  purposes: readonly string[],
-  request: CheckRequest,
-  context: CallContext,
+  {
+    purposes,
+    request,
+    context,
+  }: { readonly purposes: readonly string[]; readonly request: CheckRequest; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   const file = preparedFile(context);
   if (file === undefined) return refusedByRule('import.fileOrImport', 'file');
-  const { job, isRepeated } = await takeFile(context, purposeOf(context, noun, purposes, request), file);
-  return answerLater(context, job, isRepeated, patienceMs);
+  const { job, isRepeated } = await takeFile(context, {
+    model: purposeOf(context, { noun, purposes, fileRequest: request }),
+    file,
+  });
+  return answerLater(context, { job, isRepeated, milliseconds: patienceMs });
 };

@@ -52,17 +52,19 @@ const wasConfirmed = ({ status }: ImportJobRecord): boolean =>
 
 const confirm = async (
   context: CallContext,
-  model: ImportModel,
-  job: ImportJobRecord,
-  choices: ImportChoices,
+  {
+    model,
+    job,
+    choices,
+  }: { readonly model: ImportModel; readonly job: ImportJobRecord; readonly choices: ImportChoices },
 ): Promise<Answer<unknown>> => {
-  if (wasConfirmed(job)) return answerLater(context, job, true, patienceMs);
+  if (wasConfirmed(job)) return answerLater(context, { job, isRepeated: true, milliseconds: patienceMs });
   if (job.status === 'uploaded') return refusedByRule('import.stillChecking');
   if (job.status !== 'checked') return refusedByRule('import.notConfirmable');
-  const begun = await beginWriting(context, { target: importTargetOf(model), model }, job, choices);
+  const begun = await beginWriting(context, { run: { target: importTargetOf(model), model }, job, choices });
   if (begun.kind === 'refused') return begun;
   context.audit(begun.entry);
-  return answerLater(context, job, false, patienceMs);
+  return answerLater(context, { job, isRepeated: false, milliseconds: patienceMs });
 };
 
 /** The file itself is confirmed: it is checked, and what may be written is. */
@@ -74,33 +76,35 @@ const commitFile = async (
   const file = preparedFile(context);
   if (file === undefined) return refusedByRule('import.fileOrImport', 'file');
   if ((request.status ?? 0) === 0) {
-    const { job, isRepeated } = await takeFile(context, model, file);
-    return answerLater(context, job, isRepeated, checkPatienceMs);
+    const { job, isRepeated } = await takeFile(context, { model, file });
+    return answerLater(context, { job, isRepeated, milliseconds: checkPatienceMs });
   }
   const choices = choicesOf(request);
   const kind = { companyId: context.actor.companyId, noun: model.noun, purpose: model.purpose };
-  const { job, isRepeated } = await takeFile(context, model, file, choices);
-  if (isRepeated && job.status === 'checked') return confirm(context, model, job, choices);
+  const { job, isRepeated } = await takeFile(context, { model, file, choices });
+  if (isRepeated && job.status === 'checked') return confirm(context, { model, job, choices });
   if (isRepeated && job.status === 'uploaded')
     await updateImport(context.db, keyOf(job), { choices: JSON.stringify(choices) });
   else if (job.status === 'uploaded' && (await isKindRunning(context.db, kind)))
     return refusedByRule('import.jobRunning');
-  return answerLater(context, job, isRepeated, checkPatienceMs);
+  return answerLater(context, { job, isRepeated, milliseconds: checkPatienceMs });
 };
 
 /** Confirms an import that was checked, or takes a file and does both. */
 export const answerCommit = async (
   { model: { noun } }: Entity,
-  purposes: readonly string[],
-  request: CommitRequest,
-  context: CallContext,
+  {
+    purposes,
+    request,
+    context,
+  }: { readonly purposes: readonly string[]; readonly request: CommitRequest; readonly context: CallContext },
 ): Promise<Answer<unknown>> => {
   if (request.import_id === undefined || request.import_id === null)
-    return commitFile(context, purposeOf(context, noun, purposes, request), request);
+    return commitFile(context, purposeOf(context, { noun, purposes, fileRequest: request }), request);
   const job = await lockOwnImport(context, request.import_id);
   const isOfCall = job !== undefined && job.noun === noun && purposes.includes(job.purpose);
   if (!isOfCall) return refusedByRule('import.missing', 'import_id');
-  if (request.status === 0) return answerLater(context, job, false, 0);
-  const model = purposeOf(context, noun, purposes, { type: job.purpose });
-  return confirm(context, model, job, choicesOf(request));
+  if (request.status === 0) return answerLater(context, { job, isRepeated: false, milliseconds: 0 });
+  const model = purposeOf(context, { noun, purposes, fileRequest: { type: job.purpose } });
+  return confirm(context, { model, job, choices: choicesOf(request) });
 };

@@ -19,7 +19,11 @@ const maxPaths = 10_000;
 /** Paths of the departments the reader sees, in the order of the tree, each from the first department they see. */
 const departmentPaths = async (context: CallContext): Promise<readonly string[]> => {
   const scope = readScopeOf(context, 'department');
-  const found = await listDepartments(context.db, context.actor.companyId, scope, maxPaths);
+  const found = await listDepartments(context.db, {
+    companyId: context.actor.companyId,
+    treeBounds: scope,
+    limit: maxPaths,
+  });
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return found.map(({ ancestors }) =>
     pathText(visibleWay(scope, ancestors).map((id) => names.get(id) ?? '')),
@@ -41,7 +45,7 @@ export const formOf = async (
   const columns = added.columns.filter(
     (field) => chosen.length === 0 || field.isRequired || field.name === model.keys[0] || isChosen(field),
   );
-  const own = addedWords(context, model, added, locale);
+  const own = addedWords(context, { importModel: model, importColumns: added, locale });
   const wordOf = (key: string): string => own[key] ?? context.words.of(model.noun, key) ?? '';
   const shown = formColumns({ locale, wordOf, mode: model.mode }, columns);
   return {
@@ -69,7 +73,7 @@ export const importFor = (
   const entity = Object.hasOwn(models, noun) ? models[noun] : undefined;
   const model = entity?.imports.find((each) => each.purpose === purpose);
   const check = model === undefined ? undefined : entity?.calls[model.calls.check];
-  return check !== undefined && mayCall(check, models, actor, {}) ? model : undefined;
+  return check !== undefined && mayCall(check, { models, actor, payload: {} }) ? model : undefined;
 };
 
 /** Who may take a ticket for a template of a noun: the session it was given to. */
@@ -95,7 +99,7 @@ export const answerTemplate = async (
 ): Promise<Answer<unknown>> => {
   const lapsed = refused([violation('call.ticketLapsed')]);
   const holder = templateHolder(context, noun);
-  const taken = holder && (await takeTicket(context.db, holder, ticket, context.now));
+  const taken = holder && (await takeTicket(context.db, { holder, ticket, now: context.now }));
   if (taken === undefined) return lapsed;
   // `importTemplateTicket` wrote it.
   const { purpose, format, columns, fileName } = taken as unknown as TemplateTicket;

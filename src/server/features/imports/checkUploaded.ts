@@ -37,9 +37,11 @@ const stateOf = (problems: readonly RowProblem[]): StoredRow['state'] => {
 
 const storedRow = (
   row: SheetRow,
-  verdict: RowVerdict,
-  target: ImportTarget,
-  places: PlacesByIdentity,
+  {
+    verdict,
+    target,
+    places,
+  }: { readonly verdict: RowVerdict; readonly target: ImportTarget; readonly places: PlacesByIdentity },
 ): StoredRow => {
   const identities = isBlankRow(row) ? [] : target.identitiesOf(row);
   const problems = isBlankRow(row)
@@ -69,15 +71,22 @@ const storedRow = (
  */
 export const checkRows = async (
   context: CallContext,
-  target: ImportTarget,
-  on: TargetImport,
-  rows: readonly SheetRow[],
-  places: PlacesByIdentity,
+  {
+    target,
+    on,
+    rows,
+    places,
+  }: {
+    readonly target: ImportTarget;
+    readonly on: TargetImport;
+    readonly rows: readonly SheetRow[];
+    readonly places: PlacesByIdentity;
+  },
 ): Promise<readonly StoredRow[]> => {
   const filled = rows.filter((row) => !isBlankRow(row));
   const verdicts = filled.length === 0 ? [] : await target.check(context, on, filled);
   const byIndex = new Map(filled.map((row, at) => [row.index, verdicts[at] ?? blank]));
-  return rows.map((row) => storedRow(row, byIndex.get(row.index) ?? blank, target, places));
+  return rows.map((row) => storedRow(row, { verdict: byIndex.get(row.index) ?? blank, target, places }));
 };
 
 /** Rows of an import that are to be checked, and how many of them are checked and stored already. */
@@ -175,13 +184,17 @@ const beginConfirmed = async (run: ImportRun, db: Parameters<typeof lockImport>[
   const actor = await findImporter(db, run, job.creator_id);
   const stored = await lockImport(db, keyOf(job));
   if (actor === undefined || stored === undefined || stored.choices === null) return;
-  const context = runContext(run, db, actor);
-  const answer = await beginWriting(context, run, { ...stored, status: 'checked' }, stored.choices);
+  const context = runContext(run, { db, actor });
+  const answer = await beginWriting(context, {
+    run,
+    job: { ...stored, status: 'checked' },
+    choices: stored.choices,
+  });
   if (answer.kind === 'refused') {
     await updateImport(db, keyOf(job), { choices: null, failure: JSON.stringify(answer.violations) });
     return;
   }
-  await writeRecords(run, db, actor, [answer.entry], 'importJob');
+  await writeRecords(run, { db, actor, entries: [answer.entry], category: 'importJob' });
 };
 
 /** Rows that hang on each other are decided together, others piece by piece. */
@@ -193,15 +206,16 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
     await failImport(run, [violation('import.rightLost')]);
     return false;
   }
-  const context = runContext(run, db, actor);
+  const context = runContext(run, { db, actor });
   const together =
-    target.isInterwoven === true ? await checkRows(context, target, on, rows, places) : undefined;
+    target.isInterwoven === true ? await checkRows(context, { target, on, rows, places }) : undefined;
   for (let start = from; start < rows.length; start += rowsPerCheck) {
     // What was decided together is not decided again for each turn.
     if (together === undefined && run.isOver() && start > from) return false;
     const end = Math.min(rows.length, start + rowsPerCheck);
     const piece =
-      together?.slice(start, end) ?? (await checkRows(context, target, on, rows.slice(start, end), places));
+      together?.slice(start, end) ??
+      (await checkRows(context, { target, on, rows: rows.slice(start, end), places }));
     if (!(await storePiece(run, piece, end))) return false;
     await setImmediate();
   }
@@ -218,7 +232,7 @@ export const checkUploaded = async (run: ImportRun): Promise<void> => {
   if (unchecked === undefined) return failImport(run, [violation('import.rowsLost')]);
   const actor = await findImporter(ports.database.db, run, job.creator_id);
   if (actor === undefined) return failImport(run, [violation('import.rightLost')]);
-  const context = runContext(run, ports.database.db, actor);
+  const context = runContext(run, { db: ports.database.db, actor });
   const on = await importedBy(context, job, run.model);
   const rows = await readSheetRows(context, on, unchecked.rows);
   const seen = run.target.isInterwoven === true ? { ...on, sheet: rows.map(unstored) } : on;

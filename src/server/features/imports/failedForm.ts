@@ -42,15 +42,19 @@ const reasonText = (speaker: RowSpeaker, row: ImportRowRecord): string => {
 
 async function* failedRows(
   context: CallContext,
-  job: ImportJobRecord,
-  shown: readonly FormColumn[],
-  speaker: RowSpeaker,
+  {
+    job,
+    shown,
+    speaker,
+  }: { readonly job: ImportJobRecord; readonly shown: readonly FormColumn[]; readonly speaker: RowSpeaker },
 ): AsyncGenerator<readonly FormRow[]> {
   let after = -1;
   for (;;) {
     const from = after;
     // The call is over by now: what its rows are read with is opened again for each piece.
-    const rows = await context.readLater((db) => findUnwritten(db, keyOf(job), from, rowsAtOnce));
+    const rows = await context.readLater((db) =>
+      findUnwritten(db, { key: keyOf(job), after: from, limit: rowsAtOnce }),
+    );
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map((row) => [...shown.map(({ name }) => row.cells[name] ?? ''), reasonText(speaker, row)]);
@@ -72,6 +76,6 @@ export const failedForm = async (
   return {
     ...form,
     reasonHeader: reasonHeaders[context.locale],
-    rows: failedRows(context, job, form.columns, speaker),
+    rows: failedRows(context, { job, shown: form.columns, speaker }),
   };
 };

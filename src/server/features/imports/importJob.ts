@@ -27,7 +27,7 @@ export const importJobGiven = {
       column: question.column || undefined,
       keyword: question.keyword?.trim() || undefined,
     };
-    const { rows, total } = await findRowPage(context.db, keyOf(job), selection, stretch);
+    const { rows, total } = await findRowPage(context.db, { key: keyOf(job), selection, readonly: stretch });
     const columns = await importColumnsOf(context, importerModel(context.models, job));
     const speaker = { context, noun: job.noun, columns };
     return { rows: rows.map((row) => toWireRow(speaker, row)), total };

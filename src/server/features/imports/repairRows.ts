@@ -84,9 +84,15 @@ const asIndexed = (row: ImportRowRecord): IndexedRow => ({ raw: row, index: row.
 /** Rows with their new texts, and those that had or now have something in common with them. */
 const affected = async (
   context: CallContext,
-  job: ImportJobRecord,
-  changed: readonly IndexedRow[],
-  freed: readonly string[],
+  {
+    job,
+    changed,
+    freed,
+  }: {
+    readonly job: ImportJobRecord;
+    readonly changed: readonly IndexedRow[];
+    readonly freed: readonly string[];
+  },
 ): Promise<readonly IndexedRow[]> => {
   const model = importerModel(context.models, job);
   const target = importTargetOf(model);
@@ -134,7 +140,11 @@ const recheck = async (
     trace: null,
   }));
   const seen = target.isInterwoven ? { ...on, sheet } : on;
-  await saveRows(context.db, keyOf(job), await checkRows(context, target, seen, read, placesByIdentity(all)));
+  await saveRows(
+    context.db,
+    keyOf(job),
+    await checkRows(context, { target, on: seen, rows: read, places: placesByIdentity(all) }),
+  );
 };
 
 /** Rows that are checked again while a call waits; it holds the one connection meanwhile. */
@@ -214,7 +224,7 @@ export const repairRows = async (
     return { indexes: changed.map((row) => row.row_index), isWaiting: true };
   }
   const freed = [...taken, ...stored].flatMap(({ identities }) => identities);
-  const again = await affected(context, job, changed.map(asIndexed), freed);
+  const again = await affected(context, { job, changed: changed.map(asIndexed), freed });
   if (again.length > 0) await recheck(context, job, again);
   return { indexes: again.map(({ index }) => index), isWaiting: false };
 };

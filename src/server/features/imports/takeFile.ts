@@ -39,9 +39,15 @@ const shownName = (name: string): string =>
 /** The purpose a request means: the one it names, else the first of the call. */
 export const purposeOf = (
   { models }: Pick<PreparingContext, 'models'>,
-  noun: string,
-  purposes: readonly string[],
-  { type }: Pick<FileRequest, 'type'>,
+  {
+    noun,
+    purposes,
+    fileRequest: { type },
+  }: {
+    readonly noun: string;
+    readonly purposes: readonly string[];
+    readonly fileRequest: Pick<FileRequest, 'type'>;
+  },
 ): ImportModel => {
   const purpose = type ?? purposes[0];
   const model = models[noun]?.imports.find((each) => each.purpose === purpose);
@@ -55,14 +61,20 @@ export const purposeOf = (
  */
 export const prepareFile = async (
   noun: string,
-  purposes: readonly string[],
-  request: FileRequest,
-  context: PreparingContext,
+  {
+    purposes,
+    request,
+    context,
+  }: {
+    readonly purposes: readonly string[];
+    readonly request: FileRequest;
+    readonly context: PreparingContext;
+  },
 ): Promise<Prepared> => {
   if (request.file === undefined || request.file === null) return { kind: 'prepared', value: undefined };
   const file = uploadOf(request.file);
   if (file === undefined) return refusedByRule('import.fileOrImport', 'file');
-  const model = purposeOf(context, noun, purposes, request);
+  const model = purposeOf(context, { noun, purposes, fileRequest: request });
   const columns = await context.readLater((db) => importColumnsOf({ ...context, db }, model));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const expected = expectedSheet(context, model, columns);
@@ -99,11 +111,20 @@ const isSameRequest = (job: ImportJobRecord, now: Date): boolean => {
 
 const makeJob = async (
   { db, actor, now, files }: CallContext,
-  { noun, purpose }: ImportModel,
-  { sheet, name, hash }: PreparedFile,
-  choices: ImportChoices | undefined,
+  {
+    importModel: { noun, purpose },
+    preparedFile: { sheet, name, hash },
+    choices,
+  }: {
+    readonly importModel: ImportModel;
+    readonly preparedFile: PreparedFile;
+    readonly choices: ImportChoices | undefined;
+  },
 ): Promise<ImportJobRecord> => {
-  const key = { companyId: actor.companyId, importId: await nextId(db, actor.companyId, 'importJob') };
+  const key = {
+    companyId: actor.companyId,
+    importId: await nextId(db, { companyId: actor.companyId, noun: 'importJob' }),
+  };
   const job = await insertImport(db, {
     company_id: key.companyId,
     import_id: key.importId,
@@ -136,9 +157,11 @@ const makeJob = async (
  */
 export const takeFile = async (
   context: CallContext,
-  model: ImportModel,
-  file: PreparedFile,
-  choices?: ImportChoices,
+  {
+    model,
+    file,
+    choices,
+  }: { readonly model: ImportModel; readonly file: PreparedFile; readonly choices?: ImportChoices },
 ): Promise<TakenFile> => {
   const { db, actor, now } = context;
   const kind = { companyId: actor.companyId, noun: model.noun, purpose: model.purpose };
@@ -146,7 +169,7 @@ export const takeFile = async (
   const statuses = choices === undefined ? checkStatuses : commitStatuses;
   const same = await findSameFile(db, kind, { hash: file.hash, creatorId: actor.userId, statuses });
   if (same !== undefined && isSameRequest(same, now)) return { job: same, isRepeated: true };
-  const job = await makeJob(context, model, file, choices);
+  const job = await makeJob(context, { importModel: model, preparedFile: file, choices });
   context.audit(jobEntry('upload', job, { total: [null, job.total] }));
   return { job, isRepeated: same !== undefined };
 };

@@ -90,7 +90,11 @@ const acceptByRule = async (
     position: newcomerPosition,
   });
   const say = await outcomeWording(context, 'accepted');
-  await tellOutcome(context, { name, phone, userId: taken.userId }, say, { department: department.name });
+  await tellOutcome(context, {
+    told: { name, phone, userId: taken.userId },
+    say,
+    outcome: { department: department.name },
+  });
   context.audit({
     action: 'application.accept',
     targetType: 'application',
@@ -111,7 +115,7 @@ const store = async (
   const { countryCode, digits } = normalisePhone(person.mobile, person.countryCode);
   const name = visibleText(person.name);
   const phone = { countryCode, digits };
-  const drawn = await nextId(db, companyId, 'application');
+  const drawn = await nextId(db, { companyId, noun: 'application' });
   const stored = { companyId, applicationId: drawn, name, phone, departmentId, inviteId, inviterId, at: now };
   const { applicationId, applyCount } = await upsertApplication(db, stored);
   context.audit({

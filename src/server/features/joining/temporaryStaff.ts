@@ -46,7 +46,7 @@ const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, co
   if (start === null || end === null) throw new Error(`Term ${term.temp_id} runs without an end`);
   const later = runningTerm(start, extendedEnd(end, hours, context.now));
   const change = { ...later, hours: term.hours + hours, extend_count: term.extend_count + 1 };
-  await changeTerm(context.db, term, change, stampOf(context));
+  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
   return [];
 });
 
@@ -54,9 +54,9 @@ const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, co
 const convert = ofTerm(async (term, _, context) => {
   const { company_id: companyId, user_id: userId } = term;
   if (userId === null) throw new Error(`Term ${term.temp_id} runs without anybody`);
-  await makeRegular(context.db, companyId, userId, stampOf(context));
+  await makeRegular(context.db, { companyId, userId, readonly: stampOf(context) });
   const change = { status: 'converted' as const, ended_at: context.now, due_at: null, kept_rule: null };
-  await changeTerm(context.db, term, change, stampOf(context));
+  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
   return [];
 });
 
@@ -68,7 +68,7 @@ const end = ofTerm<Calls['tempEnd']['request']>(async (term, { note }, context) 
     return endTerm(context, { ...term, user_id: userId }, ending);
   }
   const over = { status: 'ended' as const, ended_at: context.now, due_at: null, token_hash: null };
-  await changeTerm(context.db, term, over, stampOf(context));
+  await changeTerm(context.db, { termRecord: term, change: over, readonly: stampOf(context) });
   return [];
 });
 

@@ -64,7 +64,10 @@ interface LeftOut {
   readonly message: string;
 }
 
-const leftOut = ({ locale }: CallContext, id: number, name: string, reason: LeftOut['reason']): LeftOut => ({
+const leftOut = (
+  { locale }: CallContext,
+  { id, name, reason }: { readonly id: number; readonly name: string; readonly reason: LeftOut['reason'] },
+): LeftOut => ({
   user_id: id,
   name,
   reason,
@@ -79,9 +82,9 @@ export const leftOutOf = (context: CallContext, plan: readonly Planned[], missin
   return {
     skipped: skipped
       .slice(0, mostNamed)
-      .map(({ person, reason }) => leftOut(context, person.userId, person.name, reason)),
+      .map(({ person, reason }) => leftOut(context, { id: person.userId, name: person.name, reason })),
     skipped_count: skipped.length,
-    failed: missing.slice(0, mostNamed).map((id) => leftOut(context, id, '', 'missing')),
+    failed: missing.slice(0, mostNamed).map((id) => leftOut(context, { id, name: '', reason: 'missing' })),
     failed_count: missing.length,
   };
 };

@@ -82,10 +82,10 @@ export const writePiece = async (db: Kysely<Tables>, now: Date, key: BatchKey): 
     const text = fillWording(template, { company, name, link });
     return [{ seq, text, segments: segmentsOf(text) }];
   });
-  if (piece.length > 0) await insertPiece(db, batch, piece, now);
+  if (piece.length > 0) await insertPiece(db, { openBatch: batch, piece, now });
   const leftOut = asked.flatMap(({ seq, userId, reason }) =>
     reason === undefined ? [] : [{ seq, userId, reason }],
   );
-  if (leftOut.length > 0) await skipRecipients(db, batch, leftOut, now);
+  if (leftOut.length > 0) await skipRecipients(db, { batchKey: batch, people: leftOut, now });
   return true;
 };

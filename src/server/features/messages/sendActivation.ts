@@ -23,7 +23,7 @@ const takeNumbers = async (
   plan: readonly Planned[],
 ): Promise<readonly Planned[]> => {
   const keyOf = ({ countryCode, phone }: Planned['person']) => `${countryCode} ${phone}`;
-  const allowed = await takeTokensOfMany(db, noticeBudget, toSend(plan).map(keyOf), now);
+  const allowed = await takeTokensOfMany(db, { budget: noticeBudget, keys: toSend(plan).map(keyOf), now });
   return skipping(plan, 'too_often', (person) => !allowed.has(keyOf(person)));
 };
 
@@ -73,7 +73,7 @@ const write = async (context: CallContext, batchId: number, plan: readonly Plann
     plan.map(({ person, reason }) => ({ ...person, reason })),
   );
   const ids = sent.map(({ userId }) => userId);
-  await saveLastNotice(db, companyId, ids, now);
+  await saveLastNotice(db, { companyId, userIds: ids, now });
   if (sent.length <= pieceSize) await writePiece(db, now, key);
   context.audit({
     action: 'sendSms',
@@ -120,7 +120,7 @@ export const sendActivation = async (
     context,
     skipping(plan, 'over_quota', (_, place) => place >= left),
   );
-  const batchId = await nextId(db, actor.companyId, 'messageRecord');
+  const batchId = await nextId(db, { companyId: actor.companyId, noun: 'messageRecord' });
   const settled = await takeWeeks(context, batchId, within);
   const sentCount = toSend(settled).length;
   if (sentCount === 0) return nobody(context, settled, meant.missing);

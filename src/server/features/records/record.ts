@@ -44,7 +44,7 @@ const toCells = (
     operator_role: row.operator_role === '' ? '' : wordOf(`role.${row.operator_role}`),
   };
   return columns.map((field) => {
-    if (field.name !== 'changes') return cellOf(field, values[field.name], values, wordOf);
+    if (field.name !== 'changes') return cellOf(field, { value: values[field.name], record: values, wordOf });
     const text = changesText(context, row);
     return text === '' ? undefined : { type: 'text', value: text };
   });

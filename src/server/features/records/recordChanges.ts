@@ -193,7 +193,7 @@ const fieldTeller = (reader: ChangeReader, noun: string) => {
   const wordOf = (key: string): string => reader.wordOf(noun, key);
 
   const cellText = (field: FieldModel, value: unknown): string => {
-    const said = String(cellOf(field, value, {}, wordOf)?.value ?? '');
+    const said = String(cellOf(field, { value, record: {}, wordOf })?.value ?? '');
     return field.kind === 'money' ? `¥${said}` : said;
   };
 

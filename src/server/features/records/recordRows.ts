@@ -126,15 +126,18 @@ const loadNames = async (
 ): Promise<Names> => {
   const { db, actor } = context;
   const { companyId } = actor;
-  const departments = await findNamesOfDepartments(
-    db,
+  const departments = await findNamesOfDepartments(db, {
     companyId,
-    idsOf(mentions, 'department'),
-    readScopeOf(context, 'department'),
-  );
-  const people = await findNamesOfPeople(db, companyId, idsOf(mentions, 'member'), {
-    ...readScopeOf(context, 'member'),
-    readerId: actor.userId,
+    ids: idsOf(mentions, 'department'),
+    bounds: readScopeOf(context, 'department'),
+  });
+  const people = await findNamesOfPeople(db, {
+    companyId,
+    ids: idsOf(mentions, 'member'),
+    bounds: {
+      ...readScopeOf(context, 'member'),
+      readerId: actor.userId,
+    },
   });
   const apps = seesAll ? await findNamesOfApps(db, companyId, idsOf(mentions, 'app')) : [];
   const present = new Map([

@@ -71,14 +71,16 @@ const anchorBreach = (at: ChainLink, anchor: ChainLink | undefined): Breach | un
 
 const walk = async (
   db: Kysely<Tables>,
-  companyId: number,
-  start: ChainLink,
-  anchor: ChainLink | undefined,
+  {
+    companyId,
+    start,
+    anchor,
+  }: { readonly companyId: number; readonly start: ChainLink; readonly anchor: ChainLink | undefined },
 ): Promise<Walk> => {
   let last = start;
   let checked = 0;
   for (;;) {
-    const links = await findLinks(db, companyId, last.position, linksAtOnce);
+    const links = await findLinks(db, { companyId, after: last.position, limit: linksAtOnce });
     for (const link of links) {
       const breach = breachOf(last, link);
       if (breach !== undefined) return { checked, last, breach };
@@ -114,7 +116,7 @@ export const verifyChain = async (
 ): Promise<Verification> => {
   const chain = await findChain(db, companyId);
   const start = (await findCheckpoint(db, companyId)) ?? chainStart;
-  const { checked, last, breach } = await walk(db, companyId, start, anchor);
+  const { checked, last, breach } = await walk(db, { companyId, start, anchor });
   const sealedUntil = chain?.sealedUntil ?? null;
   const { waiting, smuggledId } = await findOutside(db, companyId, sealedUntil);
   const atHead = isSame(last, chain ?? chainStart)

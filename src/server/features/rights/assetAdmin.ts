@@ -70,7 +70,7 @@ export const assetAdminWrites = {
     if (candidate === undefined || objections.length > 0) return objections;
     const { standing, name } = candidate;
     if (standing !== null) {
-      const before = await actedRow(entityOf('assetAdmin', context), 'add', wish, context);
+      const before = await actedRow(entityOf('assetAdmin', context), { action: 'add', wish, context });
       if ('kind' in before) return before;
     }
 

@@ -48,7 +48,7 @@ export const heldPowers = async (
   const apps = await appReachOf(context, 'remove');
   const roles = await writeScopeOf(context, 'role', 'people');
   const groups = await groupBoundsOf(context, 'changeOwner');
-  const found = await findPowers(db, actor.companyId, userIds, groups);
+  const found = await findPowers(db, { companyId: actor.companyId, userIds, groupBounds: groups });
   const isRoleHolder = (userId: number): boolean =>
     (people.memberships.get(userId) ?? []).some(({ ancestors }) => isVisible(roles, ancestors));
   return (userId) => [

@@ -39,7 +39,11 @@ export const lockHolders = async (
   const working = await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
   await lockRoles(db, actor.companyId);
   const role = await findNamed(context, posId);
-  const known = await findKnownPeople(db, actor.companyId, working, await changedHolders(context));
+  const known = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: working,
+    bounds: await changedHolders(context),
+  });
   return {
     role,
     known,

@@ -27,9 +27,11 @@ const reserved: readonly string[] = defaultRoles.flatMap(({ posType }) =>
  */
 export const checkNameAmong = (
   name: string | null | undefined,
-  groupId: number,
-  roles: readonly RoleRecord[],
-  ownId?: number,
+  {
+    groupId,
+    roles,
+    ownId,
+  }: { readonly groupId: number; readonly roles: readonly RoleRecord[]; readonly ownId?: number },
 ): readonly Violation[] => {
   const others = roles.filter((role) => role.group_id === groupId && role.pos_id !== ownId);
   const broken = checkRoleName(

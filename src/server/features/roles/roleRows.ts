@@ -33,12 +33,11 @@ const countsOf = async (
   bounds: TreeBounds,
 ): Promise<ReadonlyMap<number, number>> => {
   const { companyId } = actor;
-  const brought = await countHolders(
-    db,
+  const brought = await countHolders(db, {
     companyId,
-    defaultRoles.map(({ posType }) => posType),
+    posIds: defaultRoles.map(({ posType }) => posType),
     bounds,
-  );
+  });
   const own = bounds.all
     ? new Map(roles.map((role) => [role.pos_id, role.users_count]))
     : await countChosenWithin(db, companyId, bounds);
@@ -83,9 +82,11 @@ const defaultGroup = (context: CallContext, facts: Facts): GroupRow => ({
 
 const groupRow = (
   facts: Facts,
-  group: RoleGroupRecord,
-  index: number,
-  roles: readonly RoleRecord[],
+  {
+    group,
+    index,
+    roles,
+  }: { readonly group: RoleGroupRecord; readonly index: number; readonly roles: readonly RoleRecord[] },
 ): GroupRow => ({
   id: group.group_id,
   posGroupName: group.name,
@@ -108,7 +109,7 @@ export const groupRows = async (context: CallContext): Promise<readonly GroupRow
   };
   return [
     defaultGroup(context, facts),
-    ...groups.map((group, index) => groupRow(facts, group, index, roles)),
+    ...groups.map((group, index) => groupRow(facts, { group, index, roles })),
   ];
 };
 

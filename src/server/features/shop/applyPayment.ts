@@ -36,19 +36,29 @@ export type PaymentOutcome = 'paid' | 'already' | 'amount' | 'unknown' | 'over' 
 /** Writes down what the platform did to an order. */
 export const recordPlatform = (
   db: Kysely<Tables>,
-  order: OrderRecord,
-  action: string,
-  { after, at }: { readonly after: number; readonly at: Date },
+  {
+    order,
+    action,
+    readonly: { after, at },
+  }: {
+    readonly order: OrderRecord;
+    readonly action: string;
+    readonly readonly: { readonly after: number; readonly at: Date };
+  },
 ): Promise<void> =>
-  insertOperationRecords(db, platformOrigin(order.company_id, at), 'order', [
-    {
-      action,
-      targetType: 'order',
-      targetId: order.order_id,
-      targetName: `${order.order_no} ${order.product_name}`,
-      changes: [{ field: 'order_status', old: order.order_status, new: after }],
-    },
-  ]);
+  insertOperationRecords(db, {
+    origin: platformOrigin(order.company_id, at),
+    category: 'order',
+    entries: [
+      {
+        action,
+        targetType: 'order',
+        targetId: order.order_id,
+        targetName: `${order.order_no} ${order.product_name}`,
+        changes: [{ field: 'order_status', old: order.order_status, new: after }],
+      },
+    ],
+  });
 
 /** A renewal begins when what it renews ends, everything else at once. */
 const beginOf = async (db: Kysely<Tables>, order: OrderRecord, at: Date): Promise<Date> => {
@@ -94,21 +104,32 @@ export const settleOrder = async (
   await markPaid(db, key, { status, method, begin, end: endOf(begin, product.days), at });
   if (status === orderStates.inEffect) await growQuota(db, order, { operator: 'platform', at });
   await endReplaced(db, replaced, at);
-  if (method !== null) await settlePayment(db, key, method, at);
+  if (method !== null) await settlePayment(db, { orderKey: key, method, at });
   return status;
 };
 
 /** Money nobody asked for is kept to be given back, with a record of it once. */
 const refuseMoney = async (
   db: Kysely<Tables>,
-  order: OrderRecord,
-  { method, amount, at }: PaidNotice,
-  outcome: 'over' | 'twice' | 'credit',
+  {
+    order,
+    paidNotice: { method, amount, at },
+    outcome,
+  }: {
+    readonly order: OrderRecord;
+    readonly paidNotice: PaidNotice;
+    readonly outcome: 'over' | 'twice' | 'credit';
+  },
 ): Promise<PaymentOutcome> => {
   if (method === null) return outcome;
   const key = { companyId: order.company_id, orderId: order.order_id };
   const isNew = await keepUnwanted(db, key, { orderNo: order.order_no, amount, method, at });
-  if (isNew) await recordPlatform(db, order, `order.paid.${outcome}`, { after: order.order_status, at });
+  if (isNew)
+    await recordPlatform(db, {
+      order,
+      action: `order.paid.${outcome}`,
+      readonly: { after: order.order_status, at },
+    });
   return outcome;
 };
 
@@ -118,20 +139,23 @@ const isCreditGone = (replaced: OrderRecord | undefined): boolean =>
 
 const settleLocked = async (
   db: Kysely<Tables>,
-  order: OrderRecord,
-  notice: PaidNotice,
-  company: CompanyStatus,
+  {
+    order,
+    notice,
+    company,
+  }: { readonly order: OrderRecord; readonly notice: PaidNotice; readonly company: CompanyStatus },
 ): Promise<PaymentOutcome> => {
   if (order.transaction_status === 1)
     return notice.method === null || notice.method === order.pay_method
       ? 'already'
-      : refuseMoney(db, order, notice, 'twice');
+      : refuseMoney(db, { order, paidNotice: notice, outcome: 'twice' });
   if (order.order_status !== orderStates.unpaid || company !== 'normal')
-    return refuseMoney(db, order, notice, 'over');
+    return refuseMoney(db, { order, paidNotice: notice, outcome: 'over' });
   if (order.amount !== notice.amount) return 'amount';
-  if (isCreditGone(await lockReplaced(db, order))) return refuseMoney(db, order, notice, 'credit');
+  if (isCreditGone(await lockReplaced(db, order)))
+    return refuseMoney(db, { order, paidNotice: notice, outcome: 'credit' });
   const after = await settleOrder(db, order, notice);
-  await recordPlatform(db, order, 'order.paid', { after, at: notice.at });
+  await recordPlatform(db, { order, action: 'order.paid', readonly: { after, at: notice.at } });
   return 'paid';
 };
 
@@ -147,5 +171,5 @@ export const applyPayment = (db: Kysely<Tables>, notice: PaidNotice): Promise<Pa
     if (company === 'dissolving') return 'held';
     if (company === 'normal') await holdOrders(transaction, key.companyId);
     const order = await lockOrder(transaction, key);
-    return order === undefined ? 'unknown' : settleLocked(transaction, order, notice, company);
+    return order === undefined ? 'unknown' : settleLocked(transaction, { order, notice, company });
   });

@@ -86,7 +86,7 @@ export const productWrites = {
     const { companyId } = actor;
     const wish = wishOf(request);
     // The number comes first: it holds the company's other orders off until this one stands.
-    const key = { companyId, orderId: await nextId(db, companyId, 'order') };
+    const key = { companyId, orderId: await nextId(db, { companyId, noun: 'order' }) };
     const held = await findHoldings(db, companyId);
     const product = productOf(wish.productId);
     const objections = checkOrder(wish, { held, unpaid: await countUnpaid(db, companyId), now });

@@ -43,7 +43,11 @@ const takeStep = async (
   // A company that is gone has no quotas: what was bought ends, and nothing else.
   if (step === 'done' && company === 'normal')
     await shrinkQuota(db, order, { reason: 'refunded', operator: 'platform', at });
-  await recordPlatform(db, order, `order.refund.${step}`, { after: steps[step].to, at });
+  await recordPlatform(db, {
+    order,
+    action: `order.refund.${step}`,
+    readonly: { after: steps[step].to, at },
+  });
 };
 
 /**

@@ -40,7 +40,7 @@ export const taskPage = async (
 ): Promise<{ readonly list: TaskRow[]; readonly total: number; readonly running: number }> => {
   const since = new Date(context.now.getTime() - keptMs);
   const branches = Object.values(readers).flatMap((reader) => reader.branchesFor(context, since));
-  const places = await findTaskPlaces(context.db, branches, wanted, stretch);
+  const places = await findTaskPlaces(context.db, { branches, wanted, readonly: stretch });
   return {
     list: await loadRows(context, places),
     total: await countTasks(context.db, branches, wanted),

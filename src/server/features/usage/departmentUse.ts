@@ -83,7 +83,7 @@ const isApart = async (
   scope: UsageScope,
   way: readonly number[],
 ): Promise<boolean> => {
-  const levels = await countWayParts(db, actor.companyId, scope.top, way);
+  const levels = await countWayParts(db, { companyId: actor.companyId, top: scope.top, way });
   return way.every((id, level) => {
     const counts = levels.filter((each) => each.level === level);
     const own = counts.find((each) => each.id === 0)?.people ?? 0;

@@ -66,13 +66,19 @@ const personRows = async (
 /** One page of people by their use, with how many there are and how many are not named. */
 const personPage = async (
   context: CallContext,
-  scope: UsageScope,
-  question: PeopleQuestion,
-  stretch: { readonly offset: number; readonly limit: number },
+  {
+    scope,
+    question,
+    stretch,
+  }: {
+    readonly scope: UsageScope;
+    readonly question: PeopleQuestion;
+    readonly stretch: { readonly offset: number; readonly limit: number };
+  },
 ) => {
   const { db, actor } = context;
   const counts = await countPeopleUse(db, actor.companyId, question);
-  const people = await findPeopleUse(db, actor.companyId, question, stretch);
+  const people = await findPeopleUse(db, { companyId: actor.companyId, question, readonly: stretch });
   return { ...counts, list: await personRows(context, scope, people) };
 };
 
@@ -121,7 +127,7 @@ export const memberUseGiven = {
     }
     const people = await peopleQuestion(context, scope, question);
     if (people === undefined) return noDepartment;
-    const { list: rows, total, unlisted } = await personPage(context, scope, people, stretch);
+    const { list: rows, total, unlisted } = await personPage(context, { scope, question: people, stretch });
     return { rows, total, figures: { ...nothing, unlisted } };
   },
   sheet: async ({ fields, scope: wanted }, most, context) => {
@@ -130,7 +136,11 @@ export const memberUseGiven = {
     const question = await peopleQuestion(context, scope, wanted);
     if (question === undefined) return noDepartment;
     const { total } = await countPeopleUse(db, actor.companyId, question);
-    const people = await findPeopleUse(db, actor.companyId, question, { offset: 0, limit: most });
+    const people = await findPeopleUse(db, {
+      companyId: actor.companyId,
+      question,
+      readonly: { offset: 0, limit: most },
+    });
     const { columns, header } = sheetColumns(context, 'memberUse', fields);
     const rows = rowSheet(context, 'memberUse', { columns, pieces: piecesOf(context, scope, people) });
     const audited = [{ field: 'filter', old: null, new: wanted }];

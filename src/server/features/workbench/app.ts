@@ -67,7 +67,7 @@ const offerOf = async (
   if (offer === undefined || present.some((record) => record.offer_id === offerId)) return undefined;
   const others = present.map(({ name }) => name);
   const named = { name: offer.name, category_id: offer.category, icon_id: offer.iconId };
-  const { violations, ...wanted } = await wantedApp(context, named, undefined, others);
+  const { violations, ...wanted } = await wantedApp(context, { request: named, before: undefined, others });
   const columns = {
     name_en: offer.nameEn,
     name_ja: offer.nameJa,
@@ -89,12 +89,7 @@ const wantedOf = async (
 ): Promise<WantedApp | undefined> =>
   typeof offerId === 'number'
     ? offerOf(context, offerId, present)
-    : wantedApp(
-        context,
-        request,
-        undefined,
-        present.map(({ name }) => name),
-      );
+    : wantedApp(context, { request, before: undefined, others: present.map(({ name }) => name) });
 
 /**
  * Who manages an app and who sees it is decided by those who may give rights in it: whoever may also delete it. An app manager's form
@@ -116,13 +111,17 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   const { db, actor, now } = context;
   const { companyId } = actor;
   if (!(await appReachOf(context, 'create')).all) return [violation('app.limitedReach')];
-  const present = await findApps(db, companyId, lastDays(now));
+  const present = await findApps(db, { companyId, span: lastDays(now) });
   const wanted = await wantedOf(context, request, present);
   if (wanted === undefined) return [violation('app.offerMissing', 'offer_id')];
   const broken = [...checkRoom(present.length), ...wanted.violations];
   if (broken.length > 0) return broken;
-  const id = await nextId(db, companyId, 'app');
-  await insertApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
+  const id = await nextId(db, { companyId, noun: 'app' });
+  await insertApp(db, {
+    place: { companyId, id },
+    columns: wanted.columns,
+    stamp: { at: now, by: actor.userId },
+  });
   return saved(context, id, wanted);
 };
 
@@ -131,13 +130,17 @@ const edit = async (request: Edited, app: Standing, context: CallContext): Promi
   const { db, actor, now } = context;
   const { companyId } = actor;
   const { id } = app;
-  const others = (await findApps(db, companyId, lastDays(now)))
+  const others = (await findApps(db, { companyId, span: lastDays(now) }))
     .filter((each) => each.app_id !== id)
     .map(({ name }) => name);
   const asked = (await decidesPeople(context, id)) ? request : withoutPeople(request);
-  const wanted = await wantedApp(context, asked, app.record, others);
+  const wanted = await wantedApp(context, { request: asked, before: app.record, others });
   if (wanted.violations.length > 0) return wanted.violations;
-  await updateApp(db, { companyId, id }, wanted.columns, { at: now, by: actor.userId });
+  await updateApp(db, {
+    place: { companyId, id },
+    columns: wanted.columns,
+    stamp: { at: now, by: actor.userId },
+  });
   return saved(context, id, wanted);
 };
 

@@ -75,7 +75,11 @@ const wantedPeople = async (
 const wantedIcon = async (context: CallContext, request: Request, before: AppRecord | undefined) => {
   if (request.icon === undefined) return { icon: before?.icon ?? null, violations: [] };
   const sent = { icon: request.icon };
-  const { values, violations } = await knownFiles(context, appModel(context), sent, before?.app_id);
+  const { values, violations } = await knownFiles(context, {
+    model: appModel(context),
+    sent,
+    rowId: before?.app_id,
+  });
   // What the server found is its own record of the file.
   return { icon: isFileValue(values.icon) ? (values.icon as KnownFile) : null, violations };
 };
@@ -97,9 +101,15 @@ const firstCategory = 1;
 /** What a request comes to: of what the product brings, name, picture and address are not the company's to change. */
 const columnsOf = (
   request: Request,
-  before: AppRecord | undefined,
-  icon: AppColumns['icon'],
-  type: People['type'],
+  {
+    before,
+    icon,
+    type,
+  }: {
+    readonly before: AppRecord | undefined;
+    readonly icon: AppColumns['icon'];
+    readonly type: People['type'];
+  },
 ): AppColumns => {
   const isNative = before?.kind === 'native';
   const asked: Request = isNative ? {} : request;
@@ -121,13 +131,19 @@ const columnsOf = (
 /** An app as a request wants it, with everything the rules say about it; `others`: names of the company's other apps. */
 export const wantedApp = async (
   context: CallContext,
-  request: Request,
-  before: AppRecord | undefined,
-  others: readonly string[],
+  {
+    request,
+    before,
+    others,
+  }: {
+    readonly request: Request;
+    readonly before: AppRecord | undefined;
+    readonly others: readonly string[];
+  },
 ): Promise<WantedApp> => {
   const people = await wantedPeople(context, request, before);
   const { icon, violations } = await wantedIcon(context, request, before);
-  const columns = columnsOf(request, before, icon, people.type);
+  const columns = columnsOf(request, { before, icon, type: people.type });
   const { depts, users, admins } = people;
   return {
     columns,

@@ -29,7 +29,11 @@ export const findKnown = async (context: CallContext, named: readonly Named[]): 
   const ways = await findWays(db, actor.companyId, departments);
   return {
     departments: new Set(ways.filter(({ ancestors }) => isVisible(bounds, ancestors)).map(({ id }) => id)),
-    people: await findKnownPeople(db, actor.companyId, people, boundsOf(context, 'member', 'read')),
+    people: await findKnownPeople(db, {
+      companyId: actor.companyId,
+      userIds: people,
+      bounds: boundsOf(context, 'member', 'read'),
+    }),
   };
 };
 
@@ -125,6 +129,6 @@ export const findReachedApp = async (
 ): Promise<AppRecord | undefined> => {
   const { db, actor, now } = context;
   if (!reaches(await appReachOf(context, permission), id)) return undefined;
-  const [record] = await findApps(db, actor.companyId, lastDays(now), [id]);
+  const [record] = await findApps(db, { companyId: actor.companyId, span: lastDays(now), ids: [id] });
   return record;
 };

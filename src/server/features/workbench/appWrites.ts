@@ -15,12 +15,11 @@ export const saveAround = async (context: CallContext, id: number, wanted: Wante
   await setAppPeople(db, { companyId: actor.companyId, id }, wanted);
   const model = appModel(context);
   const value = wanted.columns.icon;
-  await settleFileFields(
-    context,
+  await settleFileFields(context, {
     model,
-    fileFields(model.fields).map((field) => ({ field, value })),
-    id,
-  );
+    changed: fileFields(model.fields).map((field) => ({ field, value })),
+    rowId: id,
+  });
 };
 
 const told = [

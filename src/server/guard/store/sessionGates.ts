@@ -21,9 +21,7 @@ export const setUnlocked = async (
 /** Keeps a gate open for longer; one that was closed in the meantime stays closed. */
 export const extendSession = async (
   db: Kysely<Tables>,
-  sessionId: number,
-  now: Date,
-  until: Date,
+  { sessionId, now, until }: { readonly sessionId: number; readonly now: Date; readonly until: Date },
 ): Promise<void> => {
   await db
     .updateTable('session')

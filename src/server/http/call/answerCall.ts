@@ -63,15 +63,22 @@ const tooLargeOutcome = (
   broken: Violation | undefined,
 ): Outcome =>
   broken === undefined
-    ? protocolOutcome(locale, 'call.tooLarge', 413)
+    ? protocolOutcome(locale, { rule: 'call.tooLarge', status: 413 })
     : outcomeOf({ contract, locale }, call, refused([broken]));
 
 const auditMismatch = async (
   ports: Ports,
-  incoming: IncomingCall,
-  session: Session,
-  rule: string,
-  now: Date,
+  {
+    incoming,
+    session,
+    rule,
+    now,
+  }: {
+    readonly incoming: IncomingCall;
+    readonly session: Session;
+    readonly rule: string;
+    readonly now: Date;
+  },
 ) => {
   const { companyId, userId, deviceId } = session;
   const actor = (await findActor(ports.database.db, companyId, userId)) ?? nobody;
@@ -86,17 +93,26 @@ const auditMismatch = async (
     time: now,
     result: rule,
   };
-  await insertOperationRecords(ports.database.db, origin, 'session', [
-    { action: 'identityMismatch', targetType: incoming.call.noun },
-  ]);
+  await insertOperationRecords(ports.database.db, {
+    origin,
+    category: 'session',
+    entries: [{ action: 'identityMismatch', targetType: incoming.call.noun }],
+  });
 };
 
 const identify = async (
   ports: Ports,
-  incoming: IncomingCall,
-  fields: SessionFields,
-  origin: RequestOrigin,
-  now: Date,
+  {
+    incoming,
+    fields,
+    origin,
+    now,
+  }: {
+    readonly incoming: IncomingCall;
+    readonly fields: SessionFields;
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
 ): Promise<SessionVerdict> => {
   const verdict = await checkSession(ports.database.db, {
     fields,
@@ -106,7 +122,7 @@ const identify = async (
   });
   if (verdict.kind === 'known' || incoming.call.permission !== 'anyone') {
     if (verdict.kind === 'refused' && verdict.mismatch !== undefined)
-      await auditMismatch(ports, incoming, verdict.mismatch, verdict.rule, now);
+      await auditMismatch(ports, { incoming, session: verdict.mismatch, rule: verdict.rule, now });
     return verdict;
   }
   return { kind: 'refused', rule: verdict.rule };
@@ -119,9 +135,13 @@ const admitUpload =
   (ports: Ports, incoming: IncomingCall, origin: RequestOrigin): AdmitUpload =>
   async (head) => {
     const { call, cookies } = incoming;
-    const fields = takeSessionFields(call, { ...tokenOf(cookies), ...head }, cookies, false);
+    const fields = takeSessionFields(call, {
+      fields: { ...tokenOf(cookies), ...head },
+      cookies,
+      isGet: false,
+    });
     if (fields === undefined) return { kind: 'malformed', status: 200 };
-    const verdict = await identify(ports, incoming, fields, origin, ports.clock());
+    const verdict = await identify(ports, { incoming, fields, origin, now: ports.clock() });
     if (verdict.kind === 'refused' && call.permission !== 'anyone')
       return { kind: 'signedOut', rule: verdict.rule };
     return typeof head.scene === 'string' ? limitOfScene(ports.contract().models)(head.scene) : undefined;
@@ -157,12 +177,19 @@ const ownWords: Readonly<Record<string, string>> = { dissolution: 'dissolution.n
 /** Why a call is refused: it was never theirs, it is the main administrator's alone, or a right of theirs went meanwhile (case R08). */
 const noPermission = async (
   db: Ports['database']['db'],
-  call: CallModel,
-  models: Readonly<Record<string, EntityModel>>,
-  { actor, session }: Reader,
-  payload: SessionFields['payload'],
+  {
+    call,
+    models,
+    reader: { actor, session },
+    payload,
+  }: {
+    readonly call: CallModel;
+    readonly models: Readonly<Record<string, EntityModel>>;
+    readonly reader: Reader;
+    readonly payload: SessionFields['payload'];
+  },
 ): Promise<Answer<never>> => {
-  const reason = reasonAgainstCall(call, models, actor, payload);
+  const reason = reasonAgainstCall(call, { models, actor, payload });
   if (isForMainAlone(call, models, payload))
     return refusedBecause(ownWords[call.noun] ?? 'mainAdministrator.notMain', reason, 'not_main_admin');
   const wasChanged =
@@ -180,11 +207,19 @@ const userAgentOf = (request: Request): string =>
 /** Everything of a handler's context but what depends on its transaction. */
 const contextOf = (
   ports: Ports,
-  speaker: Speaker,
-  { call, locale, requestId, ip, request, browserKey }: IncomingCall,
-  fields: SessionFields,
-  { actor, session }: Reader,
-  now: Date,
+  {
+    speaker,
+    incomingCall: { call, locale, requestId, ip, request, browserKey },
+    fields,
+    reader: { actor, session },
+    now,
+  }: {
+    readonly speaker: Speaker;
+    readonly incomingCall: IncomingCall;
+    readonly fields: SessionFields;
+    readonly reader: Reader;
+    readonly now: Date;
+  },
 ): ReadyCall['context'] => ({
   actor,
   now,
@@ -215,24 +250,38 @@ const contextOf = (
 /** A call whose reader is known and whose fields are parted: management password, permission, shape, handler. */
 const answerKnown = async (
   ports: Ports,
-  incoming: IncomingCall,
-  fields: SessionFields,
-  reader: Reader,
-  now: Date,
+  {
+    incoming,
+    fields,
+    reader,
+    now,
+  }: {
+    readonly incoming: IncomingCall;
+    readonly fields: SessionFields;
+    readonly reader: Reader;
+    readonly now: Date;
+  },
 ): Promise<Outcome> => {
   const { call, locale } = incoming;
   const contract = ports.contract();
   const speaker: Speaker = { contract, locale };
-  const context = contextOf(ports, speaker, incoming, fields, reader, now);
+  const context = contextOf(ports, { speaker, incomingCall: incoming, fields, reader, now });
   /** Whatever refuses before the handler answers through this: an attempt leaves its record. */
   const refuse = async (answer: Answer<never>): Promise<Outcome> => {
     await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
     return outcomeOf(speaker, call, answer);
   };
-  const closed = await gateRefusal(ports.database.db, call, reader.session, now);
+  const closed = await gateRefusal(ports.database.db, { call, session: reader.session, now });
   if (closed !== undefined) return refuse(closed);
-  if (!mayCall(call, contract.models, reader.actor, fields.payload))
-    return refuse(await noPermission(ports.database.db, call, contract.models, reader, fields.payload));
+  if (!mayCall(call, { models: contract.models, actor: reader.actor, payload: fields.payload }))
+    return refuse(
+      await noPermission(ports.database.db, {
+        call,
+        models: contract.models,
+        reader,
+        payload: fields.payload,
+      }),
+    );
   const repeatsNames = incoming.request.method === 'GET' || call.encoding === 'multipart';
   const request = normaliseRequest(call.request, fields.payload, repeatsNames);
   const validate = contract.requests[call.name];
@@ -277,22 +326,27 @@ const checkReply = (ports: Ports, call: CallModel, { envelope }: Outcome): void 
 export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<Outcome> => {
   const { request, call, locale } = incoming;
   const origin = originOf(request, ports.config.allowedOrigins);
-  if (!isOriginAllowed(request, call, origin)) return protocolOutcome(locale, 'call.originRefused', 403);
+  if (!isOriginAllowed(request, call, origin))
+    return protocolOutcome(locale, { rule: 'call.originRefused', status: 403 });
   const speaker = { contract: ports.contract(), locale };
   const body = await parse(ports, incoming, origin);
   if (body.kind === 'tooLarge') return tooLargeOutcome(speaker, call, body.violation);
   if (body.kind === 'signedOut') return outcomeOf(speaker, call, body);
   if (body.kind === 'malformed')
     return body.violation === undefined
-      ? protocolOutcome(locale, 'call.malformed', body.status)
+      ? protocolOutcome(locale, { rule: 'call.malformed', status: body.status })
       : outcomeOf(speaker, call, refused([body.violation]));
-  const fields = takeSessionFields(call, body.fields, incoming.cookies, request.method === 'GET');
-  if (fields === undefined) return protocolOutcome(locale, 'call.malformed', 200);
+  const fields = takeSessionFields(call, {
+    fields: body.fields,
+    cookies: incoming.cookies,
+    isGet: request.method === 'GET',
+  });
+  if (fields === undefined) return protocolOutcome(locale, { rule: 'call.malformed', status: 200 });
   const now = ports.clock();
-  const verdict = await identify(ports, incoming, fields, origin, now);
+  const verdict = await identify(ports, { incoming, fields, origin, now });
   if (verdict.kind === 'refused' && call.permission !== 'anyone')
     return outcomeOf(speaker, call, { kind: 'signedOut', rule: verdict.rule });
   const reader = verdict.kind === 'known' ? verdict : { actor: nobody, session: undefined };
   incoming.onIdentified(reader.actor);
-  return answerKnown(ports, incoming, fields, reader, now);
+  return answerKnown(ports, { incoming, fields, reader, now });
 };

@@ -35,13 +35,14 @@ export interface BrokenCall {
  * code 5000 with the request id, logged once and told to nobody.
  */
 export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, logger: Logger): Outcome => {
-  if (error instanceof RequestBrokenOff) return protocolOutcome(locale, 'call.malformed', clientGone);
+  if (error instanceof RequestBrokenOff)
+    return protocolOutcome(locale, { rule: 'call.malformed', status: clientGone });
   const isGone = isAway(error);
   if (isGone || isBusy(error)) {
     logger.warn({ request_id: requestId, path, error: String(error) }, isGone ? 'database away' : 'busy');
-    return protocolOutcome(locale, 'call.busy', 503);
+    return protocolOutcome(locale, { rule: 'call.busy', status: 503 });
   }
-  if (codeOf(error) === uniqueViolation) return protocolOutcome(locale, 'call.taken', 200);
+  if (codeOf(error) === uniqueViolation) return protocolOutcome(locale, { rule: 'call.taken', status: 200 });
   // The driver's error object carries the query's parameters: only its own text is logged.
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.stack : undefined;
@@ -49,7 +50,7 @@ export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, lo
     { request_id: requestId, path, error: text, ...(cause === undefined ? {} : { cause }) },
     'broken',
   );
-  const outcome = protocolOutcome(locale, 'call.broken', 500, 5000);
+  const outcome = protocolOutcome(locale, { rule: 'call.broken', status: 500, code: 5000 });
   const data = { error_key: 'call.broken', request_id: requestId };
   return { ...outcome, envelope: { ...outcome.envelope, data } };
 };

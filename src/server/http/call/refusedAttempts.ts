@@ -48,9 +48,9 @@ const nameOf = async (
   const { companyId, userId: readerId } = actor;
   const [found] =
     call.noun === 'member'
-      ? await findNamesOfPeople(db, companyId, [id], { ...everything, readerId })
+      ? await findNamesOfPeople(db, { companyId, ids: [id], bounds: { ...everything, readerId } })
       : call.noun === 'department'
-        ? await findNamesOfDepartments(db, companyId, [id], everything)
+        ? await findNamesOfDepartments(db, { companyId, ids: [id], bounds: everything })
         : [];
   return found?.name;
 };
@@ -101,6 +101,6 @@ export const auditRefusedAttempt = async (
       time: now,
       result: answer.errorKey,
     };
-    await insertOperationRecords(transaction, origin, call.noun, [entry]);
+    await insertOperationRecords(transaction, { origin, category: call.noun, entries: [entry] });
   });
 };

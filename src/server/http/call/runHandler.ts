@@ -52,9 +52,15 @@ class Rollback extends Error {
 /** Who did it: the reader; at sign-in the person whose session was just opened, named by the audit entry, in the role they come in. */
 const operatorOf = async (
   { context }: ReadyCall,
-  db: Kysely<Tables>,
-  answer: Answer<unknown>,
-  entries: readonly AuditEntry[],
+  {
+    db,
+    answer,
+    entries,
+  }: {
+    readonly db: Kysely<Tables>;
+    readonly answer: Answer<unknown>;
+    readonly entries: readonly AuditEntry[];
+  },
 ): Promise<Operator> => {
   const { companyId, userId, name, roles } = context.actor;
   const session =
@@ -75,9 +81,11 @@ type Operator = Pick<AuditOrigin, 'operatorId' | 'operatorName' | 'operatorRole'
 
 const originOf = (
   { context }: ReadyCall,
-  companyId: number,
-  operator: Operator,
-  result: string,
+  {
+    companyId,
+    operator,
+    result,
+  }: { readonly companyId: number; readonly operator: Operator; readonly result: string },
 ): AuditOrigin => ({
   companyId,
   ...operator,
@@ -166,20 +174,29 @@ const resultOf = (answer: Answer<unknown>): string => {
 
 const writeAudit = async (
   ready: ReadyCall,
-  db: Kysely<Tables>,
-  answer: Answer<unknown>,
-  entries: readonly AuditEntry[],
+  {
+    db,
+    answer,
+    entries,
+  }: {
+    readonly db: Kysely<Tables>;
+    readonly answer: Answer<unknown>;
+    readonly entries: readonly AuditEntry[];
+  },
 ): Promise<void> => {
   const companyId = companyOf(ready, answer);
   // Nothing to file it under: a sign-in that never reached a company.
   if (companyId === 0 || entries.length === 0) return;
   const result = resultOf(answer);
-  await insertOperationRecords(
-    db,
-    originOf(ready, companyId, await operatorOf(ready, db, answer, entries), result),
-    ready.call.noun,
-    entries.map((entry) => settleConcerns(ready.context.models, entry)),
-  );
+  await insertOperationRecords(db, {
+    origin: originOf(ready, {
+      companyId,
+      operator: await operatorOf(ready, { db, answer, entries }),
+      result,
+    }),
+    category: ready.call.noun,
+    entries: entries.map((entry) => settleConcerns(ready.context.models, entry)),
+  });
 };
 
 /** A refusal that has counted something: its transaction stands. */
@@ -188,11 +205,13 @@ const isKept = (answer: Answer<unknown>): boolean => answer.kind === 'refused' &
 /** A refused step-up or sign-in leaves its row although everything else is gone; an attempt its handler said nothing of, too. */
 const auditRefusal = (
   ready: ReadyCall,
-  { db }: Database,
-  answer: Answer<unknown>,
-  { entries }: Remaining,
+  {
+    database: { db },
+    answer,
+    remaining: { entries },
+  }: { readonly database: Database; readonly answer: Answer<unknown>; readonly remaining: Remaining },
 ): Promise<void> =>
-  entries.length === 0 ? auditRefusedAttempt(db, ready, answer) : writeAudit(ready, db, answer, entries);
+  entries.length === 0 ? auditRefusedAttempt(db, ready, answer) : writeAudit(ready, { db, answer, entries });
 
 const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): Promise<Answer<unknown>> => {
   const { db } = ground;
@@ -213,7 +232,7 @@ const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): 
   }
   if (answer.kind !== 'done') throw new Rollback(answer);
   if (entries.length === 0 && answer.isUnaudited !== true) entries.push(genericEntry(ready));
-  await writeAudit(ready, db, answer, entries);
+  await writeAudit(ready, { db, answer, entries });
   if (key !== undefined) await storeAnswer(db, key, answer.reply);
   return answer;
 };
@@ -226,13 +245,13 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
     const answer = endsCompany(ready.call.name)
       ? await writeOverCompany(database, write)
       : await writeInCompany(database, companyId, write);
-    if (isKept(answer)) await auditRefusal(ready, database, answer, remaining);
+    if (isKept(answer)) await auditRefusal(ready, { database, answer, remaining });
     else for (const work of remaining.works) await work();
     return await settled(answer);
   } catch (error) {
     if (error instanceof CompanyClosed) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
     if (!(error instanceof Rollback)) throw error;
-    await auditRefusal(ready, database, error.answer, remaining);
+    await auditRefusal(ready, { database, answer: error.answer, remaining });
     return error.answer;
   }
 };
@@ -241,7 +260,7 @@ const runRead = async (ready: ReadyCall, database: Database): Promise<Answer<unk
   const remaining = nothingYet();
   const answer = await readInCompany(database, ready.context.actor.companyId, async (db) => {
     const given = await execute(ready, { db, database }, remaining);
-    await writeAudit(ready, db, given, remaining.entries);
+    await writeAudit(ready, { db, answer: given, entries: remaining.entries });
     return given;
   });
   for (const work of remaining.works) await work();

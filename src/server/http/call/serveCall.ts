@@ -49,7 +49,14 @@ const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Re
     },
   });
 
-const toResponse = (ports: Ports, request: Request, outcome: Outcome, requestId: string): Response => {
+const toResponse = (
+  ports: Ports,
+  {
+    request,
+    outcome,
+    requestId,
+  }: { readonly request: Request; readonly outcome: Outcome; readonly requestId: string },
+): Response => {
   const headers = new Headers({
     ...apiHeaders(ports.config),
     ...corsHeaders(request, ports.config.allowedOrigins),
@@ -100,10 +107,11 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
   };
 
   const answer = async (): Promise<Outcome> => {
-    if (ports.lifecycle.stage() === 'draining') return protocolOutcome(locale, 'call.restarting', 503);
+    if (ports.lifecycle.stage() === 'draining')
+      return protocolOutcome(locale, { rule: 'call.restarting', status: 503 });
     const found = findCall(routesOf(ports.contract()), path, request.method);
     if (found.kind !== 'call')
-      return protocolOutcome(locale, `call.${found.kind}`, methodStatuses[found.kind]);
+      return protocolOutcome(locale, { rule: `call.${found.kind}`, status: methodStatuses[found.kind] });
     const { call } = found;
     return answerCall(ports, {
       request,
@@ -133,5 +141,5 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     },
     'call',
   );
-  return toResponse(ports, request, outcome, requestId);
+  return toResponse(ports, { request, outcome, requestId });
 };

@@ -72,28 +72,34 @@ const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
 
 const auditRow = async (
   db: Kysely<Tables>,
-  { model, field, transition }: TimedTransition,
-  row: DueRow,
-  now: Date,
+  {
+    timedTransition: { model, field, transition },
+    row,
+    now,
+  }: { readonly timedTransition: TimedTransition; readonly row: DueRow; readonly now: Date },
 ) => {
   const from = [transition.from].flat();
   const origin = timerOrigin(row.company_id, now);
   const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toWireValue(value)]));
-  await insertOperationRecords(db, origin, model.noun, [
-    {
-      action: 'timer',
-      targetType: model.noun,
-      targetId: Number(row[model.idField]),
-      targetName: auditedName(model, values),
-      changes: [{ field, old: from.length === 1 ? from[0] : from, new: transition.to }],
-    },
-  ]);
+  await insertOperationRecords(db, {
+    origin,
+    category: model.noun,
+    entries: [
+      {
+        action: 'timer',
+        targetType: model.noun,
+        targetId: Number(row[model.idField]),
+        targetName: auditedName(model, values),
+        changes: [{ field, old: from.length === 1 ? from[0] : from, new: transition.to }],
+      },
+    ],
+  });
 };
 
 const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const rows = await takeDue(transaction, timed, now);
-    for (const row of rows) await auditRow(transaction, timed, row, now);
+    for (const row of rows) await auditRow(transaction, { timedTransition: timed, row, now });
     return rows.length;
   });
 

@@ -61,7 +61,14 @@ interface Moment {
   readonly time: Date;
 }
 
-const audit = async (db: Kysely<Tables>, session: Session, opener: Opener, moment: Moment) => {
+const audit = async (
+  db: Kysely<Tables>,
+  {
+    session,
+    opener,
+    moment,
+  }: { readonly session: Session; readonly opener: Opener; readonly moment: Moment },
+) => {
   const actor = await findActor(db, session.companyId, session.userId);
   const origin = {
     companyId: session.companyId,
@@ -73,9 +80,11 @@ const audit = async (db: Kysely<Tables>, session: Session, opener: Opener, momen
     ...moment,
     result: 'done',
   };
-  await insertOperationRecords(db, origin, 'account', [
-    { action: 'exchangeLink', targetType: 'session', targetId: session.sessionId },
-  ]);
+  await insertOperationRecords(db, {
+    origin,
+    category: 'account',
+    entries: [{ action: 'exchangeLink', targetType: 'session', targetId: session.sessionId }],
+  });
 };
 
 /** Ends the link and opens the browser's session; of two uses at once exactly one gets it. */
@@ -88,7 +97,7 @@ const exchange = (ports: Ports, link: Link, opener: Opener): Promise<OpenedSessi
     const { deviceId, userAgent } = opener;
     if ((await blockedRefusal({ db, deviceId }, session)) !== undefined) return undefined;
     if (!(await revokeSession(db, session.sessionId, now))) return undefined;
-    await audit(db, session, opener, { requestId: ports.randomToken(), time: now });
+    await audit(db, { session, opener, moment: { requestId: ports.randomToken(), time: now } });
     await keepDevice({ db, deviceId, userAgent, now }, session);
     return insertSession(db, {
       companyId,

@@ -45,10 +45,13 @@ const read = async (path: string): Promise<Buffer | undefined> => {
 };
 
 const notFound = (ports: Ports): Response =>
-  new Response(JSON.stringify(protocolOutcome(defaultLocale, 'call.unknownPath', 404).envelope), {
-    status: 404,
-    headers: { ...apiHeaders(ports.config), 'Content-Type': 'application/json; charset=utf-8' },
-  });
+  new Response(
+    JSON.stringify(protocolOutcome(defaultLocale, { rule: 'call.unknownPath', status: 404 }).envelope),
+    {
+      status: 404,
+      headers: { ...apiHeaders(ports.config), 'Content-Type': 'application/json; charset=utf-8' },
+    },
+  );
 
 const pathnameOf = (request: Request): string | undefined => {
   try {
@@ -91,9 +94,11 @@ const escapedAttribute = (text: string): string => text.replaceAll('&', '&amp;')
 
 const servePage = async (
   ports: Ports,
-  directory: string,
-  { request, ip }: ReadingRequest,
-  pathname: string,
+  {
+    directory,
+    readingRequest: { request, ip },
+    pathname,
+  }: { readonly directory: string; readonly readingRequest: ReadingRequest; readonly pathname: string },
 ): Promise<Response> => {
   const exchanged = await exchangeLink(ports, request, ip);
   if (exchanged !== undefined) return exchanged;
@@ -147,7 +152,7 @@ export const createConsole = (ports: Ports): ServeConsole => {
       : undefined;
     if (file !== undefined) return file;
     return extension === '' || wantsPage(request, pathname)
-      ? servePage(ports, staticDirectory, { request, ip }, pathname)
+      ? servePage(ports, { directory: staticDirectory, readingRequest: { request, ip }, pathname })
       : notFound(ports);
   };
 };

@@ -30,9 +30,11 @@ const isOwnWay = ({ method, headers }: Request): boolean =>
 
 const ask = async (
   ports: Ports,
-  { request, ip }: AskedPage,
-  path: string,
-  body: string,
+  {
+    askedPage: { request, ip },
+    path,
+    body,
+  }: { readonly askedPage: AskedPage; readonly path: string; readonly body: string },
 ): Promise<unknown> => {
   const headers = new Headers(request.headers);
   // The answer goes into our own page and nowhere else: no other origin can read it.
@@ -68,7 +70,10 @@ export const startAnswers = async (
     Promise.all(
       names.map(async (name) => {
         const path = paths.get(name);
-        return [name, path === undefined ? undefined : await ask(ports, page, path, body)] as const;
+        return [
+          name,
+          path === undefined ? undefined : await ask(ports, { askedPage: page, path, body }),
+        ] as const;
       }),
     );
   const answers = await askAll(startCalls);

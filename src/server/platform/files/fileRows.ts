@@ -68,9 +68,15 @@ export const lockFiles = async (
 /** Says that a row refers to exactly these files of a field; those it had besides begin to be idle. */
 export const settleFiles = async (
   db: Kysely<Tables>,
-  place: { readonly companyId: number; readonly scene: string; readonly rowId: number },
-  fileIds: readonly string[],
-  now: Date,
+  {
+    place,
+    fileIds,
+    now,
+  }: {
+    readonly place: { readonly companyId: number; readonly scene: string; readonly rowId: number };
+    readonly fileIds: readonly string[];
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const own = db
     .updateTable('file')

@@ -15,10 +15,17 @@ export interface KnownFiles {
 
 const knownValue = async (
   context: CallContext,
-  model: EntityModel,
-  field: FieldModel,
-  value: unknown,
-  rowId: number | undefined,
+  {
+    model,
+    field,
+    value,
+    rowId,
+  }: {
+    readonly model: EntityModel;
+    readonly field: FieldModel;
+    readonly value: unknown;
+    readonly rowId: number | undefined;
+  },
 ): Promise<unknown> => {
   const ids = [...new Set(filesIn(value).map((file) => file.file_id))];
   const place = { companyId: context.actor.companyId, scene: sceneOf(model, field), rowId };
@@ -37,16 +44,18 @@ const knownValue = async (
  */
 export const knownFiles = async (
   context: CallContext,
-  model: EntityModel,
-  sent: Values,
-  rowId: number | undefined,
+  {
+    model,
+    sent,
+    rowId,
+  }: { readonly model: EntityModel; readonly sent: Values; readonly rowId: number | undefined },
 ): Promise<KnownFiles> => {
   const values: Record<string, unknown> = {};
   const violations: Violation[] = [];
   for (const field of fileFields(model.fields)) {
     const value = sent[field.name];
     if (value === undefined || value === null) continue;
-    const known = await knownValue(context, model, field, value, rowId);
+    const known = await knownValue(context, { model, field, value, rowId });
     if (known === undefined) violations.push(violation('call.notFound', field.name));
     else values[field.name] = known;
   }
@@ -56,14 +65,20 @@ export const knownFiles = async (
 /** After a save: the row's files are its own, those it had before begin to be idle. */
 export const settleFileFields = async (
   context: CallContext,
-  model: EntityModel,
-  changed: readonly { readonly field: FieldModel; readonly value: unknown }[],
-  rowId: number,
+  {
+    model,
+    changed,
+    rowId,
+  }: {
+    readonly model: EntityModel;
+    readonly changed: readonly { readonly field: FieldModel; readonly value: unknown }[];
+    readonly rowId: number;
+  },
 ): Promise<void> => {
   for (const { field, value } of changed.filter((change) => isFileField(change.field))) {
     const place = { companyId: context.actor.companyId, scene: sceneOf(model, field), rowId };
     const ids = filesIn(value).map((file) => file.file_id);
-    await settleFiles(context.db, place, ids, context.now);
+    await settleFiles(context.db, { place, fileIds: ids, now: context.now });
   }
 };
 

@@ -65,9 +65,11 @@ type Styled = NonNullable<WriteSheet['cells']>;
 
 const validationOf = (
   column: FormColumn,
-  place: number,
-  { model, words }: FormSource,
-  listPlace: number,
+  {
+    place,
+    formSource: { model, words },
+    listPlace,
+  }: { readonly place: number; readonly formSource: FormSource; readonly listPlace: number },
 ): DataValidation => {
   const letter = columnLetter(listPlace);
   const own = columnLetter(place);
@@ -114,7 +116,7 @@ const dataSheet = (source: FormSource): WriteSheet => {
     rowDefs: new Map([[1, { height: 48 }]]),
     freezePane: { rows: headRows },
     dataValidations: withList(columns).map((column, listPlace) =>
-      validationOf(column, columns.indexOf(column), source, listPlace),
+      validationOf(column, { place: columns.indexOf(column), formSource: source, listPlace }),
     ),
   };
 };

@@ -21,14 +21,17 @@ const escaped = (text: string): string =>
     .slice(0, maxCellLength)
     .replaceAll(/[&<>\r]/g, (sign) => signs[sign] ?? sign);
 
-const cellXml = (text: string, place: number, line: number, style: string): string =>
+const cellXml = (
+  text: string,
+  { place, line, style }: { readonly place: number; readonly line: number; readonly style: string },
+): string =>
   text === ''
     ? ''
     : `<c r="${columnLetter(place)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 /** One row of the data sheet as text cells: never a formula, never a number that loses digits. */
 const rowXml = (texts: readonly string[], line: number, styles: readonly string[]): string =>
-  `<row r="${line}">${texts.map((text, place) => cellXml(text, place, line, styles[place] ?? '0')).join('')}</row>`;
+  `<row r="${line}">${texts.map((text, place) => cellXml(text, { place, line, style: styles[place] ?? '0' })).join('')}</row>`;
 
 const sheetParts =
   /^(?<before>.*<sheetData>)(?<head>.*?)<row r="3"(?<entry>.*?)<\/row>(?<after><\/sheetData>.*)$/s;

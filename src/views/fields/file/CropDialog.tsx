@@ -174,7 +174,7 @@ const useCut = (image: RefObject<HTMLImageElement | null>, { file, field, onTake
       ...cropOutput(pixels, field.options.dimensions),
       maxBytes: maxBytesOf(field.options),
     };
-    const taken = await cutImage(shown, pixels, file, output).catch(() => undefined);
+    const taken = await cutImage(shown, { area: pixels, original: file, output }).catch(() => undefined);
     if (taken === undefined) return setFailed(true);
     onTake(taken);
   };

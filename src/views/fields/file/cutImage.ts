@@ -46,9 +46,11 @@ const nameOf = (name: string, from: string, to: string): string =>
  */
 export const cutImage = async (
   image: HTMLImageElement,
-  area: PixelArea,
-  original: File,
-  output: CutOutput,
+  {
+    area,
+    original,
+    output,
+  }: { readonly area: PixelArea; readonly original: File; readonly output: CutOutput },
 ): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = output.width;

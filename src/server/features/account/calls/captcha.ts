@@ -82,7 +82,7 @@ export const captchaGet: Handler<'captchaGet'> = async (request, context) => {
   const challenge = await createProof(kind, next, secret);
   const expiresAt = new Date(now.getTime() + captchaLife.questionSeconds * 1_000);
   const captcha = { kind, gapLeft: gap?.left, challenge, secret, expiresAt };
-  await insertCaptcha(db, { captchaId, deviceId }, captcha, now);
+  await insertCaptcha(db, { captchaName: { captchaId, deviceId }, captcha, now });
   const reply = {
     captcha_id: captchaId,
     kind,

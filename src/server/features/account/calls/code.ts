@@ -99,9 +99,11 @@ const auditEverywhere = async (context: CallContext, db: Db, accountId: number):
   for (const { companyId, userId, userName, roles } of living) {
     const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
     const origin = { companyId, ...operator, ip, deviceId, requestId, time, result: 'done' };
-    await insertOperationRecords(db, origin, 'account', [
-      { action: 'resetPassword', targetType: 'account', targetId: userId, targetName: userName },
-    ]);
+    await insertOperationRecords(db, {
+      origin,
+      category: 'account',
+      entries: [{ action: 'resetPassword', targetType: 'account', targetId: userId, targetName: userName }],
+    });
   }
 };
 

@@ -22,7 +22,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 /** Keeps the console open for another half hour; answered only while it is open. */
 export const extendManage: Handler<'extendManage'> = async (_, { db, now, sessionId = 0 }) => {
   const until = unlockedUntil(now);
-  await extendSession(db, sessionId, now, until);
+  await extendSession(db, { sessionId, now, until });
   return done({ unlocked_until: until.toISOString() });
 };
 
@@ -44,7 +44,7 @@ const save = async (context: CallContext, password: string, isSet: boolean): Pro
   const subject = managementSubject(actor);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
-    await saveManagementPassword(transaction, actor, passwordHash, now);
+    await saveManagementPassword(transaction, { passwordOwner: actor, passwordHash, now });
     // Whoever gave the old one is the person, whoever gave them their number.
     if (isSet) await settleNumber(transaction, actor);
     await lockSessionsOf(transaction, actor, sessionId);

@@ -62,7 +62,7 @@ const refuseBrowser = async (
 ): Promise<Answer<ConfirmReply>> => {
   const next = afterQrAct(login.state, 'cancel', context.now);
   if (next === undefined) return refused(qrExpired, 'qr_expired');
-  await moveQrLogin(context.db, login, next);
+  await moveQrLogin(context.db, { qrLogin: login, next });
   context.audit(qrAudit(action, context, login));
   return action === 'qrMismatch'
     ? refusedKeeping(qrInvalid, 'qr_mismatch')
@@ -86,9 +86,13 @@ export const qrConfirm: Handler<'qrConfirm'> = async (request, context) => {
   const target = await targetOf(context, request);
   if (target === undefined) return refused(qrInvalid, 'qr_invalid');
   const { companyId, userId } = target;
-  await moveQrLogin(context.db, login, next, {
-    target: { companyId, userId },
-    confirmerSessionId: context.sessionId,
+  await moveQrLogin(context.db, {
+    qrLogin: login,
+    next,
+    qrStep: {
+      target: { companyId, userId },
+      confirmerSessionId: context.sessionId,
+    },
   });
   context.audit(qrAudit('qrConfirm', context, login));
   return done({ status: qrStatuses.confirmed });
@@ -146,7 +150,7 @@ export const qrScan: Handler<'qrScan'> = async ({ ticket }, context) => {
   const next = afterQrAct(login.state, 'scan', now);
   if (next === undefined) return doneUnaudited(qrScanReply(context, login, enterable));
   const scanner = { companyId: actor.companyId, userId: actor.userId };
-  await moveQrLogin(db, login, next, { scanner, accountId });
+  await moveQrLogin(db, { qrLogin: login, next, qrStep: { scanner, accountId } });
   context.audit(qrAudit('qrScan', context, login));
   return done(qrScanReply(context, { ...login, state: next, scanner, accountId }, enterable));
 };
@@ -171,7 +175,7 @@ const enter = (
     if (next === undefined || login.target === undefined) return undefined;
     // Who signed the phone out in between has taken back what it allowed.
     if (!(await isConfirmerSignedIn(db, login, context.now))) return undefined;
-    if (!(await moveQrLogin(db, login, next))) return undefined;
+    if (!(await moveQrLogin(db, { qrLogin: login, next }))) return undefined;
     const inside = { ...context, db };
     const place = await enterable(inside, login.target);
     return place && { place, session: await openSession(inside, place, login.accountId) };

@@ -153,7 +153,7 @@ const only = (actions: Readonly<Record<string, 0 | 1>>, key: string): Record<str
 /** What the signed-in administrator may do; `action` asks about one permission alone, and whom to ask for it. */
 export const checkMasterPermissions: Handler<'checkMasterPermissions'> = async ({ action }, context) => {
   const { db, actor, models, sessionId, now } = context;
-  const gate = await findGateState(db, actor, { sessionId }, now);
+  const gate = await findGateState(db, { passwordOwner: actor, session: { sessionId }, now });
   const reply = permissionReply(models, actor, gate);
   if (typeof action !== 'string') return done(reply);
   const administrators = await findAdministrators(db, actor.companyId);

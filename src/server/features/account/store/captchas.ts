@@ -26,9 +26,11 @@ export interface CaptchaName {
 /** Keeps a question until it is answered. */
 export const insertCaptcha = async (
   db: Db,
-  { captchaId, deviceId }: CaptchaName,
-  { kind, gapLeft, challenge, secret, expiresAt }: Captcha,
-  now: Date,
+  {
+    captchaName: { captchaId, deviceId },
+    captcha: { kind, gapLeft, challenge, secret, expiresAt },
+    now,
+  }: { readonly captchaName: CaptchaName; readonly captcha: Captcha; readonly now: Date },
 ): Promise<void> => {
   await db
     .insertInto('captcha')

@@ -32,9 +32,15 @@ export interface GateState {
 /** Whether somebody has set a management password, and until when one of their sessions is open; over: not at all. */
 export const findGateState = async (
   db: Kysely<Tables>,
-  { companyId, userId }: PasswordOwner,
-  session: { readonly token: string } | { readonly sessionId: number | undefined },
-  now: Date,
+  {
+    passwordOwner: { companyId, userId },
+    session,
+    now,
+  }: {
+    readonly passwordOwner: PasswordOwner;
+    readonly session: { readonly token: string } | { readonly sessionId: number | undefined };
+    readonly now: Date;
+  },
 ): Promise<GateState> => {
   const which =
     'token' in session
@@ -66,9 +72,11 @@ export const saveLock = async (
 /** Sets or replaces a management password; a lock noted at the old one is over. */
 export const saveManagementPassword = async (
   db: Kysely<Tables>,
-  { companyId, userId }: PasswordOwner,
-  passwordHash: string,
-  now: Date,
+  {
+    passwordOwner: { companyId, userId },
+    passwordHash,
+    now,
+  }: { readonly passwordOwner: PasswordOwner; readonly passwordHash: string; readonly now: Date },
 ): Promise<void> => {
   const set = { password_hash: passwordHash, updated_at: now, locked_until: null };
   await db

@@ -122,9 +122,11 @@ export interface QrStep {
 /** Keeps a step. False when the code was no longer in the state it was decided on: of two at once exactly one wins. */
 export const moveQrLogin = async (
   db: Kysely<Tables>,
-  { ticketHash, state }: QrLogin,
-  next: QrState,
-  { scanner, accountId, target, confirmerSessionId }: QrStep = {},
+  {
+    qrLogin: { ticketHash, state },
+    next,
+    qrStep: { scanner, accountId, target, confirmerSessionId } = {},
+  }: { readonly qrLogin: QrLogin; readonly next: QrState; readonly qrStep?: QrStep },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('qr_login')

@@ -19,9 +19,11 @@ const subjectHash = (subject: string | undefined): string =>
 /** Keeps what a checked code is good for, by its hash. */
 export const insertVerifyToken = async (
   db: Kysely<Tables>,
-  { companyId, sessionId, scene, subject }: TokenHolder,
-  token: string,
-  expiresAt: Date,
+  {
+    tokenHolder: { companyId, sessionId, scene, subject },
+    token,
+    expiresAt,
+  }: { readonly tokenHolder: TokenHolder; readonly token: string; readonly expiresAt: Date },
 ): Promise<void> => {
   await db
     .insertInto('verify_token')
@@ -39,9 +41,11 @@ export const insertVerifyToken = async (
 /** Uses a token up. False when it is used, late, for something else (scene or subject) or another session's. */
 export const takeVerifyToken = async (
   db: Kysely<Tables>,
-  { companyId, sessionId, scene, subject }: TokenHolder,
-  token: string,
-  now: Date,
+  {
+    tokenHolder: { companyId, sessionId, scene, subject },
+    token,
+    now,
+  }: { readonly tokenHolder: TokenHolder; readonly token: string; readonly now: Date },
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('verify_token')

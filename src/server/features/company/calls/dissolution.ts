@@ -100,7 +100,7 @@ export const dissolve: Handler<'dissolve'> = async (request, context) => {
   const facts = await findDissolutionFacts(db, company, now);
   const blocked = checkBlockers(facts, request.stop_jobs === 1);
   if (blocked.length > 0) return refuse(blocked);
-  if (!(await spendVerifyToken(context, 'dissolve', request.verify_token)))
+  if (!(await spendVerifyToken(context, { scene: 'dissolve', token: request.verify_token })))
     return refuse([violation('dissolution.code')], { need: 'sms_code' });
 
   const times = timesOf(now, dissolveHoldHours);

@@ -24,7 +24,7 @@ import { nextId } from '#server/platform/sequences.ts';
 export const holidayNotice: Handler<'holidayNotice'> = async ({ year }, { db, actor }) => {
   const notice = stateNotice(year);
   if (notice === undefined) return refuse([violation('holiday.noNotice', 'year', { year: String(year) })]);
-  const planned = planNotice(notice, await findCompanyDays(db, actor.companyId, year));
+  const planned = planNotice(notice, await findCompanyDays(db, { companyId: actor.companyId, year }));
   return done({
     year,
     days: planned.map(({ now, ...day }) => ({ ...day, now: now === undefined ? null : holidayRow(now) })),
@@ -64,14 +64,15 @@ const write = async (
   const { companyId, userId: by } = actor;
   const writer = { companyId, by, at: now };
   const fresh = chosen.filter((day) => day.now === undefined);
-  const firstId = fresh.length === 0 ? 0 : await nextId(db, companyId, 'holiday', fresh.length);
-  if (!(await insertCompanyDays(db, writer, firstId, fresh))) return undefined;
+  const firstId =
+    fresh.length === 0 ? 0 : await nextId(db, { companyId, noun: 'holiday', count: fresh.length });
+  if (!(await insertCompanyDays(db, { writer, firstId, days: fresh }))) return undefined;
   const changed = chosen.flatMap(({ now: before, name, type }) =>
     before === undefined ? [] : [{ before, after: { ...before, name, type } }],
   );
   for (const { after } of changed) if (!(await changeDay(db, writer, after))) return undefined;
   const made: HolidayImport = {
-    importId: await nextId(db, companyId, 'holiday_import'),
+    importId: await nextId(db, { companyId, noun: 'holiday_import' }),
     year,
     added: fresh.map((_, index) => firstId + index),
     changed: changed.map(({ before }) => ({
@@ -96,7 +97,7 @@ export const importYear: Handler<'importYear'> = async ({ year, days }, context)
   if (notice === undefined) return refuse([violation('holiday.noNotice', 'year', { year: String(year) })]);
   // Two who import the same notice take turns: the second finds it there.
   await lockCompany(db, actor.companyId);
-  const standing = await findCompanyDays(db, actor.companyId, year, true);
+  const standing = await findCompanyDays(db, { companyId: actor.companyId, year, isLocked: true });
   const chosen = chosenDays(days, planNotice(notice, standing));
   if ('rule' in chosen) return refuse([chosen]);
   const made = await write(context, year, chosen);

@@ -111,16 +111,24 @@ const recordFounding = (context: CallContext, place: Place): Promise<void> => {
   const { companyId, companyName, userId, userName, roles } = place;
   const operator = { operatorId: userId, operatorName: userName, operatorRole: roles[0] ?? '' };
   const from = { ip, deviceId: deviceId === '' ? undefined : deviceId, requestId, time };
-  return insertOperationRecords(
-    context.db,
-    { companyId, ...operator, ...from, result: 'done' },
-    'registration',
-    [{ action: 'company.create', targetType: 'registration', targetId: userId, targetName: companyName }],
-  );
+  return insertOperationRecords(context.db, {
+    origin: { companyId, ...operator, ...from, result: 'done' },
+    category: 'registration',
+    entries: [
+      { action: 'company.create', targetType: 'registration', targetId: userId, targetName: companyName },
+    ],
+  });
 };
 
 /** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by somebody else. */
-const found = (context: CallContext, form: Registration, ticket: string, { passwordHash }: Proven) =>
+const found = (
+  context: CallContext,
+  {
+    form,
+    ticket,
+    proven: { passwordHash },
+  }: { readonly form: Registration; readonly ticket: string; readonly proven: Proven },
+) =>
   context.db
     .transaction()
     .execute(async (db) => {
@@ -130,7 +138,11 @@ const found = (context: CallContext, form: Registration, ticket: string, { passw
       const accountId = await obtainAccount(db, { countryCode, mobile });
       if (passwordHash !== undefined) await saveFirstPassword(db, accountId, passwordHash);
       const founder = { accountId, name, countryCode, mobile, email, search: searchOf(form) };
-      const { companyId, userId } = await insertCompany(db, profileOf(form), founder, context.now);
+      const { companyId, userId } = await insertCompany(db, {
+        profile: profileOf(form),
+        founder,
+        now: context.now,
+      });
       await insertPresetApps(db, companyId, context.now);
       const place = await findPlace(db, companyId, userId);
       if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
@@ -166,7 +178,7 @@ export const createCompany: Handler<'createCompany'> = async (request, context) 
   const proven = await provePassword(context, form);
   if ('kind' in proven) return proven;
 
-  const made = await found(context, form, request.captcha_ticket, proven);
+  const made = await found(context, { form, ticket: request.captcha_ticket, proven });
   if ('kind' in made) return made;
   const { place, session } = made;
   const reply = { company_id: place.companyId, user_id: place.userId, token: session.token };

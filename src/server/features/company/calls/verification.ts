@@ -84,7 +84,11 @@ const idNumberOf = (
   latest: VerificationRecord | undefined,
 ): string | undefined =>
   latest !== undefined && typed === latest.id_number_mask
-    ? openIdNumber(links, latest.id_number_sealed, actor.companyId, latest.verification_id)
+    ? openIdNumber(links, {
+        sealed: latest.id_number_sealed,
+        companyId: actor.companyId,
+        verificationId: latest.verification_id,
+      })
     : normaliseNumber(typed);
 
 const numberOf = (request: Request, field: NumberField): string | null => {
@@ -119,7 +123,7 @@ interface Checked {
 const keep = async (context: CallContext, { request, idNumber, papers }: Checked): Promise<string> => {
   const { db, actor, now, links } = context;
   const { companyId, userId } = actor;
-  const verificationId = await nextId(db, companyId, 'verification');
+  const verificationId = await nextId(db, { companyId, noun: 'verification' });
   const orgType = request.org_type ?? 'enterprise';
   const { name: nameField } = documentPlan(orgType, request.doc_type);
   const text = (typed: string | null | undefined) => visibleText(typed ?? '');
@@ -134,7 +138,7 @@ const keep = async (context: CallContext, { request, idNumber, papers }: Checked
     organization_code: numberOf(request, 'organization_code'),
     name,
     legal_representative: text(request.legal_representative),
-    id_number_sealed: sealIdNumber(links, idNumber, companyId, verificationId),
+    id_number_sealed: sealIdNumber(links, { number: idNumber, companyId, verificationId }),
     id_number_mask: maskIdNumber(idNumber),
     phone: claimOf(request).mobile,
     province: text(request.province),
@@ -147,7 +151,7 @@ const keep = async (context: CallContext, { request, idNumber, papers }: Checked
   const model = verificationModel(context);
   const fields = fileFields(model.fields);
   const changed = fields.map((field) => ({ field, value: papers[field.name as keyof typeof papers] }));
-  await settleFileFields(context, model, changed, papersRow);
+  await settleFileFields(context, { model, changed, rowId: papersRow });
   await submitReview(db, {
     companyId,
     kind: 'verification',
@@ -177,7 +181,11 @@ export const attestation: Handler<'attestation'> = async (request, context) => {
   const idNumber = idNumberOf(context, request.id_number ?? '', latest);
   // Sealed under a key that is gone: it has to be typed again.
   if (idNumber === undefined) return refuse([violation('verification.required', 'id_number')]);
-  const known = await knownFiles(context, verificationModel(context), { ...request }, papersRow);
+  const known = await knownFiles(context, {
+    model: verificationModel(context),
+    sent: { ...request },
+    rowId: papersRow,
+  });
   if (known.violations.length > 0) return refuse(known.violations);
   const wrong = await checkCode(context, claimOf(request));
   if (wrong !== undefined) return { ...wrong, violations: [{ rule: 'code.wrong', field: 'code' }] };
@@ -204,7 +212,11 @@ export const attestationCancelConfirm: Handler<'attestationCancelConfirm'> = asy
   if (claim.code.scannerSessionId === undefined) return refused(qrInvalid, 'qr_invalid');
   const next = afterQrAct(claim.code.state, request.action, now);
   if (next === undefined) return refused(qrExpired, 'qr_expired');
-  await moveCancelCode(db, actor.companyId, claim.code, { state: next, scannerSessionId: sessionId });
+  await moveCancelCode(db, {
+    companyId: actor.companyId,
+    cancelCode: claim.code,
+    readonly: { state: next, scannerSessionId: sessionId },
+  });
   if (request.action === 'cancel')
     context.audit({ action: 'cancelRefuse', targetType: 'verification', targetName: company.name });
   const objection = request.action === 'confirm' ? await cancelVerification(context) : undefined;
@@ -244,7 +256,11 @@ export const attestationCancelScan: Handler<'attestationCancelScan'> = async ({ 
   if (claim.kind === 'refused') return claim.answer;
   const next = afterQrAct(claim.code.state, 'scan', now);
   if (next === undefined) return doneUnaudited(await replyOf(context, claim.code));
-  await moveCancelCode(db, actor.companyId, claim.code, { state: next, scannerSessionId: sessionId });
+  await moveCancelCode(db, {
+    companyId: actor.companyId,
+    cancelCode: claim.code,
+    readonly: { state: next, scannerSessionId: sessionId },
+  });
   const reply = await replyOf(context, { state: next });
   context.audit({ action: 'cancelScan', targetType: 'verification', targetName: reply.company_name });
   return done(reply);

@@ -39,14 +39,18 @@ const endHold = (ports: Ports, companyId: number): Promise<boolean> =>
     if (company?.status !== 'dissolving') return false;
     const at = ports.clock();
     await beginErasing(db, companyId, at);
-    await insertOperationRecords(db, timerOrigin(companyId, at), 'dissolution', [
-      {
-        action: 'timer',
-        targetType: 'dissolution',
-        targetName: company.name,
-        changes: [{ field: 'status', old: 'dissolving', new: 'dissolved' }],
-      },
-    ]);
+    await insertOperationRecords(db, {
+      origin: timerOrigin(companyId, at),
+      category: 'dissolution',
+      entries: [
+        {
+          action: 'timer',
+          targetType: 'dissolution',
+          targetName: company.name,
+          changes: [{ field: 'status', old: 'dissolving', new: 'dissolved' }],
+        },
+      ],
+    });
     return true;
   });
 

@@ -30,30 +30,43 @@ export interface Decided {
 
 const record = (
   db: Kysely<Tables>,
-  { noun }: ReviewedKind,
-  { review, decision, reason }: Decided,
-  at: Date,
-  changes: readonly ReviewedChange[],
+  {
+    reviewedKind: { noun },
+    decided: { review, decision, reason },
+    at,
+    changes,
+  }: {
+    readonly reviewedKind: ReviewedKind;
+    readonly decided: Decided;
+    readonly at: Date;
+    readonly changes: readonly ReviewedChange[];
+  },
 ) => {
   const said = reason === null ? [] : [{ field: 'reason', old: null, new: reason }];
   const action = decision === 'approved' ? 'review.approve' : 'review.reject';
-  return insertOperationRecords(db, platformOrigin(review.companyId, at), noun, [
-    {
-      action,
-      targetType: noun,
-      targetId: review.targetId,
-      targetName: review.targetName,
-      changes: [...changes, ...said],
-      concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
-    },
-  ]);
+  return insertOperationRecords(db, {
+    origin: platformOrigin(review.companyId, at),
+    category: noun,
+    entries: [
+      {
+        action,
+        targetType: noun,
+        targetId: review.targetId,
+        targetName: review.targetName,
+        changes: [...changes, ...said],
+        concerns: noun === 'assetAdmin' ? [{ type: 'member', id: review.targetId }] : [],
+      },
+    ],
+  });
 };
 
 const standing = async (
   db: Kysely<Tables>,
-  kind: ReviewedKind,
-  review: ReviewRecord,
-  { decision, reason, at }: Verdict,
+  {
+    kind,
+    review,
+    verdict: { decision, reason, at },
+  }: { readonly kind: ReviewedKind; readonly review: ReviewRecord; readonly verdict: Verdict },
 ): Promise<Decided> => {
   if (decision === 'rejected') return { review, decision, reason };
   const objection = await kind.objection(db, review, at);
@@ -80,7 +93,7 @@ export const decideReview = (
     await kind.lock?.(transaction, place);
     const review = await lockWaitingReview(transaction, verdict.reviewId);
     if (review === undefined) return undefined;
-    const decided = await standing(transaction, kind, review, verdict);
+    const decided = await standing(transaction, { kind, review, verdict });
     const { decision, reason } = decided;
     const { at } = verdict;
     const change = await kind.settle(transaction, review, {
@@ -89,6 +102,6 @@ export const decideReview = (
       reason,
     });
     await endReview(transaction, review, { status: reviewStates[decision], reason, by: 'platform', at });
-    await record(transaction, kind, decided, at, [change].flat());
+    await record(transaction, { reviewedKind: kind, decided, at, changes: [change].flat() });
     return decided;
   });

@@ -20,7 +20,7 @@ const assetAdmin: ReviewedKind = {
   },
   settle: async (db, { companyId, targetId: userId }, { decision, at }) => {
     const status = decision === 'approved' ? 1 : 2;
-    await settleAssetAdmin(db, { companyId, userId }, status, at);
+    await settleAssetAdmin(db, { record: { companyId, userId }, status, at });
     return { field: 'status', old: 0, new: status };
   },
 };

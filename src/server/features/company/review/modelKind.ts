@@ -37,13 +37,20 @@ interface Reviewed {
 
 const findReviewed = async (
   db: Kysely<Tables>,
-  models: Models,
-  model: EntityModel,
-  { companyId, targetId }: ReviewRecord,
-  now: Date,
+  {
+    models,
+    model,
+    reviewRecord: { companyId, targetId },
+    now,
+  }: {
+    readonly models: Models;
+    readonly model: EntityModel;
+    readonly reviewRecord: ReviewRecord;
+    readonly now: Date;
+  },
 ): Promise<Reviewed | undefined> => {
   const entity: Entity = { model, models, actor: platform(companyId), now };
-  const [row] = await findRowsById(db, entity, [targetId], { isLocked: true });
+  const [row] = await findRowsById(db, { entity, ids: [targetId], options: { isLocked: true } });
   return row && { entity, row };
 };
 
@@ -88,7 +95,7 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
   noun: model.noun,
   lock: (db, { companyId }) => lockNoun(db, model, companyId),
   objection: async (db, review, at) => {
-    const found = await findReviewed(db, models, model, review, at);
+    const found = await findReviewed(db, { models, model, reviewRecord: review, now: at });
     if (found === undefined) return violation('review.gone');
     const { entity, row } = found;
     const context = { db, now: at, actor: entity.actor };
@@ -99,14 +106,14 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
     return (await checkCompared(db, entity, planned)).length > 0 ? violation('review.taken') : undefined;
   },
   details: async (db, review) => {
-    const found = await findReviewed(db, models, model, review, review.submittedAt);
+    const found = await findReviewed(db, { models, model, reviewRecord: review, now: review.submittedAt });
     if (found === undefined) return [];
     return model.fields
       .filter((field) => !field.isReadOnly && field.schema.writeOnly !== true && field.kind !== 'password')
       .flatMap((field) => linesOf(field, review.companyId, found.row.values[field.name]));
   },
   settle: async (db, review, verdict) => {
-    const found = await findReviewed(db, models, model, review, verdict.at);
+    const found = await findReviewed(db, { models, model, reviewRecord: review, now: verdict.at });
     if (found === undefined || model.review === undefined) return [];
     const { entity, row } = found;
     const after = await decidedRow(db, found, verdict);
@@ -114,10 +121,14 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
       field,
       value: after[field.name],
     }));
-    await updateRow(db, entity, row.id, changes, verdict.at);
+    await updateRow(db, { entity, id: row.id, changes, now: verdict.at });
     const others = await takePlace(db, entity, { ...row, values: after });
     if (others.length > 0)
-      await insertOperationRecords(db, platformOrigin(review.companyId, verdict.at), model.noun, others);
+      await insertOperationRecords(db, {
+        origin: platformOrigin(review.companyId, verdict.at),
+        category: model.noun,
+        entries: others,
+      });
     const { field } = model.review;
     return { field, old: row.values[field] as number | string, new: after[field] as number | string };
   },

@@ -29,9 +29,11 @@ interface Stamp {
 /** Writes what a company says of itself, its logo among it, and counts its version up. */
 export const saveCompany = async (
   db: Kysely<Tables>,
-  companyId: number,
-  change: CompanyChange,
-  { logo, by, at }: Stamp,
+  {
+    companyId,
+    change,
+    stamp: { logo, by, at },
+  }: { readonly companyId: number; readonly change: CompanyChange; readonly stamp: Stamp },
 ): Promise<void> => {
   await db.updateTable('company').set(change).where('company_id', '=', companyId).execute();
   const own = { logo: logo === null ? null : JSON.stringify(logo), updated_at: at, updated_by: by };

@@ -59,9 +59,11 @@ export const findYear = async (
 /** The days of mainland China the whole company has in a year; `isLocked` until the transaction ends. */
 export const findCompanyDays = async (
   db: Kysely<Tables>,
-  companyId: number,
-  year: number,
-  isLocked = false,
+  {
+    companyId,
+    year,
+    isLocked = false,
+  }: { readonly companyId: number; readonly year: number; readonly isLocked?: boolean },
 ): Promise<readonly HolidayRecord[]> => {
   const { rows } = await sql<HolidayRecord>`
     select ${columns} from holiday
@@ -80,9 +82,11 @@ export interface Writer {
 /** Adds days for the whole company, numbered from `firstId` on; false where somebody added one of them just now. */
 export const insertCompanyDays = async (
   db: Kysely<Tables>,
-  { companyId, by, at }: Writer,
-  firstId: number,
-  days: readonly NoticeDay[],
+  {
+    writer: { companyId, by, at },
+    firstId,
+    days,
+  }: { readonly writer: Writer; readonly firstId: number; readonly days: readonly NoticeDay[] },
 ): Promise<boolean> => {
   if (days.length === 0) return true;
   const tuples = days.map(

@@ -39,8 +39,11 @@ const nextCompanyId = async (db: Db): Promise<number> => {
   return Number(id);
 };
 
-const insertFounder = async (db: Db, companyId: number, founder: Founder, now: Date): Promise<number> => {
-  const userId = await nextId(db, companyId, 'member');
+const insertFounder = async (
+  db: Db,
+  { companyId, founder, now }: { readonly companyId: number; readonly founder: Founder; readonly now: Date },
+): Promise<number> => {
+  const userId = await nextId(db, { companyId, noun: 'member' });
   await insertMember(db, {
     companyId,
     userId,
@@ -78,9 +81,11 @@ const insertFounder = async (db: Db, companyId: number, founder: Founder, now: D
  */
 export const insertCompany = async (
   db: Db,
-  profile: CompanyProfile,
-  founder: Founder,
-  now: Date,
+  {
+    profile,
+    founder,
+    now,
+  }: { readonly profile: CompanyProfile; readonly founder: Founder; readonly now: Date },
 ): Promise<{ readonly companyId: number; readonly userId: number }> => {
   const companyId = await nextCompanyId(db);
   const { email, ...columns } = profile;
@@ -88,7 +93,7 @@ export const insertCompany = async (
     .insertInto('company')
     .values({ company_id: companyId, ...columns, contact_email: email, created_at: now })
     .execute();
-  const userId = await insertFounder(db, companyId, founder, now);
+  const userId = await insertFounder(db, { companyId, founder, now });
   await db
     .insertInto('administrator')
     .values({

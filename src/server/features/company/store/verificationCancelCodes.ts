@@ -71,9 +71,15 @@ export const findCancelCode = async (
 /** Keeps a step of a code that is locked. */
 export const moveCancelCode = async (
   db: Kysely<Tables>,
-  companyId: number,
-  { ticketHash }: Pick<CancelCode, 'ticketHash'>,
-  { state, scannerSessionId }: { readonly state: QrState; readonly scannerSessionId: number | undefined },
+  {
+    companyId,
+    cancelCode: { ticketHash },
+    readonly: { state, scannerSessionId },
+  }: {
+    readonly companyId: number;
+    readonly cancelCode: Pick<CancelCode, 'ticketHash'>;
+    readonly readonly: { readonly state: QrState; readonly scannerSessionId: number | undefined };
+  },
 ): Promise<void> => {
   await db
     .updateTable('verification_cancel_code')

@@ -150,17 +150,21 @@ const subjectOf = (companyId: number, verificationId: number): string =>
 /** The number of an ID card as it is kept: AES-256-GCM under the server's own key, which is never in the database. */
 export const sealIdNumber = (
   links: LinkSealer,
-  number: string,
-  companyId: number,
-  verificationId: number,
+  {
+    number,
+    companyId,
+    verificationId,
+  }: { readonly number: string; readonly companyId: number; readonly verificationId: number },
 ): string => links.seal(number, subjectOf(companyId, verificationId));
 
 /** The number again; undefined under another key. */
 export const openIdNumber = (
   links: LinkSealer,
-  sealed: string,
-  companyId: number,
-  verificationId: number,
+  {
+    sealed,
+    companyId,
+    verificationId,
+  }: { readonly sealed: string; readonly companyId: number; readonly verificationId: number },
 ): string | undefined => links.open(sealed, subjectOf(companyId, verificationId));
 
 /** What was handed in so far and what became of it, the latest first. */

@@ -32,9 +32,15 @@ const alwaysFilled: readonly string[] = ['name', 'phone', 'departments'];
 
 const systemRow = (
   { words }: CallContext,
-  field: FieldModel,
-  system: SystemField,
-  stored: CustomFieldRecord | undefined,
+  {
+    field,
+    system,
+    stored,
+  }: {
+    readonly field: FieldModel;
+    readonly system: SystemField;
+    readonly stored: CustomFieldRecord | undefined;
+  },
 ): Omit<CustomField, 'sort'> => {
   const audience = stored?.visible_to ?? system.audience;
   return {
@@ -102,7 +108,7 @@ const placedSystem = (context: CallContext, records: readonly CustomFieldRecord[
     const stored = records.find(({ id, is_system: isSystem }) => isSystem === 1 && id === system.id);
     if (field === undefined) return [];
     // A field of the product nobody has arranged yet stands where the product has it.
-    return [{ row: systemRow(context, field, system, stored), place: stored?.sort ?? index }];
+    return [{ row: systemRow(context, { field, system, stored }), place: stored?.sort ?? index }];
   });
 };
 

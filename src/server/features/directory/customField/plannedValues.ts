@@ -62,16 +62,18 @@ const missing = (definitions: readonly CustomFieldDefinition[], values: Values):
 /** Broken values, then files nobody knows: only what is whole is looked up. */
 const checkedValues = async (
   context: CallContext,
-  fields: readonly FieldModel[],
-  sent: Values,
-  userId: number | undefined,
+  {
+    fields,
+    sent,
+    userId,
+  }: { readonly fields: readonly FieldModel[]; readonly sent: Values; readonly userId: number | undefined },
 ): Promise<{ readonly values: Values; readonly violations: readonly Violation[] }> => {
   const broken = kindViolations(fields, sent, `${map}.`);
   if (broken.length > 0) return { values: sent, violations: broken };
   if (!fileFields(fields).some(({ name }) => sent[name] !== undefined && sent[name] !== null))
     return { values: sent, violations: [] };
   const model = { ...memberModelWith(context, []), fields };
-  const known = await knownFiles(context, model, sent, userId);
+  const known = await knownFiles(context, { model, sent, rowId: userId });
   return {
     values: known.values,
     violations: known.violations.map((each) => ({ ...each, field: at(each.field ?? '') })),
@@ -92,9 +94,11 @@ export const shownFields = async (context: CallContext): Promise<ShownFields> =>
 
 const plan = async (
   context: CallContext,
-  { definitions, fields }: ShownFields,
-  sent: Values,
-  record: MemberRecord | undefined,
+  {
+    shownFields: { definitions, fields },
+    sent,
+    record,
+  }: { readonly shownFields: ShownFields; readonly sent: Values; readonly record: MemberRecord | undefined },
 ): Promise<PlannedValues> => {
   const stored = record?.custom_fields ?? {};
   const own = Object.fromEntries(
@@ -102,7 +106,7 @@ const plan = async (
       .filter(({ name }) => sent[name] !== undefined)
       .map((field) => [field.name, normalised(field, sent[field.name])]),
   );
-  const checked = await checkedValues(context, fields, own, record?.user_id);
+  const checked = await checkedValues(context, { fields, sent: own, userId: record?.user_id });
   const values = withoutNothing({ ...stored, ...checked.values });
   const isAsked = record === undefined || Object.keys(sent).length > 0;
   return {
@@ -141,26 +145,36 @@ const untouched: PlannedValues = { values: {}, words: [], changed: [], violation
  */
 export const planValues = async (
   context: CallContext,
-  request: Request,
-  record: MemberRecord | undefined,
-  known?: readonly CustomFieldDefinition[],
+  {
+    request,
+    record,
+    known,
+  }: {
+    readonly request: Request;
+    readonly record: MemberRecord | undefined;
+    readonly known?: readonly CustomFieldDefinition[];
+  },
 ): Promise<PlannedValues> => {
   if (isUntouched(request, record)) return untouched;
   const shown =
     known === undefined
       ? await shownFields(context)
       : { definitions: known, fields: fieldModels(context, known) };
-  return plan(context, shown, request.custom_fields ?? {}, record);
+  return plan(context, { shownFields: shown, sent: request.custom_fields ?? {}, record });
 };
 
 /** The same where the shown fields were read for many people. */
 export const planValuesAmong = async (
   context: CallContext,
-  shown: ShownFields,
-  request: Request,
-  record: MemberRecord | undefined,
+  {
+    shown,
+    request,
+    record,
+  }: { readonly shown: ShownFields; readonly request: Request; readonly record: MemberRecord | undefined },
 ): Promise<PlannedValues> =>
-  isUntouched(request, record) ? untouched : plan(context, shown, request.custom_fields ?? {}, record);
+  isUntouched(request, record)
+    ? untouched
+    : plan(context, { shownFields: shown, sent: request.custom_fields ?? {}, record });
 
 /** What an editor of a second department may not change of somebody at home elsewhere. */
 export const checkHomeOfValues = (
@@ -188,5 +202,5 @@ export const settleValues = (
   userId: number,
 ): Promise<void> => {
   const files = changed.map((field) => ({ field, value: values[field.name] ?? null }));
-  return settleFileFields(context, memberModelWith(context, []), files, userId);
+  return settleFileFields(context, { model: memberModelWith(context, []), changed: files, rowId: userId });
 };

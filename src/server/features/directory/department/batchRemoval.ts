@@ -67,15 +67,21 @@ const removeOne = async (
  */
 export const removeAll = async (
   context: CallContext,
-  departments: readonly DepartmentRecord[],
-  scope: WriteScope,
-  wish: RemovalWish,
+  {
+    departments,
+    scope,
+    wish,
+  }: {
+    readonly departments: readonly DepartmentRecord[];
+    readonly scope: WriteScope;
+    readonly wish: RemovalWish;
+  },
 ): Promise<Removed | Refusal> => {
   const place = { db: context.db, companyId: context.actor.companyId };
   const orders =
     wish.mode === 'now'
       ? [{ departments, target: undefined }]
-      : await ordersOf(place, departments, wish.targetId, scope);
+      : await ordersOf(place, { departments, targetId: wish.targetId, scope });
   let sum = nothingYet;
   for (const order of orders) {
     const removed = await removeOne(context, order, wish);
@@ -108,7 +114,7 @@ export const summaryOf = async (
   const { db, actor, locale } = context;
   const place = { db, companyId: actor.companyId };
   const ids = departments.map(({ id }) => id);
-  const orders = await ordersOf(place, departments, targetId, scope);
+  const orders = await ordersOf(place, { departments, targetId, scope });
   const plans = await planRemovals(place, orders);
   const people = await countRemovalPeople(db, actor.companyId, ids);
   const target = commonTarget(plans);

@@ -50,9 +50,15 @@ const companyAsParent = (childCount: number): ChosenParent => ({
  */
 export const findParent = async (
   context: CallContext,
-  scope: WriteScope,
-  id: number | null | undefined,
-  topCount: () => Promise<number>,
+  {
+    scope,
+    id,
+    topCount,
+  }: {
+    readonly scope: WriteScope;
+    readonly id: number | null | undefined;
+    readonly topCount: () => Promise<number>;
+  },
 ): Promise<ChosenParent | undefined> => {
   if (id === null || id === undefined) return undefined;
   if (id === 0) return scope.all ? companyAsParent(await topCount()) : undefined;
@@ -65,10 +71,17 @@ const idsOf = (ids: readonly number[] | null | undefined): readonly number[] => 
 
 const missing = (
   field: string,
-  rule: string,
-  ids: readonly number[],
-  known: ReadonlySet<number>,
-  kept: readonly number[] = [],
+  {
+    rule,
+    ids,
+    known,
+    kept = [],
+  }: {
+    readonly rule: string;
+    readonly ids: readonly number[];
+    readonly known: ReadonlySet<number>;
+    readonly kept?: readonly number[];
+  },
 ): readonly Violation[] =>
   ids.every((id) => known.has(id) || kept.includes(id)) ? [] : [violation(rule, field)];
 
@@ -87,8 +100,18 @@ const checkListedDepartments = async (
   const scope = readScopeOf(context, 'department');
   const known = new Set(ways.filter((way) => isVisible(scope, way.ancestors)).map((way) => way.id));
   return [
-    ...missing('restriction.visible_depts', 'department.missing', visible, known, record?.visible_depts),
-    ...missing('member_scope.depts', 'department.missing', seen, known, record?.member_scope_depts),
+    ...missing('restriction.visible_depts', {
+      rule: 'department.missing',
+      ids: visible,
+      known,
+      kept: record?.visible_depts,
+    }),
+    ...missing('member_scope.depts', {
+      rule: 'department.missing',
+      ids: seen,
+      known,
+      kept: record?.member_scope_depts,
+    }),
   ];
 };
 
@@ -103,19 +126,27 @@ const checkListedPeople = async (
   const visible = idsOf(form.restriction?.visible_users);
   const seen = idsOf(form.member_scope?.users);
   const bounds = readScopeOf(context, 'member');
-  const found = await findKnownPeople(db, actor.companyId, [...responsible, ...visible, ...seen], bounds);
+  const found = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: [...responsible, ...visible, ...seen],
+    bounds,
+  });
   const known = new Set([...found, actor.userId]);
   const present = record?.admin_id ? [record.admin_id] : [];
   return [
-    ...missing('admin_id', 'department.personMissing', responsible, known, present),
-    ...missing(
-      'restriction.visible_users',
-      'department.personMissing',
-      visible,
+    ...missing('admin_id', { rule: 'department.personMissing', ids: responsible, known, kept: present }),
+    ...missing('restriction.visible_users', {
+      rule: 'department.personMissing',
+      ids: visible,
       known,
-      record?.visible_users,
-    ),
-    ...missing('member_scope.users', 'department.personMissing', seen, known, record?.member_scope_users),
+      kept: record?.visible_users,
+    }),
+    ...missing('member_scope.users', {
+      rule: 'department.personMissing',
+      ids: seen,
+      known,
+      kept: record?.member_scope_users,
+    }),
   ];
 };
 
@@ -146,7 +177,11 @@ const checkLeaders = async (
     ? []
     : checkSupervisors(
         supervisors,
-        await findPeopleInDepartment(db, actor.companyId, record.id, supervisors),
+        await findPeopleInDepartment(db, {
+          companyId: actor.companyId,
+          departmentId: record.id,
+          userIds: supervisors,
+        }),
       );
 
 const checkFormCode = async (
@@ -208,9 +243,15 @@ const visibilityColumns = (form: DepartmentForm): DepartmentChange => ({
  */
 export const checkVisibilityRight = (
   scope: WriteScope,
-  ancestors: readonly number[],
-  form: DepartmentForm,
-  record?: DepartmentRecord,
+  {
+    ancestors,
+    form,
+    record,
+  }: {
+    readonly ancestors: readonly number[];
+    readonly form: DepartmentForm;
+    readonly record?: DepartmentRecord;
+  },
 ): readonly Violation[] => {
   const isChanged =
     record === undefined

@@ -43,8 +43,16 @@ const checkFounders = async (context: CallContext, request: Request): Promise<re
   const { db, actor } = context;
   const founders = foundersOf(request);
   const ids = founders.map(({ id }) => id);
-  const known = await findKnownPeople(db, actor.companyId, ids, readScopeOf(context, 'member'));
-  const crowded = await findCrowded(db, actor.companyId, ids, memberLimits.departments);
+  const known = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: ids,
+    bounds: readScopeOf(context, 'member'),
+  });
+  const crowded = await findCrowded(db, {
+    companyId: actor.companyId,
+    userIds: ids,
+    limit: memberLimits.departments,
+  });
   return founders.flatMap(({ id, field }) => {
     if (!known.has(id)) return [violation('department.personMissing', field)];
     return crowded.includes(id)
@@ -87,7 +95,7 @@ const foundGroup = async (context: CallContext, request: Request, record: Depart
   if (group === undefined || typeof group.owner_id !== 'number') return;
   const { db, actor, now } = context;
   const created = await insertDepartmentGroup(db, actor.companyId, {
-    groupId: await nextId(db, actor.companyId, 'group'),
+    groupId: await nextId(db, { companyId: actor.companyId, noun: 'group' }),
     departmentId: record.id,
     name: visibleText(group.name ?? '') || groupNameOf(record.name),
     ownerId: group.owner_id,
@@ -116,9 +124,10 @@ export const foundDepartment = async (
 ): Promise<readonly number[]> => {
   const { db, actor } = context;
   const joined = [...new Set(foundersOf(request).map(({ id }) => id))];
-  await addFounders(db, actor.companyId, record.id, joined);
+  await addFounders(db, { companyId: actor.companyId, departmentId: record.id, userIds: joined });
   const supervisors = supervisorIds(request) ?? [];
-  if (supervisors.length > 0) await setSupervisors(db, actor.companyId, record.id, supervisors);
+  if (supervisors.length > 0)
+    await setSupervisors(db, { companyId: actor.companyId, departmentId: record.id, userIds: supervisors });
   await foundGroup(context, request, record);
   return joined;
 };

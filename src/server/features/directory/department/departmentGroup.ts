@@ -18,9 +18,15 @@ import type { Answer, CallContext } from '#server/platform/handler.ts';
  */
 export const findGroupDepartment = async (
   context: CallContext,
-  id: number,
-  permission: 'createByDept' | 'update',
-  ownerId?: number | null,
+  {
+    id,
+    permission,
+    ownerId,
+  }: {
+    readonly id: number;
+    readonly permission: 'createByDept' | 'update';
+    readonly ownerId?: number | null;
+  },
 ): Promise<DepartmentRecord | Answer<never>> => {
   const { db, actor } = context;
   await lockMembers(db, actor.companyId, typeof ownerId === 'number' ? [ownerId] : []);
@@ -38,6 +44,8 @@ export const checkGroupOwner = async (
   reach: GroupReach,
   ownerId: number | null | undefined,
 ): Promise<readonly Violation[]> => {
-  const isInside = typeof ownerId === 'number' && (await isAmongPeople(db, actor.companyId, reach, ownerId));
+  const isInside =
+    typeof ownerId === 'number' &&
+    (await isAmongPeople(db, { companyId: actor.companyId, reach, userId: ownerId }));
   return checkOwner(ownerId, isInside);
 };

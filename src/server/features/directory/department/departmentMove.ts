@@ -83,7 +83,11 @@ export const affectedAdministrators = async (
     scopeEffects(holder.scope, moves).map((change) => ({ ...holder, change })),
   );
   const ids = [...new Set(affected.map((holder) => holder.user_id))];
-  const known = await findKnownPeople(db, actor.companyId, ids, readScopeOf(context, 'member'));
+  const known = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: ids,
+    bounds: readScopeOf(context, 'member'),
+  });
   return affected.map(({ user_id: id, name, change }) =>
     known.has(id) || id === actor.userId ? { id, name, change } : { id: null, name: null, change },
   );

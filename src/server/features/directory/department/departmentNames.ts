@@ -26,9 +26,11 @@ export const checkNameAmong = (
 /** Names beside it that look like this one: allowed, with a warning (case D04). Names out of sight are not told. */
 export const lookAlikesAmong = (
   context: CallContext,
-  name: string,
-  siblings: readonly SiblingRecord[],
-  ownId?: number,
+  {
+    name,
+    siblings,
+    ownId,
+  }: { readonly name: string; readonly siblings: readonly SiblingRecord[]; readonly ownId?: number },
 ): readonly string[] => {
   const scope = readScopeOf(context, 'department');
   const seen = others(siblings, ownId).filter((sibling) => isVisible(scope, sibling.ancestors));

@@ -93,9 +93,15 @@ export const findTargets = async (
  */
 export const ordersOf = async (
   place: Place,
-  departments: readonly DepartmentRecord[],
-  targetId: number | null | undefined,
-  scope: WriteScope,
+  {
+    departments,
+    targetId,
+    scope,
+  }: {
+    readonly departments: readonly DepartmentRecord[];
+    readonly targetId: number | null | undefined;
+    readonly scope: WriteScope;
+  },
 ): Promise<readonly RemovalOrder[]> => {
   if (typeof targetId === 'number')
     return [{ departments, target: (await findTargets(place, [targetId], scope)).get(targetId) }];
@@ -122,7 +128,7 @@ const factsOfOrders = async ({ db, companyId }: Place, orders: readonly RemovalO
     closed: await findClosed(db, companyId, targets),
     moved: await findMoved(db, companyId, ids),
     groups: await findGroupsOfDepartments(db, companyId, ids),
-    staying: await findStaying(db, companyId, targets, ids),
+    staying: await findStaying(db, { companyId, parentIds: targets, without: ids }),
   };
 };
 

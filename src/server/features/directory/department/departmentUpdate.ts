@@ -97,9 +97,11 @@ interface Asked {
 
 const planOf = async (
   { db, actor }: CallContext,
-  record: DepartmentRecord,
-  parent: ChosenParent | undefined,
-  { request, released }: Asked,
+  {
+    record,
+    parent,
+    asked: { request, released },
+  }: { readonly record: DepartmentRecord; readonly parent: ChosenParent | undefined; readonly asked: Asked },
 ): Promise<Plan> => {
   const name = request.name === undefined ? record.name : (request.name ?? '');
   const isCompared = parent !== undefined || renamesOf({ record, name });
@@ -134,8 +136,10 @@ const save = async (
   const change: DepartmentChange = { ...columns, name_key: nameKey, haystack };
   await saveDepartment(db, record, { ...change, updated_at: now, updated_by: actor.userId });
   const supervisors = supervisorIds(request);
-  if (supervisors !== undefined) await setSupervisors(db, actor.companyId, record.id, supervisors);
-  if (parent !== undefined) await moveBranch(db, record, parent, rankAfter(siblings.at(-1)?.rank));
+  if (supervisors !== undefined)
+    await setSupervisors(db, { companyId: actor.companyId, departmentId: record.id, userIds: supervisors });
+  if (parent !== undefined)
+    await moveBranch(db, { department: record, parent, rank: rankAfter(siblings.at(-1)?.rank) });
   const moved = parent && { field: 'superDeptId', old: record.super_dept_id, new: parent.id };
   context.audit({
     action: parent === undefined ? 'department.update' : 'department.move',
@@ -180,12 +184,11 @@ export const lockChanges = async (context: CallContext, changes: readonly Locked
       )
     : [];
   const parents = movers.flatMap(({ id, super_dept_id: parent }) => [parent, wished.get(id) ?? 0]);
-  await lockBranches(
-    db,
-    actor.companyId,
-    movers.map(({ id }) => id),
-    [...wished.keys(), ...parents],
-  );
+  await lockBranches(db, {
+    companyId: actor.companyId,
+    ids: movers.map(({ id }) => id),
+    others: [...wished.keys(), ...parents],
+  });
 };
 
 /** The same for one form that changes several departments. */
@@ -217,18 +220,22 @@ export const changeDepartment = async (
 
   const moves = movesOf(context, record, request);
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
-  const parent = moves ? await findParent(context, scope, request.superDeptId, topCount) : undefined;
+  const parent = moves ? await findParent(context, { scope, id: request.superDeptId, topCount }) : undefined;
   if (moves && parent === undefined) return refuse([violation('department.parentMissing', 'superDeptId')]);
 
-  const plan = await planOf(context, record, parent, { request, released });
+  const plan = await planOf(context, { record, parent, asked: { request, released } });
   const violations = [
-    ...checkVisibilityRight(scope, record.ancestors, request, record),
+    ...checkVisibilityRight(scope, { ancestors: record.ancestors, form: request, record }),
     ...(parent === undefined ? [] : await checkOpenDepartments(context, [parent.id], 'superDeptId')),
     ...(await checkPlan(context, plan, request)),
   ];
   if (violations.length > 0) return refuse(violations);
   await save(context, plan, request);
   const saved = await findDepartment(db, actor.companyId, record.id);
-  const looksLike = lookAlikesAmong(context, plan.name, plan.siblings ?? [], record.id);
+  const looksLike = lookAlikesAmong(context, {
+    name: plan.name,
+    siblings: plan.siblings ?? [],
+    ownId: record.id,
+  });
   return done({ record: saved ?? record, looksLike });
 };

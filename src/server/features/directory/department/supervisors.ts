@@ -36,7 +36,7 @@ export const changeSupervisors = async (
   const found = await lockArranged(context, id, (ancestors) => mayChange(scope, ancestors));
   if ('violation' in found) return refuse([found.violation]);
   const { department } = found;
-  const people = await findRankedPeople(db, actor.companyId, id, named);
+  const people = await findRankedPeople(db, { companyId: actor.companyId, departmentId: id, userIds: named });
   const inside = people.map((person) => person.userId);
   const violations = checkSupervisors(named, inside);
   if (violations.length > 0) return refuse(violations);
@@ -44,7 +44,7 @@ export const changeSupervisors = async (
   const before = await namesOf(context, department);
   const after = wanted(idsOf(before));
   if (isSame(after, idsOf(before))) return doneUnaudited({ supervisors: before });
-  await setSupervisors(db, actor.companyId, id, after);
+  await setSupervisors(db, { companyId: actor.companyId, departmentId: id, userIds: after });
   const supervisors = await namesOf(context, department);
   context.audit({
     action: 'department.setSupervisors',

@@ -53,26 +53,38 @@ const dayOf = ({ now }: CallContext, executeAt: TimedWish['executeAt']): string 
 /** What would be refused today is refused at once, although the departments can look different when their time comes. */
 const checkAll = async (
   context: CallContext,
-  departments: readonly DepartmentRecord[],
-  scope: WriteScope,
-  targetId: number | null | undefined,
+  {
+    departments,
+    scope,
+    targetId,
+  }: {
+    readonly departments: readonly DepartmentRecord[];
+    readonly scope: WriteScope;
+    readonly targetId: number | null | undefined;
+  },
 ): Promise<readonly Violation[]> => {
   const place = { db: context.db, companyId: context.actor.companyId };
-  const orders = await ordersOf(place, departments, targetId, scope);
+  const orders = await ordersOf(place, { departments, targetId, scope });
   return (await planRemovals(place, orders)).flatMap((plan) => checkPlan(plan, 'move'));
 };
 
 /** The deepest has the lowest number and runs first: what it gives to one above goes on with that one. */
 const insertAll = async (
   context: CallContext,
-  departments: readonly DepartmentRecord[],
-  wish: TimedWish,
-  executeAt: Date,
+  {
+    departments,
+    wish,
+    executeAt,
+  }: {
+    readonly departments: readonly DepartmentRecord[];
+    readonly wish: TimedWish;
+    readonly executeAt: Date;
+  },
 ): Promise<SetTask[]> => {
   const { db, actor, now } = context;
   const { companyId, userId } = actor;
   const deepestFirst = departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length);
-  const firstId = await nextId(db, companyId, 'deletion', deepestFirst.length);
+  const firstId = await nextId(db, { companyId, noun: 'deletion', count: deepestFirst.length });
   const tasks = deepestFirst.map(({ id, name }, index) => ({ taskId: firstId + index, id, name }));
   await insertDeletions(
     db,
@@ -112,20 +124,25 @@ const taskOf = ({ task_id, execute_at }: SetTask) => ({ task_id, execute_at });
  */
 export const setDeletions = async (
   context: CallContext,
-  departments: readonly DepartmentRecord[],
-  scope: WriteScope,
-  wish: TimedWish,
+  {
+    departments,
+    scope,
+    wish,
+  }: {
+    readonly departments: readonly DepartmentRecord[];
+    readonly scope: WriteScope;
+    readonly wish: TimedWish;
+  },
 ): Promise<{ readonly task: Omit<SetTask, 'dept_id'> | null; readonly tasks: SetTask[] } | Refusal> => {
   const day = dayOf(context, wish.executeAt);
   if (typeof day !== 'string') return day;
-  await lockBranches(
-    context.db,
-    context.actor.companyId,
-    departments.map(({ id }) => id),
-  );
-  const violations = await checkAll(context, departments, scope, wish.targetId);
+  await lockBranches(context.db, {
+    companyId: context.actor.companyId,
+    ids: departments.map(({ id }) => id),
+  });
+  const violations = await checkAll(context, { departments, scope, targetId: wish.targetId });
   if (violations.length > 0) return { violations };
-  const tasks = await insertAll(context, departments, wish, executionOf(day));
+  const tasks = await insertAll(context, { departments, wish, executeAt: executionOf(day) });
   const last = tasks.at(-1);
   return { task: last === undefined ? null : taskOf(last), tasks };
 };

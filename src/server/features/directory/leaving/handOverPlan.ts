@@ -95,14 +95,24 @@ const wishOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: number):
  */
 export const findUnfit = async (
   context: CallContext,
-  recipientIds: readonly number[],
-  leaving: ReadonlySet<number>,
-  field: string,
+  {
+    recipientIds,
+    leaving,
+    field,
+  }: {
+    readonly recipientIds: readonly number[];
+    readonly leaving: ReadonlySet<number>;
+    readonly field: string;
+  },
 ): Promise<ReadonlyMap<number, Violation>> => {
   const { db, actor } = context;
   const wanted = [...new Set(recipientIds)];
   if (wanted.length === 0) return new Map();
-  const seen = await findKnownPeople(db, actor.companyId, wanted, readScopeOf(context, 'member'));
+  const seen = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: wanted,
+    bounds: readScopeOf(context, 'member'),
+  });
   const people = await findPeople(db, actor.companyId, wanted);
   const isKnown = (id: number): boolean => seen.has(id) || id === actor.userId;
   return new Map(
@@ -194,16 +204,22 @@ const checkChoices = (
  */
 export const planHandOver = async (
   context: CallContext,
-  leavers: readonly LeaverRecord[],
-  choices: readonly RecipientChoice[],
-  alsoLeaving: ReadonlySet<number> = new Set(),
+  {
+    leavers,
+    choices,
+    alsoLeaving = new Set(),
+  }: {
+    readonly leavers: readonly LeaverRecord[];
+    readonly choices: readonly RecipientChoice[];
+    readonly alsoLeaving?: ReadonlySet<number>;
+  },
 ): Promise<{ readonly planned: readonly PlannedThing[]; readonly violations: readonly Violation[] }> => {
   const { db, actor } = context;
   const { companyId } = actor;
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
   const staysAway = new Set([...leaving, ...alsoLeaving]);
   const chosen = choices.flatMap(({ recipientId }) => recipientId ?? []);
-  const unfit = await findUnfit(context, chosen, staysAway, 'recipients');
+  const unfit = await findUnfit(context, { recipientIds: chosen, leaving: staysAway, field: 'recipients' });
   const things = await findOwned(db, companyId, [...leaving]);
   if (things.length === 0) return { planned: [], violations: [...unfit.values()] };
   const isSeen = await findSeenThings(context, things);

@@ -86,7 +86,7 @@ export const seenLeavers = async (
   userIds: readonly number[],
 ): Promise<readonly LeaverRecord[]> => {
   const { db, actor, now } = context;
-  const records = await findLeavers(db, actor.companyId, [...new Set(userIds)], now);
+  const records = await findLeavers(db, { companyId: actor.companyId, userIds: [...new Set(userIds)], now });
   const seen = await findSeen(context, records);
   return records.filter((record) => seen.has(record.user_id));
 };
@@ -137,7 +137,7 @@ const planLocked = async (
   const { db, actor } = context;
   const locked = new Set<number>();
   for (;;) {
-    const plan = await planHandOver(context, leavers, recipients, alsoLeaving);
+    const plan = await planHandOver(context, { leavers, choices: recipients, alsoLeaving });
     const fresh = [...placesOf(leavers, plan.planned)].filter((id) => !locked.has(id));
     if (fresh.length === 0) return plan;
     await lockDepartments(db, actor.companyId, fresh);
@@ -156,8 +156,12 @@ const newItem = ({ thing, heir }: PlannedThing) => ({
 
 const keepItems = async ({ db, actor, now }: CallContext, planned: readonly PlannedThing[]) => {
   if (planned.length === 0) return;
-  const firstId = await nextId(db, actor.companyId, 'transfer_item', planned.length);
-  await insertItems(db, actor.companyId, firstId, planned.map(newItem), now);
+  const firstId = await nextId(db, {
+    companyId: actor.companyId,
+    noun: 'transfer_item',
+    count: planned.length,
+  });
+  await insertItems(db, { companyId: actor.companyId, firstId, items: planned.map(newItem), at: now });
   const owners = [...new Set(planned.map(({ thing }) => thing.user_id))];
   const states = owners.map((userId) => ({
     userId,
@@ -176,7 +180,11 @@ const nobody = 0;
 /** Nobody keeps a door into the company they have left (safety.md T23). */
 const endLinks = async ({ db, actor, now, audit }: CallContext, leaving: readonly number[]) => {
   const by = actor.userId === nobody ? null : actor.userId;
-  for (const link of await endLinksOf(db, actor.companyId, leaving, { at: now, by }))
+  for (const link of await endLinksOf(db, {
+    companyId: actor.companyId,
+    userIds: leaving,
+    inviteChange: { at: now, by },
+  }))
     audit({
       action: 'invite.revoke',
       targetType: 'invite',

@@ -25,10 +25,10 @@ const retry: Deed<Resignation> = async ({ user_id: id }, _, context) => {
   );
   if (failed.length === 0) return [violation('resignation.nothingFailed')];
   const again = failed.map((item) => ({ itemId: item.item_id, recipientId: item.recipient_id }));
-  await assignItems(db, actor.companyId, again, now);
+  await assignItems(db, { companyId: actor.companyId, assigned: again, at: now });
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
-  await touchFormer(db, actor.companyId, id, { at: now, by: actor.userId });
+  await touchFormer(db, { companyId: actor.companyId, userId: id, readonly: { at: now, by: actor.userId } });
   return {
     changes: [{ field: 'items', old: failed.length, new: 0 }],
     concerns: [{ type: 'member', id }],
@@ -40,7 +40,7 @@ const purge: Deed<Resignation> = async ({ user_id: id }, _, context) => {
   const { db, actor, now } = context;
   const guarded = (await assertAdminRemains(context, { userIds: [id] })).get(id);
   if (guarded !== undefined) return [guarded];
-  await purgePeople(db, actor.companyId, [id], { at: now, by: actor.userId });
+  await purgePeople(db, { companyId: actor.companyId, userIds: [id], stamp: { at: now, by: actor.userId } });
   // What they were called is gone with them: the record says no more than that it is.
   return { targetType: 'member', changes: [{ field: 'status', old: 'resigned', new: 'purged' }] };
 };

@@ -44,10 +44,14 @@ export const bringBack = async (
   const { db, actor, now } = context;
   const { companyId } = actor;
   await deleteItems(db, companyId, record.user_id);
-  await restoreMember(db, companyId, record.user_id, {
-    mainDepartmentId: departmentId,
-    at: now,
-    by: actor.userId,
+  await restoreMember(db, {
+    companyId,
+    userId: record.user_id,
+    change: {
+      mainDepartmentId: departmentId,
+      at: now,
+      by: actor.userId,
+    },
   });
   const wanted = [{ departmentId, position, isMain: true }];
   await saveMemberships(db, companyId, [
@@ -55,9 +59,17 @@ export const bringBack = async (
   ]);
   await rejoinOwnGroups(db, companyId, record.user_id);
   const words = await storedWords(context, record.user_id);
-  await insertSearchEntry(db, companyId, record.user_id, memberSearchEntry({ ...record, words }));
+  await insertSearchEntry(db, {
+    companyId,
+    userId: record.user_id,
+    entry: memberSearchEntry({ ...record, words }),
+  });
   for (const name of await findNewPositions(db, companyId, [position]))
-    await insertPosition(db, companyId, await nextId(db, companyId, 'position'), name);
+    await insertPosition(db, {
+      companyId,
+      positionId: await nextId(db, { companyId, noun: 'position' }),
+      name,
+    });
   context.audit({
     action: 'member.restore',
     targetType: 'member',
@@ -82,21 +94,31 @@ export const lockedFormer = async (
   const { db, actor } = context;
   await lockFormer(db, actor.companyId, id);
   const entity = entityOf('resignation', context);
-  const [row] = await findRowsById(db, entity, [id], { conditions: [isWithin(entity, 'read')] });
+  const [row] = await findRowsById(db, {
+    entity,
+    ids: [id],
+    options: { conditions: [isWithin(entity, 'read')] },
+  });
   const record = await findFormer(db, actor.companyId, id);
   if (row === undefined || record === undefined) return refused([violation('call.notFound')]);
-  const stale = await staleVersion(entity, { version }, row, context);
+  const stale = await staleVersion(entity, { request: { version }, row, context });
   return stale ?? { record, row: await formerRow(context, id) };
 };
 
 /** Purges people of one company who left: numbers free, also in what was sent to them, personal details and pictures gone. `by` null: a timer. */
 export const purgePeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  stamp: { readonly at: Date; readonly by: number | null },
+  {
+    companyId,
+    userIds,
+    stamp,
+  }: {
+    readonly companyId: number;
+    readonly userIds: readonly number[];
+    readonly stamp: { readonly at: Date; readonly by: number | null };
+  },
 ): Promise<void> => {
   await forgetNumbersOf(db, companyId, userIds);
-  await purgeMembers(db, companyId, userIds, stamp);
+  await purgeMembers(db, { companyId, userIds, readonly: stamp });
   await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };

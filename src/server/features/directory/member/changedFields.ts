@@ -19,7 +19,7 @@ export const reindexChanged = async (
   for (const id of ids) {
     const was = searchFingerprint(old.find((each) => each.id === id));
     const is = searchFingerprint(current.find((each) => each.id === id));
-    if (was !== is) await reindexField(db, actor.companyId, id, now);
+    if (was !== is) await reindexField(db, { companyId: actor.companyId, fieldId: id, now });
   }
 };
 

@@ -80,9 +80,15 @@ const placementsOf = (request: Request, editable: readonly MembershipRecord[]): 
  */
 export const planMember = (
   request: Request,
-  record: MemberRecord | undefined,
-  memberships: readonly MembershipRecord[],
-  scope: WriteScope,
+  {
+    record,
+    memberships,
+    scope,
+  }: {
+    readonly record: MemberRecord | undefined;
+    readonly memberships: readonly MembershipRecord[];
+    readonly scope: WriteScope;
+  },
 ): MemberPlan => {
   const editable = memberships.filter((membership) => mayPutInto(scope, membership.ancestors));
   const untouched = memberships.filter((membership) => !mayPutInto(scope, membership.ancestors));

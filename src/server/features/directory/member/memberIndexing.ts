@@ -23,11 +23,17 @@ const peoplePerChunk = 500;
  */
 const indexChunk = async (
   db: Kysely<Tables>,
-  companyId: number,
-  fieldId: string,
-  from: number,
+  {
+    companyId,
+    fieldId,
+    from,
+  }: { readonly companyId: number; readonly fieldId: string; readonly from: number },
 ): Promise<number | undefined> => {
-  const people = await lockPeopleWith(db, companyId, fieldId, { from, count: peoplePerChunk });
+  const people = await lockPeopleWith(db, {
+    companyId,
+    id: fieldId,
+    readonly: { from, count: peoplePerChunk },
+  });
   const definitions = shownDefinitions(await findFields(db, companyId));
   const entries = people.map((person) => {
     const words = searchWords(definitions, person.custom_fields);
@@ -42,13 +48,11 @@ const indexChunk = async (
 /** People are found by what a field is now: few of them at once, many by the job, which does not keep the writer waiting. */
 export const reindexField = async (
   db: Kysely<Tables>,
-  companyId: number,
-  fieldId: string,
-  now: Date,
+  { companyId, fieldId, now }: { readonly companyId: number; readonly fieldId: string; readonly now: Date },
 ): Promise<void> => {
   const count = await countValues(db, companyId, fieldId);
-  if (count < peoplePerChunk) await indexChunk(db, companyId, fieldId, 0);
-  else await requestIndexing(db, companyId, fieldId, now);
+  if (count < peoplePerChunk) await indexChunk(db, { companyId, fieldId, from: 0 });
+  else await requestIndexing(db, { companyId, id: fieldId, now });
 };
 
 /** 25,000 people in a run, then the other timers have their turn. */
@@ -60,7 +64,7 @@ const runChunk = ({ database }: Ports): Promise<boolean> =>
     const request = await lockIndexing(transaction);
     if (request === undefined) return false;
     const { company_id: companyId, field_id: fieldId, next_user_id: from } = request;
-    const next = await indexChunk(transaction, companyId, fieldId, from);
+    const next = await indexChunk(transaction, { companyId, fieldId, from });
     await moveIndexing(transaction, { companyId, fieldId }, next);
     return true;
   });

@@ -28,7 +28,11 @@ export const knownPicture = async (
   userId: number | undefined,
 ): Promise<WantedPicture> => {
   if (avatar === undefined) return { isSent: false, value: null, violations: [] };
-  const { values, violations } = await knownFiles(context, memberModel(context), { avatar }, userId);
+  const { values, violations } = await knownFiles(context, {
+    model: memberModel(context),
+    sent: { avatar },
+    rowId: userId,
+  });
   // What the server found is its own record of the file.
   const value = isFileValue(values.avatar) ? (values.avatar as KnownFile) : null;
   return { isSent: true, value, violations };
@@ -48,10 +52,10 @@ export const savePicture = async (
   const { value } = picture;
   const { db, actor } = context;
   const model = memberModel(context);
-  await updatePicture(db, actor.companyId, record.user_id, value);
+  await updatePicture(db, { companyId: actor.companyId, userId: record.user_id, picture: value });
   const changes = fileFields(model.fields)
     .filter(({ name }) => name === 'avatar')
     .map((field) => ({ field, value }));
-  await settleFileFields(context, model, changes, record.user_id);
+  await settleFileFields(context, { model, changed: changes, rowId: record.user_id });
   return { ...record, avatar: value };
 };

@@ -175,8 +175,14 @@ const isHomeManaged = (facts: Facts, userId: number): boolean => {
 };
 
 /** What keeps the reader from giving the person another number. One's own opens nothing to whoever holds it already. */
-const obstacleOf = ({ actor }: CallContext, facts: ActingFacts, userId: number, isAtHome: boolean) =>
-  phoneObstacle(isAtHome, userId === actor.userId ? [] : facts.powers(userId));
+const obstacleOf = (
+  { actor }: CallContext,
+  {
+    facts,
+    userId,
+    isAtHome,
+  }: { readonly facts: ActingFacts; readonly userId: number; readonly isAtHome: boolean },
+) => phoneObstacle(isAtHome, userId === actor.userId ? [] : facts.powers(userId));
 
 /** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
 const standingOf = (
@@ -185,7 +191,7 @@ const standingOf = (
   { record, seen }: { readonly record: MemberRecord; readonly seen: number },
 ) => {
   const isAtHome = isHomeManaged(facts, record.user_id);
-  const obstacle = obstacleOf(context, facts, record.user_id, isAtHome);
+  const obstacle = obstacleOf(context, { facts, userId: record.user_id, isAtHome });
   return {
     sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(context.now)),
     is_home_managed: flag(isAtHome),

@@ -74,14 +74,20 @@ const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
   if (changed.length === 0) return;
   const names = changed.map((membership) => membership.position);
   for (const name of await findNewPositions(db, actor.companyId, names))
-    await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
+    await insertPosition(db, {
+      companyId: actor.companyId,
+      positionId: await nextId(db, { companyId: actor.companyId, noun: 'position' }),
+      name,
+    });
 };
 
 const placePerson = (
   { db, actor }: CallContext,
-  userId: number,
-  plan: MemberPlan,
-  oldMain: number | undefined,
+  {
+    userId,
+    plan,
+    oldMain,
+  }: { readonly userId: number; readonly plan: MemberPlan; readonly oldMain: number | undefined },
 ): Promise<void> =>
   saveMemberships(db, actor.companyId, [
     { userId, present: plan.editable, wanted: wantedOf(plan), oldMain, newMain: plan.mainDepartmentId },
@@ -102,11 +108,11 @@ export const addMember = async (
   custom: PlannedValues,
 ): Promise<MemberRecord> => {
   const { db, actor } = context;
-  const userId = await nextId(db, actor.companyId, 'member');
+  const userId = await nextId(db, { companyId: actor.companyId, noun: 'member' });
   const search = memberSearchEntry({ ...plan.profile, words: custom.words });
   const write = { ...writeOf(context, userId, plan), customFields: custom.values, search };
   const record = await insertMember(db, write);
-  await placePerson(context, userId, plan, undefined);
+  await placePerson(context, { userId, plan, oldMain: undefined });
   await addPositions(context, plan);
   return record;
 };
@@ -161,9 +167,11 @@ export const numberChangeOf = (
 /** Brings a person to the plan and answers them as they are then; what differs goes into the audit row. */
 export const changeMember = async (
   context: CallContext,
-  record: MemberRecord,
-  plan: MemberPlan,
-  custom: PlannedValues,
+  {
+    record,
+    plan,
+    custom,
+  }: { readonly record: MemberRecord; readonly plan: MemberPlan; readonly custom: PlannedValues },
 ): Promise<MemberRecord> => {
   const changed = await updateMember(context.db, {
     ...writeOf(context, record.user_id, plan),
@@ -171,7 +179,7 @@ export const changeMember = async (
     search: searchOf(record, plan, custom),
     renumbers: numberChangeOf(context, record, plan),
   });
-  await placePerson(context, record.user_id, plan, record.main_department_id);
+  await placePerson(context, { userId: record.user_id, plan, oldMain: record.main_department_id });
   await addPositions(context, plan);
   context.audit({
     action: 'member.update',

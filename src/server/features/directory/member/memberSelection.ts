@@ -88,9 +88,15 @@ export const boundsOf = async (
 
 const findPage = (
   { db, actor }: CallContext,
-  question: MemberQuestion,
-  filter: MemberFilter,
-  { bounds, stretch }: { readonly bounds: TreeBounds; readonly stretch: Stretch },
+  {
+    question,
+    filter,
+    readonly: { bounds, stretch },
+  }: {
+    readonly question: MemberQuestion;
+    readonly filter: MemberFilter;
+    readonly readonly: { readonly bounds: TreeBounds; readonly stretch: Stretch };
+  },
 ): Promise<MemberPage> => {
   const onlyDepartment = question.include_sub === 0 && question.id ? question.id : undefined;
   if (isNarrowed(filter, question)) {
@@ -99,23 +105,29 @@ const findPage = (
       field: question.sort_field ?? 'default',
       descending: question.sort_order === 'desc',
     } as const;
-    return findFilteredPage(db, actor.companyId, place, filter, { stretch, order });
+    return findFilteredPage(db, { companyId: actor.companyId, place, filter, readonly: { stretch, order } });
   }
   return onlyDepartment === undefined
-    ? findBranchPage(db, actor.companyId, bounds, stretch)
-    : findDepartmentPage(db, actor.companyId, onlyDepartment, stretch);
+    ? findBranchPage(db, { companyId: actor.companyId, bounds, stretch })
+    : findDepartmentPage(db, { companyId: actor.companyId, departmentId: onlyDepartment, stretch });
 };
 
 /** A stretch of the people a question means within a scope, or why it cannot be asked. What is out of scope does not exist. */
 export const selectMembers = async (
   context: CallContext,
-  scope: TreeBounds,
-  question: MemberQuestion,
-  stretch: Stretch,
+  {
+    scope,
+    question,
+    stretch,
+  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly stretch: Stretch },
 ): Promise<MemberPage | readonly Violation[]> => {
   const bounds = await boundsOf(context, scope, question.id);
   if (bounds === undefined) return [violation('department.missing', 'id')];
   const custom = await readCustomFilters(context, question.custom_fields);
   if (custom.violations.length > 0) return custom.violations;
-  return findPage(context, question, filterOf(context, question, custom.filters), { bounds, stretch });
+  return findPage(context, {
+    question,
+    filter: filterOf(context, question, custom.filters),
+    readonly: { bounds, stretch },
+  });
 };

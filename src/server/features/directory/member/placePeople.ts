@@ -144,9 +144,11 @@ const lockPlaces = async (
 /** Whether the departments named exist for the editor and take newcomers. */
 const checkNamed = async (
   context: CallContext,
-  { departmentIds, missing }: Placing,
-  moves: readonly Move[],
-  places: Places,
+  {
+    placing: { departmentIds, missing },
+    moves,
+    places,
+  }: { readonly placing: Placing; readonly moves: readonly Move[]; readonly places: Places },
 ): Promise<readonly Violation[]> => {
   if (departmentIds.some((id) => !places.known.has(id))) return [missing];
   const joined = moves.flatMap(({ seats, seating }) =>
@@ -166,9 +168,11 @@ const homeFields = ({ seats, seating, values }: Move): readonly string[] => {
 
 const checkMove = (
   context: CallContext,
-  move: Move,
-  places: Places,
-  { check }: Placing,
+  {
+    move,
+    places,
+    placing: { check },
+  }: { readonly move: Move; readonly places: Places; readonly placing: Placing },
 ): readonly Violation[] => {
   const { row, seats, seating } = move;
   const own = check?.(move, seats) ?? [];
@@ -198,7 +202,11 @@ const addPositions = async ({ db, actor }: CallContext, moves: readonly Move[]):
   const names = positionsOf(moves);
   if (names.length === 0) return;
   for (const name of await findNewPositions(db, actor.companyId, names))
-    await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
+    await insertPosition(db, {
+      companyId: actor.companyId,
+      positionId: await nextId(db, { companyId: actor.companyId, noun: 'position' }),
+      name,
+    });
 };
 
 const isUnchanged = ({ record, seats, seating, values }: Move): boolean => {
@@ -234,9 +242,15 @@ const formerPlaces = async (
 
 const failureOf = (
   { words }: CallContext,
-  userId: number,
-  person: SeenPerson | undefined,
-  against: readonly Violation[],
+  {
+    userId,
+    person,
+    against,
+  }: {
+    readonly userId: number;
+    readonly person: SeenPerson | undefined;
+    readonly against: readonly Violation[];
+  },
 ): PersonFailure => {
   const refusal = refuse(against);
   const name = person?.record.name ?? '';
@@ -316,11 +330,11 @@ export const placePeople = async (
   const named = [...new Set([...touchedBy(all), ...placing.departmentIds])];
   const records = await findPlaces(context.db, context.actor.companyId, named);
   const places = await lockPlaces(context, named, placesOf(records, all, scope));
-  const violations = await checkNamed(context, placing, all, places);
+  const violations = await checkNamed(context, { placing, moves: all, places });
   if (violations.length > 0) return refuse(violations);
 
   const ids = [...new Set(userIds)].sort((one, other) => one - other);
-  const ruled = objectionsTo(ids, moves, (move) => checkMove(context, move, places, placing));
+  const ruled = objectionsTo(ids, moves, (move) => checkMove(context, { move, places, placing }));
   const passed = ids.flatMap((id) => (ruled.has(id) ? [] : (moves.get(id) ?? [])));
   const changing = passed.filter((move) => !isUnchanged(move));
   const former = await formerPlaces(context, changing);
@@ -333,7 +347,9 @@ export const placePeople = async (
   return {
     updated: ids.filter((id) => !objections.has(id)),
     former: former.filter(({ userId }) => !kept.has(userId)),
-    failed: [...objections].map(([id, against]) => failureOf(context, id, people.get(id), against)),
+    failed: [...objections].map(([id, against]) =>
+      failureOf(context, { userId: id, person: people.get(id), against }),
+    ),
     objections,
   };
 };

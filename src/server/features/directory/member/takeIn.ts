@@ -53,7 +53,11 @@ const profileOf = ({ name, phone, departmentId }: Newcomer) => ({
 
 const addPosition = async ({ db, actor }: IntakeContext, name: string): Promise<void> => {
   for (const fresh of await findNewPositions(db, actor.companyId, [name]))
-    await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), fresh);
+    await insertPosition(db, {
+      companyId: actor.companyId,
+      positionId: await nextId(db, { companyId: actor.companyId, noun: 'position' }),
+      name: fresh,
+    });
 };
 
 const makePerson = async (context: IntakeContext, newcomer: Newcomer): Promise<number> => {
@@ -61,7 +65,7 @@ const makePerson = async (context: IntakeContext, newcomer: Newcomer): Promise<n
   const { companyId } = actor;
   const { departmentId, position, memberType } = newcomer;
   const profile = profileOf(newcomer);
-  const userId = await nextId(db, companyId, 'member');
+  const userId = await nextId(db, { companyId, noun: 'member' });
   const search = memberSearchEntry({ ...profile, words: [] });
   await insertMember(db, { companyId, userId, profile, memberType, search, at: now, by: actor.userId });
   const wanted = [{ departmentId, position, isMain: true }];

@@ -16,7 +16,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, e
 export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked }, context) => {
   const { db, actor } = context;
   const bounds = await groupBoundsOf(context, 'dissolve');
-  const known = await findGroupsWithin(db, actor.companyId, asked, bounds);
+  const known = await findGroupsWithin(db, { companyId: actor.companyId, ids: asked, bounds });
   const groups = (await findGroups(db, actor.companyId, [...known])).filter(
     ({ status }) => status === 'normal',
   );
@@ -25,7 +25,11 @@ export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked
   const departments = groups.flatMap(({ dept_id: id }) => id ?? []);
   const paths = await findPlacePaths(context, departments, readScopeOf(context, 'group'));
   const complaints = seesComplaints(context)
-    ? sum((await countComplaints(db, actor.companyId, ids, { isOpen: true })).values())
+    ? sum(
+        (
+          await countComplaints(db, { companyId: actor.companyId, groupIds: ids, readonly: { isOpen: true } })
+        ).values(),
+      )
     : null;
   return done({
     groups: ids.length,

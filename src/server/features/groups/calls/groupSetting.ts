@@ -19,25 +19,23 @@ export const whitelistCheck: Handler<'whitelistCheck'> = async (request, context
   const limits = await groupLimitsOf(context);
   const { unseen } = await knownListing(context, settingScope(context, 'update'), limits.member_limit);
   const present = await findListing(db, actor.companyId);
-  const standing = await findStanding(
-    db,
-    actor.companyId,
+  const standing = await findStanding(db, {
+    companyId: actor.companyId,
     bounds,
-    { ...present, memberLimit: limits.member_limit, largeLimit: limits.large_limit },
-    0,
-  );
-  const { ids, total } = await findStanding(
-    db,
-    actor.companyId,
+    wanted: { ...present, memberLimit: limits.member_limit, largeLimit: limits.large_limit },
+    most: 0,
+  });
+  const { ids, total } = await findStanding(db, {
+    companyId: actor.companyId,
     bounds,
-    {
+    wanted: {
       users: [...unseen.users, ...request.users],
       departments: [...unseen.departments, ...request.depts],
       memberLimit: request.member_limit,
       largeLimit: request.large_limit,
     },
-    mostNamed,
-  );
+    most: mostNamed,
+  });
   const people = await findGroupPeople(db, actor.companyId, ids);
   const groups = await findGroups(db, actor.companyId, ids);
   const list = groups.map((group) => ({

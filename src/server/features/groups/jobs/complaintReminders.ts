@@ -19,9 +19,11 @@ const complaintsPerRun = 500;
 /** One message for all of a company: ten old complaints are one thing to look at. */
 const remind = async (
   db: Kysely<Tables>,
-  companyId: number,
-  complaints: readonly OverdueComplaint[],
-  now: Date,
+  {
+    companyId,
+    complaints,
+    now,
+  }: { readonly companyId: number; readonly complaints: readonly OverdueComplaint[]; readonly now: Date },
 ): Promise<void> => {
   const mainId = await findMainAdministrator(db, companyId);
   const main = mainId === undefined ? undefined : await findPlace(db, companyId, mainId);
@@ -50,8 +52,12 @@ export const remindOfComplaints = ({ database, clock }: Pick<Ports, 'database' |
     if (overdue.length === 0) return 0;
     for (const companyId of new Set(overdue.map(({ company_id }) => company_id))) {
       const own = overdue.filter(({ company_id }) => company_id === companyId);
-      await remind(transaction, companyId, own, now);
-      await insertOperationRecords(transaction, timerOrigin(companyId, now), 'complaint', own.map(entryOf));
+      await remind(transaction, { companyId, complaints: own, now });
+      await insertOperationRecords(transaction, {
+        origin: timerOrigin(companyId, now),
+        category: 'complaint',
+        entries: own.map(entryOf),
+      });
     }
     await saveReminders(transaction, overdue, now);
     return overdue.length;

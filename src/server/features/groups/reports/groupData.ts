@@ -102,18 +102,28 @@ export const groupDataReport: Report<'groupData'> = {
     const bounds = await groupBoundsOf(context, 'read');
     const filter: GroupFilter = { types: filters.type, status: 'normal' };
     const { member_limit: limit } = await groupLimitsOf(context);
-    const figures = await findGroupFigures(db, actor.companyId, bounds, filter, {
-      now,
-      weekAgo: daysBefore(now, activityDays.week),
-      monthAgo: daysBefore(now, activityDays.month),
-      idleSince: daysBefore(now, activityDays.idle),
-      ordinaryLimit: limit,
-      ranked,
+    const figures = await findGroupFigures(db, {
+      companyId: actor.companyId,
+      bounds,
+      filter,
+      marks: {
+        now,
+        weekAgo: daysBefore(now, activityDays.week),
+        monthAgo: daysBefore(now, activityDays.month),
+        idleSince: daysBefore(now, activityDays.idle),
+        ordinaryLimit: limit,
+        ranked,
+      },
     });
     // Days of the company's clock, from the first moment to the last; those dissolved since were made, too.
     const created = { from: `${days.from}T00:00:00+08:00`, to: `${days.to}T23:59:59.999999+08:00` };
     const ever = { ...filter, status: 'any' as const, created };
-    const made = await countMadeByMonth(db, actor.companyId, bounds, ever, companyZone);
+    const made = await countMadeByMonth(db, {
+      companyId: actor.companyId,
+      bounds,
+      filter: ever,
+      zone: companyZone,
+    });
     const places = monthsOf(days);
     const values = places.map((month) => made.get(month) ?? 0);
     const count = values.reduce((sum, each) => sum + each, 0);

@@ -123,9 +123,11 @@ export const countReached = async (
 /** Whether somebody who has not left is among the people a group with this reach would have (case D21). */
 export const isAmongPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  reach: GroupReach,
-  userId: number,
+  {
+    companyId,
+    reach,
+    userId,
+  }: { readonly companyId: number; readonly reach: GroupReach; readonly userId: number },
 ): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: boolean }>`
     with ${wantedTarget(companyId, reach)},

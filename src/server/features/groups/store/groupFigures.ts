@@ -97,10 +97,17 @@ const grouped = (companyId: number, { ranked }: FigureMarks) => sql`
 /** What the groups within bounds that meet a filter come to: one statement, however many they are. */
 export const findGroupFigures = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: GroupBounds,
-  filter: GroupFilter,
-  marks: FigureMarks,
+  {
+    companyId,
+    bounds,
+    filter,
+    marks,
+  }: {
+    readonly companyId: number;
+    readonly bounds: GroupBounds;
+    readonly filter: GroupFilter;
+    readonly marks: FigureMarks;
+  },
 ): Promise<GroupFigures> => {
   const { rows } = await sql<GroupFigures>`
     ${countedSizes(companyId, conditionsOf(bounds, filter))}, ${factsOf(companyId)}
@@ -113,10 +120,17 @@ export const findGroupFigures = async (
 /** How many groups were made in each month of a time zone, `YYYY-MM`; months without any are left out. */
 export const countMadeByMonth = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: GroupBounds,
-  filter: GroupFilter,
-  zone: string,
+  {
+    companyId,
+    bounds,
+    filter,
+    zone,
+  }: {
+    readonly companyId: number;
+    readonly bounds: GroupBounds;
+    readonly filter: GroupFilter;
+    readonly zone: string;
+  },
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly month: string; readonly count: number }>`
     select month, count(*)::integer as count from (

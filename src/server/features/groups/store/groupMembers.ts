@@ -76,10 +76,17 @@ export const findGroupMembers = async (
 /** Which of these people are in the group, within bounds. */
 export const findAmongGroup = async (
   db: Kysely<Tables>,
-  companyId: number,
-  groupId: number,
-  userIds: readonly number[],
-  bounds: TreeBounds,
+  {
+    companyId,
+    groupId,
+    userIds,
+    bounds,
+  }: {
+    readonly companyId: number;
+    readonly groupId: number;
+    readonly userIds: readonly number[];
+    readonly bounds: TreeBounds;
+  },
 ): Promise<ReadonlySet<number>> => {
   if (userIds.length === 0) return new Set();
   const { rows } = await sql<{ readonly user_id: number }>`

@@ -77,9 +77,11 @@ export const findGroups = async (
 /** Which of these groups are within bounds. */
 export const findGroupsWithin = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  bounds: GroupBounds,
+  {
+    companyId,
+    ids,
+    bounds,
+  }: { readonly companyId: number; readonly ids: readonly number[]; readonly bounds: GroupBounds },
 ): Promise<ReadonlySet<number>> => {
   if (ids.length === 0 || bounds.all) return new Set(ids);
   const { rows } = await sql<{ readonly group_id: number }>`
@@ -93,9 +95,15 @@ export const findGroupsWithin = async (
 /** Complaints about groups that were not withdrawn; with `isOpen` those nobody has decided. */
 export const countComplaints = async (
   db: Kysely<Tables>,
-  companyId: number,
-  groupIds: readonly number[],
-  { isOpen }: { readonly isOpen: boolean },
+  {
+    companyId,
+    groupIds,
+    readonly: { isOpen },
+  }: {
+    readonly companyId: number;
+    readonly groupIds: readonly number[];
+    readonly readonly: { readonly isOpen: boolean };
+  },
 ): Promise<ReadonlyMap<number, number>> => {
   if (groupIds.length === 0) return new Map();
   const { rows } = await sql<{ readonly group_id: number; readonly count: number }>`

@@ -45,9 +45,15 @@ export const findGroupSetting = (db: Kysely<Tables>, companyId: number): Promise
 /** Stores the limits and counts the version up. */
 export const saveGroupSetting = async (
   db: Kysely<Tables>,
-  companyId: number,
-  { member_limit: ordinary, large_limit: large }: GroupLimits,
-  { by, at }: { readonly by: number; readonly at: Date },
+  {
+    companyId,
+    groupLimits: { member_limit: ordinary, large_limit: large },
+    readonly: { by, at },
+  }: {
+    readonly companyId: number;
+    readonly groupLimits: GroupLimits;
+    readonly readonly: { readonly by: number; readonly at: Date };
+  },
 ): Promise<void> => {
   await sql`insert into group_setting (company_id, member_limit, large_limit, updated_by, updated_at)
     values (${companyId}, ${ordinary}, ${large}, ${by}, ${at})
@@ -115,9 +121,11 @@ export const selectGroupSetting = (companyId: number, bounds: TreeBounds) => sql
 /** People on the list who have not left, by name; `is_within`: the reader knows of them. */
 export const findListedPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  limit: number,
-  bounds: TreeBounds,
+  {
+    companyId,
+    limit,
+    bounds,
+  }: { readonly companyId: number; readonly limit: number; readonly bounds: TreeBounds },
 ): Promise<readonly ListedPerson[]> => {
   const { rows } = await sql<ListedPerson>`
     with ${large(companyId, limit)}
@@ -162,10 +170,17 @@ export const isListed = async (db: Kysely<Tables>, companyId: number, userId: nu
 /** Live groups within bounds whose own limit is above what a list and its limits allow: the first of them, and how many. */
 export const findStanding = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: GroupBounds,
-  wanted: Listing & { readonly memberLimit: number; readonly largeLimit: number },
-  most: number,
+  {
+    companyId,
+    bounds,
+    wanted,
+    most,
+  }: {
+    readonly companyId: number;
+    readonly bounds: GroupBounds;
+    readonly wanted: Listing & { readonly memberLimit: number; readonly largeLimit: number };
+    readonly most: number;
+  },
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
   const { rows } = await sql<{ readonly ids: readonly number[]; readonly total: number }>`
     with above as (

@@ -70,7 +70,11 @@ type Asked = Created | Request | Dissolved;
 /** A department has one group, owned by one of its people (case D21). */
 const create = async (request: Created, context: CallContext): Promise<Outcome> => {
   const { db, actor, now } = context;
-  const department = await findGroupDepartment(context, request.id, 'createByDept', request.owner_id);
+  const department = await findGroupDepartment(context, {
+    id: request.id,
+    permission: 'createByDept',
+    ownerId: request.owner_id,
+  });
   if ('kind' in department) return department;
   const existing = await findGroupsOfDepartments(db, actor.companyId, [department.id]);
   if (existing.size > 0) return [violation('group.exists', 'id')];
@@ -90,7 +94,7 @@ const create = async (request: Created, context: CallContext): Promise<Outcome> 
   if (violations.length > 0 || typeof request.owner_id !== 'number') return violations;
 
   const group = await insertDepartmentGroup(db, actor.companyId, {
-    groupId: await nextId(db, actor.companyId, 'group'),
+    groupId: await nextId(db, { companyId: actor.companyId, noun: 'group' }),
     departmentId: department.id,
     name,
     ownerId: request.owner_id,
@@ -129,14 +133,21 @@ const isRunBy = ({ actor }: CallContext, group: ChatGroupRecord, people: GroupPe
 
 const checkPeople = async (
   context: CallContext,
-  group: ChatGroupRecord,
-  request: Request,
-  people: GroupPeople | undefined,
+  {
+    group,
+    request,
+    people,
+  }: { readonly group: ChatGroupRecord; readonly request: Request; readonly people: GroupPeople | undefined },
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const scope = groupPeopleScope(context, isRunBy(context, group, people));
   const asked = namedIn(request);
-  const inside = await findAmongGroup(db, actor.companyId, group.group_id, asked, scope);
+  const inside = await findAmongGroup(db, {
+    companyId: actor.companyId,
+    groupId: group.group_id,
+    userIds: asked,
+    bounds: scope,
+  });
   // Who administers the group already may stay, whether the editor knows them or not.
   const standing = new Set([...inside, ...(people?.admins ?? []).map(({ user_id: id }) => id)]);
   const { owner_id: ownerId, admins } = request;
@@ -151,16 +162,18 @@ const checkPeople = async (
 /** Only what changes is asked about: a group that stands above the limit may keep its name and its rules. */
 const checkSize = async (
   context: CallContext,
-  group: ChatGroupRecord,
-  wanted: Wanted,
-  people: GroupPeople | undefined,
+  {
+    group,
+    wanted,
+    people,
+  }: { readonly group: ChatGroupRecord; readonly wanted: Wanted; readonly people: GroupPeople | undefined },
 ): Promise<readonly Violation[]> => {
   const isResized = wanted.member_limit !== group.member_limit;
   const isHanded = wanted.owner_id !== group.owner_id;
   if (!isResized && !isHanded) return [];
   const rights = await sizeRightsOf(context, wanted.owner_id);
   return isResized
-    ? checkMemberLimit(wanted.member_limit, people?.users_count ?? 0, rights)
+    ? checkMemberLimit(wanted.member_limit, { people: people?.users_count ?? 0, rights })
     : checkOwnerOfSize(wanted.member_limit, rights);
 };
 
@@ -170,13 +183,13 @@ const change = async (request: Request, group: ChatGroupRecord, context: CallCon
   const wanted = wantedOf(group, request);
   const violations = [
     ...(wanted.name === group.name ? [] : checkGroupName(wanted.name)),
-    ...(await checkPeople(context, group, request, people)),
-    ...(await checkSize(context, group, wanted, people)),
+    ...(await checkPeople(context, { group, request, people })),
+    ...(await checkSize(context, { group, wanted, people })),
   ];
   if (violations.length > 0) return violations;
   const before = (people?.admins ?? []).map(({ user_id: id }) => id);
   const admins = { before, after: request.admins ?? undefined };
-  const { saved, changes, concerns } = await saveGroupChange(context, group, wanted, admins);
+  const { saved, changes, concerns } = await saveGroupChange(context, { group, wanted, admins });
   return { name: saved.name, changes, concerns };
 };
 
@@ -198,7 +211,13 @@ export const groupWrites = {
     const { group_id: id } = request;
     const group = await findGroup(db, actor.companyId, id);
     const isWithin = async (permission: 'read' | 'update' | 'dissolve') =>
-      (await findGroupsWithin(db, actor.companyId, [id], await groupBoundsOf(context, permission))).has(id);
+      (
+        await findGroupsWithin(db, {
+          companyId: actor.companyId,
+          ids: [id],
+          bounds: await groupBoundsOf(context, permission),
+        })
+      ).has(id);
     if (group === undefined || !(await isWithin('read'))) return [violation('group.missing', 'group_id')];
     const isOpen = await isWithin(callName === 'dissolveGroup' ? 'dissolve' : 'update');
     return isOpen ? standing(id, group) : [violation('call.noPermission')];

@@ -19,7 +19,11 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   const { db, actor } = context;
   const place = { companyId: actor.companyId, bounds: readScopeOf(context, 'member') };
   const isWhole = place.bounds.all;
-  const counted = await findBranchPage(db, place.companyId, place.bounds, { offset: 0, limit: 1 });
+  const counted = await findBranchPage(db, {
+    companyId: place.companyId,
+    bounds: place.bounds,
+    stretch: { offset: 0, limit: 1 },
+  });
   const count = async (activeStatus: 0 | 1): Promise<number> => {
     const which = { companyId: place.companyId, place: { bounds: place.bounds, mainOnly: false } };
     return countMatching(db, { ...which, filter: { ...inactiveFilter, activeStatus } });

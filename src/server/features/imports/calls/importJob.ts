@@ -63,7 +63,7 @@ export const importFailedRows: Handler<'importFailedRows'> = async (request, con
   const fileName = fileNameOf(filledIn(words.failedFile, { name, rows: words.failedRows }), format, now);
   const ticket = context.randomToken();
   const kept: FailedTicket = { importId, format, fileName };
-  await insertTicket(db, holder, ticket, kept, now);
+  await insertTicket(db, { holder, ticket, request: kept, now });
   context.audit(jobEntry('failedRows', job, { count: [null, count] }));
   return done({ ticket, file_name: fileName, count });
 };
@@ -72,7 +72,7 @@ export const importFailedRows: Handler<'importFailedRows'> = async (request, con
 export const importFailedRowsFile: Handler<'importFailedRowsFile'> = async ({ ticket }, context) => {
   const lapsed = refused([violation('call.ticketLapsed')]);
   const holder = failedHolder(context);
-  const taken = holder && (await takeTicket(context.db, holder, ticket, context.now));
+  const taken = holder && (await takeTicket(context.db, { holder, ticket, now: context.now }));
   if (taken === undefined) return lapsed;
   // `importFailedRows` wrote it.
   const { importId, format, fileName } = taken as unknown as FailedTicket;
@@ -162,7 +162,7 @@ export const importTemplateTicket: Handler<'importTemplateTicket'> = async (requ
   const fileName = fileNameOf(filledIn(templateWords[locale].template, { title }), format, now);
   const ticket = context.randomToken();
   const kept: TemplateTicket = { purpose: type, format, columns: request.columns ?? [], fileName };
-  await insertTicket(db, holder, ticket, kept, now);
+  await insertTicket(db, { holder, ticket, request: kept, now });
   return doneUnaudited({ ticket, file_name: fileName, path: call.path });
 };
 
@@ -175,7 +175,7 @@ export const importUndo: Handler<'importUndo'> = async ({ import_id: importId },
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
   const model = importerModel(models, job);
-  const objection = undoObjection(job, model, importTargetOf(model), now);
+  const objection = undoObjection(job, { importModel: model, target: importTargetOf(model), now });
   if (objection !== undefined) return refusedByRule(objection, 'import_id');
   await updateImport(db, keyOf(job), {
     undo_status: 'running',

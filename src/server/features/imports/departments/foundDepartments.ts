@@ -81,7 +81,11 @@ const newDepartments = async (
 ): Promise<readonly NewDepartment[]> => {
   const { db, actor, now } = context;
   const ranks = await ranksOf(context, foundings);
-  const firstId = await nextId(db, actor.companyId, 'department', foundings.length);
+  const firstId = await nextId(db, {
+    companyId: actor.companyId,
+    noun: 'department',
+    count: foundings.length,
+  });
   const founded = new Map<string, ParentRecord>();
   return foundings.map((founding, place) => {
     const id = firstId + place;
@@ -101,8 +105,8 @@ const seatSupervisors = async (
 ): Promise<readonly number[]> => {
   const ids = supervisors.map((person) => person.user_id);
   if (ids.length === 0) return ids;
-  await addFounders(db, actor.companyId, id, ids);
-  await setSupervisors(db, actor.companyId, id, ids);
+  await addFounders(db, { companyId: actor.companyId, departmentId: id, userIds: ids });
+  await setSupervisors(db, { companyId: actor.companyId, departmentId: id, userIds: ids });
   return ids;
 };
 

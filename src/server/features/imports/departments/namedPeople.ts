@@ -50,7 +50,11 @@ export const findNamedPeople = async (
   const asked = [...new Set(marks)];
   const phones = asked.map((mark) => typedPhone(mark, defaultCountryCode));
   const bounds = readScopeOf(context, 'member');
-  const found = await findMarkedPeople(db, actor.companyId, { workIds: asked, phones }, bounds);
+  const found = await findMarkedPeople(db, {
+    companyId: actor.companyId,
+    personMarks: { workIds: asked, phones },
+    bounds,
+  });
   const known = found.filter(
     (person) => person.status === 'normal' && (person.is_seen || person.user_id === actor.userId),
   );

@@ -147,9 +147,15 @@ const isThere = (end: PathEnd | undefined): boolean => end?.kind === 'found' || 
 
 const checkPlace = (
   facts: Facts,
-  row: SheetRow,
-  department: SheetDepartment | undefined,
-  parent: ParentFinding,
+  {
+    row,
+    department,
+    parent,
+  }: {
+    readonly row: SheetRow;
+    readonly department: SheetDepartment | undefined;
+    readonly parent: ParentFinding;
+  },
 ): readonly RowProblem[] => {
   const name = isMisread(row, 'name') ? [] : checkDepartmentName(textOf(row, 'name'));
   const place = department === undefined ? [] : checkParent(facts, parent);
@@ -174,9 +180,15 @@ const peopleOf = ({ personOf }: Facts, row: SheetRow, column: string) => {
 /** Supervisors of a new department join it (`checkFounding`); `joined` counts what earlier rows add. */
 const checkSeats = (
   { seats }: Facts,
-  row: SheetRow,
-  supervisors: readonly MarkedPerson[],
-  joined: Map<number, number>,
+  {
+    row,
+    supervisors,
+    joined,
+  }: {
+    readonly row: SheetRow;
+    readonly supervisors: readonly MarkedPerson[];
+    readonly joined: Map<number, number>;
+  },
 ): readonly RowProblem[] =>
   supervisors.flatMap(({ user_id: id }) => {
     const before = (seats.get(id) ?? 0) + (joined.get(id) ?? 0);
@@ -209,12 +221,12 @@ const planRow = (facts: Facts, row: SheetRow, joined: Map<number, number>): Plan
     responsible: responsible.people[0],
     supervisors: supervisors.people,
     problems: [
-      ...checkPlace(facts, row, department, parent),
+      ...checkPlace(facts, { row, department, parent }),
       ...checkFreeCode(facts, row),
       ...responsible.problems,
       ...oneResponsible(row, responsible.people),
       ...supervisors.problems,
-      ...checkSeats(facts, row, supervisors.people, joined),
+      ...checkSeats(facts, { row, supervisors: supervisors.people, joined }),
     ],
   };
 };

@@ -29,8 +29,8 @@ export const addPositions = async (
 ): Promise<readonly MadeThing[]> => {
   const names = [...new Set(rows.flatMap(({ newPositions }) => newPositions))];
   if (names.length === 0) return [];
-  const firstId = await nextId(db, actor.companyId, 'position', names.length);
-  await insertPositions(db, actor.companyId, firstId, names);
+  const firstId = await nextId(db, { companyId: actor.companyId, noun: 'position', count: names.length });
+  await insertPositions(db, { companyId: actor.companyId, firstId, names });
   return names.map((name, index) => ({ kind: 'position', targetId: firstId + index, name }));
 };
 
@@ -48,7 +48,7 @@ const lockRows = async (
   await lockGround(context, mayMakeDepartments(rows));
   const nowhere = { all: false, departments: [], below: [] };
   const plans = rows.map(({ values }) =>
-    planMember(requestOf(target.columns, values), undefined, [], nowhere),
+    planMember(requestOf(target.columns, values), { record: undefined, memberships: [], scope: nowhere }),
   );
   return lockPiece(context, plans, rows.map(placeCellsOf));
 };
@@ -61,7 +61,7 @@ const insertNewcomers = async (
   const { db, actor, now } = context;
   const wanted = [...new Set(decided.flatMap(({ departments }) => departments))];
   const made = await makeDepartments(context, wanted);
-  const firstId = await nextId(db, actor.companyId, 'member', decided.length);
+  const firstId = await nextId(db, { companyId: actor.companyId, noun: 'member', count: decided.length });
   const newcomers = decided.map((each, index) => ({
     ...each,
     plan: settledPlan(each.plan, made),
@@ -141,9 +141,13 @@ export const addPeople = async (
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
   const ends = await lockRows(context, target, rows);
-  const decided = await decideAdds(context, target, rows, {
-    ends,
-    withWarnings: choices.withWarnings,
+  const decided = await decideAdds(context, {
+    target,
+    rows,
+    known: {
+      ends,
+      withWarnings: choices.withWarnings,
+    },
   });
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));

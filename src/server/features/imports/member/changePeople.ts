@@ -48,7 +48,7 @@ const lockRows = async (
   );
   const nowhere = { all: false, departments: [], below: [] };
   const plans = rows.map(({ values }) =>
-    planMember(requestOf(target.columns, values), undefined, [], nowhere),
+    planMember(requestOf(target.columns, values), { record: undefined, memberships: [], scope: nowhere }),
   );
   return lockPiece(context, plans, cells, await findSeatIds(db, actor.companyId, moving));
 };
@@ -122,7 +122,7 @@ export const changePeople = async (
   choices: ImportChoices,
 ): Promise<readonly RowOutcome[]> => {
   const ends = await lockRows(context, target, rows);
-  const decided = await decideEdits(context, target, rows, ends);
+  const decided = await decideEdits(context, { target, rows, ends });
   const ticked = tickedOf(choices);
   const refused = decided.map((each) => whyNot(each, ticked));
   const good = decided.filter((each, index) => refused[index] === undefined && !isUnchanged(each));

@@ -31,7 +31,14 @@ export const tickedOf = ({ withWarnings, departments, positions }: ImportChoices
 export const shownPaths = (departments: readonly NewDepartment[]): readonly string[] =>
   departments.map(({ path }) => pathText(path));
 
-const problem = (rule: string, column: string, value: string, params?: RowProblem['params']): RowProblem => ({
+const problem = (
+  rule: string,
+  {
+    column,
+    value,
+    params,
+  }: { readonly column: string; readonly value: string; readonly params?: RowProblem['params'] },
+): RowProblem => ({
   rule,
   level: 'error',
   column,
@@ -66,20 +73,28 @@ const findUnticked = (
     return {
       index: row.index,
       outcome: 'failed',
-      problems: [problem('memberImport.departmentGone', 'part', value, { path })],
+      problems: [problem('memberImport.departmentGone', { column: 'part', value, params: { path } })],
     };
   }
   const department = departments.find(({ path }) => !ticked.wantsDepartment(pathKey(path)));
   if (department !== undefined)
     return skipped(row, [
-      problem('import.departmentNotTicked', 'part', value, { name: pathText(department.path) }),
+      problem('import.departmentNotTicked', {
+        column: 'part',
+        value,
+        params: { name: pathText(department.path) },
+      }),
     ]);
   const position = newPositions.find((name) => !ticked.wantsPosition(name));
   return position === undefined
     ? undefined
     : skipped(row, [
-        problem('import.positionNotTicked', 'part_position', row.cells.part_position ?? '', {
-          name: position,
+        problem('import.positionNotTicked', {
+          column: 'part_position',
+          value: row.cells.part_position ?? '',
+          params: {
+            name: position,
+          },
         }),
       ]);
 };

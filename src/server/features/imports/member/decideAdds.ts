@@ -46,23 +46,19 @@ const planOf = (request: MemberRequest, placing: Placing, { places }: Facts): Me
       departments: placing.placements.map(({ departmentId: id, position }) => ({ id, position })),
       main_department_id: placing.mainDepartmentId,
     },
-    undefined,
-    [],
-    places.scope,
+    { record: undefined, memberships: [], scope: places.scope },
   );
 
 type Begun = Omit<DecidedAdd, 'newPositions'> & { readonly userId: number };
 
 const begin = async (
   context: CallContext,
-  target: TargetImport,
-  row: SheetRow,
-  facts: Facts,
+  { target, row, facts }: { readonly target: TargetImport; readonly row: SheetRow; readonly facts: Facts },
 ): Promise<Begun> => {
   const request = requestOf(target.columns, row.values);
   const placing = placingOf(facts.places, placeCellsOf(row));
   const plan = planOf(request, placing, facts);
-  const custom = await planValuesAmong(context, facts.shown, request, undefined);
+  const custom = await planValuesAmong(context, { shown: facts.shown, request, record: undefined });
   const places = new Map(placing.places.map((place) => [place.id, place]));
   const known = [...row.problems, ...unsaid(row.problems, problemsOf(row, placing.violations))];
   const further = [
@@ -90,17 +86,19 @@ interface Known {
  */
 export const decideAdds = async (
   context: CallContext,
-  target: TargetImport,
-  rows: readonly SheetRow[],
-  known?: Known,
+  {
+    target,
+    rows,
+    known,
+  }: { readonly target: TargetImport; readonly rows: readonly SheetRow[]; readonly known?: Known },
 ): Promise<readonly DecidedAdd[]> => {
   const scope = await writeScopeOf(context, 'member', 'create');
   const facts = {
-    places: await placeFacts(context, rows.map(placeCellsOf), scope, known?.ends),
+    places: await placeFacts(context, { rows: rows.map(placeCellsOf), scope, known: known?.ends }),
     shown: await shownFields(context),
   };
   const begun: Begun[] = [];
-  for (const row of rows) begun.push(await begin(context, target, row, facts));
+  for (const row of rows) begun.push(await begin(context, { target, row, facts }));
   const taken = await takenProblems(context, begun, known === undefined);
   const namesakes = known?.withWarnings === true ? [] : await namesakeProblems(context, begun);
   const { db, actor } = context;

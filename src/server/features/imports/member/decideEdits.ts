@@ -108,8 +108,8 @@ const planEdit = async (
   const { record, memberships } = seen;
   const places = editedPlaces(facts.places, placeCellsOf(row), memberships);
   const request = withPlaces(requestOfRow(facts.target, row), places);
-  const plan = planMember(request, record, memberships, facts.places.scope);
-  const custom = await planValuesAmong(context, facts.shown, request, record);
+  const plan = planMember(request, { record, memberships, scope: facts.places.scope });
+  const custom = await planValuesAmong(context, { shown: facts.shown, request, record });
   const changes = rowChanges({
     record,
     seen,
@@ -144,9 +144,11 @@ interface Planned {
 
 const problemsOfEdit = (
   context: CallContext,
-  facts: EditFacts,
-  { row, meant, planned }: Planned,
-  known: KnownPlaces,
+  {
+    facts,
+    planned: { row, meant, planned },
+    known,
+  }: { readonly facts: EditFacts; readonly planned: Planned; readonly known: KnownPlaces },
 ): readonly RowProblem[] => {
   if (planned === undefined)
     return problemsOf(
@@ -196,12 +198,18 @@ const positionsOf = ({ plan, changes }: PlannedEdit): readonly string[] =>
  */
 export const decideEdits = async (
   context: CallContext,
-  target: TargetImport,
-  rows: readonly CheckedRow[],
-  ends?: PlaceFacts['ends'],
+  {
+    target,
+    rows,
+    ends,
+  }: {
+    readonly target: TargetImport;
+    readonly rows: readonly CheckedRow[];
+    readonly ends?: PlaceFacts['ends'];
+  },
 ): Promise<readonly DecidedEdit[]> => {
   const meant = await meantPeople(context, rows);
-  const facts = await loadFacts(context, target, rows, meant, ends);
+  const facts = await loadFacts(context, { target, rows, meant, ends });
   const planned: Planned[] = [];
   for (const [index, row] of rows.entries()) {
     const person = meant[index] ?? { userId: undefined, violations: [] };
@@ -222,7 +230,7 @@ export const decideEdits = async (
   const fresh = new Set(await findNewPositions(context.db, context.actor.companyId, names));
   return planned.map((each) => {
     const { row, planned: its } = each;
-    const own = problemsOfEdit(context, facts, each, known);
+    const own = problemsOfEdit(context, { facts, planned: each, known });
     const further = [...(taken.get(row) ?? []), ...(proofs.get(its?.edit.record.user_id ?? 0) ?? [])];
     const read = [...row.problems, ...unsaid(row.problems, own)];
     const isPersonRefused = own.some(({ column, level }) => column === undefined && level === 'error');

@@ -30,17 +30,24 @@ export interface EditFacts {
 /** Reads them in a constant number of statements; `ends`: read under a lock before. */
 export const loadFacts = async (
   context: CallContext,
-  target: TargetImport,
-  rows: readonly SheetRow[],
-  meant: readonly MeantPerson[],
-  ends: PlaceFacts['ends'] | undefined,
+  {
+    target,
+    rows,
+    meant,
+    ends,
+  }: {
+    readonly target: TargetImport;
+    readonly rows: readonly SheetRow[];
+    readonly meant: readonly MeantPerson[];
+    readonly ends: PlaceFacts['ends'] | undefined;
+  },
 ): Promise<EditFacts> => {
   const scope = await writeScopeOf(context, 'member', 'update');
   const ids = meant.flatMap(({ userId }) => userId ?? []);
   const records = await findMembers(context.db, context.actor.companyId, ids);
   return {
     target,
-    places: await placeFacts(context, rows.map(placeCellsOf), scope, ends),
+    places: await placeFacts(context, { rows: rows.map(placeCellsOf), scope, known: ends }),
     shown: await shownFields(context),
     people: await visibleMembers(context, records),
   };

@@ -29,9 +29,11 @@ type Permission = 'create' | 'update';
 /** The path of a cell once `from` on its way is another department. */
 const replaced = (
   path: DepartmentPath,
-  end: PathEnd | undefined,
-  from: DepartmentPath,
-  by: DepartmentPath,
+  {
+    end,
+    from,
+    by,
+  }: { readonly end: PathEnd | undefined; readonly from: DepartmentPath; readonly by: DepartmentPath },
 ): DepartmentPath => {
   if (end?.kind !== 'missing') return path;
   const above = end.parent?.path ?? [];
@@ -44,11 +46,9 @@ const replaced = (
 /** The cells of a row that name a department which is not there, once another one is meant by it. */
 const withMeant = (
   ends: ReadonlyMap<string, PathEnd>,
-  cells: Cells,
-  from: DepartmentPath,
-  by: DepartmentPath,
+  { cells, from, by }: { readonly cells: Cells; readonly from: DepartmentPath; readonly by: DepartmentPath },
 ): Cells => {
-  const now = (path: DepartmentPath) => replaced(path, ends.get(pathKey(path)), from, by);
+  const now = (path: DepartmentPath) => replaced(path, { end: ends.get(pathKey(path)), from, by });
   const main = pathOf(cells.main_part ?? '');
   // The main department may go by its name alone, for the row names it among the others.
   const isNamed = main.length === 1 && pathKey(main) === compareKey(from.at(-1) ?? '');
@@ -68,7 +68,7 @@ const replaceIn = async (
     context,
     rows.flatMap(({ part = '', main_part: main = '' }) => [...pathsOf(part), pathOf(main)]),
   );
-  return rows.map((cells) => withMeant(ends, cells, pathOf(from), pathOf(by)));
+  return rows.map((cells) => withMeant(ends, { cells, from: pathOf(from), by: pathOf(by) }));
 };
 
 /** What may be meant by departments the rows of people name and nobody has made; `permission`: what putting people there takes. */
@@ -118,7 +118,11 @@ const findSeen = async (
   const found = await findKeyedPeople(db, actor.companyId, keys);
   const ids = found.flatMap(({ by_id, by_work_id, by_phone }) => [by_id, by_work_id, by_phone]);
   const named = [...new Set(ids.flatMap((id) => id ?? []))];
-  const seen = await findKnownPeople(db, actor.companyId, named, readScopeOf(context, 'member'));
+  const seen = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: named,
+    bounds: readScopeOf(context, 'member'),
+  });
   const ifSeen = (id: number | null) => (id !== null && (seen.has(id) || id === actor.userId) ? id : null);
   return found.map(({ by_id, by_work_id, by_phone }) => ({
     by_id: ifSeen(by_id),

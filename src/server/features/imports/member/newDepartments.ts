@@ -163,7 +163,11 @@ export const makeDepartments = async (
   if (departments.length === 0) return new Map();
   const { db, actor, now } = context;
   const ranks = await ranksOf(context, departments);
-  const firstId = await nextId(db, actor.companyId, 'department', departments.length);
+  const firstId = await nextId(db, {
+    companyId: actor.companyId,
+    noun: 'department',
+    count: departments.length,
+  });
   const made = new Map<number, ParentRecord>();
   const rows = departments.map((department, index) => {
     const id = firstId + index;

@@ -65,7 +65,11 @@ export const namesakeProblems = async (
     exceptUserId: userId,
   }));
   const { db, actor } = context;
-  const found = await findNamesakes(db, actor.companyId, names, readScopeOf(context, 'member'));
+  const found = await findNamesakes(db, {
+    companyId: actor.companyId,
+    names,
+    bounds: readScopeOf(context, 'member'),
+  });
   return people.map(({ row }, index) =>
     found.has(index) ? problemsOf(row, [violation('memberImport.namesake', 'name')], 'warning') : [],
   );
@@ -108,7 +112,7 @@ const untoldRows = async (
   const known = await findKeysNoted(db, { ...budgets.toldOnce, now }, keys.flat());
   const fresh = [...new Set(keys.flat())].filter((key) => !known.has(key));
   const { told, room } = await takeRoom(context, fresh.length);
-  if (told > 0) await takeTokensOfMany(db, budgets.toldOnce, fresh.slice(0, told), now);
+  if (told > 0) await takeTokensOfMany(db, { budget: budgets.toldOnce, keys: fresh.slice(0, told), now });
   if (told === fresh.length && (room > 0 || told > 0)) return new Set();
   const untold = new Set(fresh.slice(told));
   const first = told === fresh.length ? 0 : keys.findIndex((each) => each.some((key) => untold.has(key)));

@@ -57,9 +57,15 @@ export const endsOf = (context: CallContext, rows: readonly PlaceCells[]) =>
 /** Reads what the departments of some rows are asked, in a constant number of statements; `known`: read under a lock before. */
 export const placeFacts = async (
   context: CallContext,
-  rows: readonly PlaceCells[],
-  scope: WriteScope,
-  known?: PlaceFacts['ends'],
+  {
+    rows,
+    scope,
+    known,
+  }: {
+    readonly rows: readonly PlaceCells[];
+    readonly scope: WriteScope;
+    readonly known?: PlaceFacts['ends'];
+  },
 ): Promise<PlaceFacts> => {
   const ends = known ?? (await endsOf(context, rows));
   // A main department is one of the others: nothing is made for its sake.

@@ -27,9 +27,15 @@ export const chosenCount = (
 /** How much of the company a confirmation ends (screens.md A8); undefined: it ends nothing. */
 export const removalOf = async (
   context: CallContext,
-  { target, model }: Pick<ImportRun, 'target' | 'model'>,
-  job: ImportJobRecord,
-  choices: Pick<ImportChoices, 'withWarnings'>,
+  {
+    importRun: { target, model },
+    job,
+    choices,
+  }: {
+    readonly importRun: Pick<ImportRun, 'target' | 'model'>;
+    readonly job: ImportJobRecord;
+    readonly choices: Pick<ImportChoices, 'withWarnings'>;
+  },
 ): Promise<RemovalWeight | undefined> => {
   if (target.weigh === undefined || model.mode !== 'remove') return undefined;
   const targetIds = await findEndedIds(context.db, keyOf(job), chosenStates(choices));
@@ -42,16 +48,22 @@ export const removalOf = async (
  */
 export const beginWriting = async (
   context: CallContext,
-  run: Pick<ImportRun, 'target' | 'model'>,
-  job: ImportJobRecord,
-  choices: ImportChoices,
+  {
+    run,
+    job,
+    choices,
+  }: {
+    readonly run: Pick<ImportRun, 'target' | 'model'>;
+    readonly job: ImportJobRecord;
+    readonly choices: ImportChoices;
+  },
 ): Promise<{ readonly kind: 'begun'; readonly entry: AuditEntry } | Refusal> => {
   const { db, actor, now } = context;
   const kind = { companyId: job.company_id, noun: job.noun, purpose: job.purpose };
   if (chosenCount(job, choices) === 0) return refusedByRule('import.nothingToWrite');
   await lockImportKind(db, kind);
   if (await isKindRunning(db, kind)) return refusedByRule('import.jobRunning');
-  const removal = await removalOf(context, run, job, choices);
+  const removal = await removalOf(context, { importRun: run, job, choices });
   if (removal !== undefined && asksPassword(removal)) {
     const unproved = await stepUpRefusal(context, ['password']);
     if (unproved !== undefined) return unproved;

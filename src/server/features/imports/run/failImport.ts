@@ -56,13 +56,12 @@ export const failImport = async (run: ImportRun, failure: readonly Violation[]):
       rows_key: null,
       leased_until: null,
     });
-    await writeRecords(
-      run,
+    await writeRecords(run, {
       db,
-      undefined,
-      [jobEntry('finish', job, { status: [locked.status, status] })],
-      'importJob',
-    );
+      actor: undefined,
+      entries: [jobEntry('finish', job, { status: [locked.status, status] })],
+      category: 'importJob',
+    });
     return locked.rows_key;
   });
   if (rowsKey !== null) await ports.files.remove(rowsKey);

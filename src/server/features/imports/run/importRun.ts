@@ -92,7 +92,9 @@ export const findImporter = async (
   const actor = await findActor(db, run.job.company_id, userId);
   const call = callOf(run);
   const may =
-    actor !== undefined && call !== undefined && mayCall(call, models, actor, { type: run.model.purpose });
+    actor !== undefined &&
+    call !== undefined &&
+    mayCall(call, { models, actor, payload: { type: run.model.purpose } });
   return may ? actor : undefined;
 };
 
@@ -112,9 +114,11 @@ export interface RunOrigin {
 /** The context targets know from calls: nobody's session, the words of the import's own language. */
 export const runContext = (
   { ports, job }: RunOrigin,
-  db: Kysely<Tables>,
-  actor: Actor = nobody,
-  { entries, works }: PieceWork = { entries: [], works: [] },
+  {
+    db,
+    actor = nobody,
+    pieceWork: { entries, works } = { entries: [], works: [] },
+  }: { readonly db: Kysely<Tables>; readonly actor?: Actor; readonly pieceWork?: PieceWork },
 ): CallContext =>
   jobContext(ports, db, {
     actor,
@@ -127,10 +131,17 @@ export const runContext = (
 /** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
 export const writeRecords = async (
   { ports, job, model }: RunOrigin,
-  db: Kysely<Tables>,
-  actor: Actor | undefined,
-  entries: readonly AuditEntry[],
-  category: string = model.noun,
+  {
+    db,
+    actor,
+    entries,
+    category = model.noun,
+  }: {
+    readonly db: Kysely<Tables>;
+    readonly actor: Actor | undefined;
+    readonly entries: readonly AuditEntry[];
+    readonly category?: string;
+  },
 ): Promise<void> => {
   const { models } = ports.contract();
   const origin = {
@@ -144,10 +155,9 @@ export const writeRecords = async (
     time: ports.clock(),
     result: 'done',
   };
-  await insertOperationRecords(
-    db,
+  await insertOperationRecords(db, {
     origin,
     category,
-    entries.map((entry) => settleConcerns(models, entry)),
-  );
+    entries: entries.map((entry) => settleConcerns(models, entry)),
+  });
 };

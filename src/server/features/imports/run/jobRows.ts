@@ -78,7 +78,11 @@ type ToldJob = Omit<ImportJob, 'version' | 'can'>;
 const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ToldJob => {
   const model = importerModel(context.models, job);
   const speaker: RowSpeaker = { context, noun: job.noun, columns: facts.columns };
-  const objection = undoObjection(job, model, importTargetOf(model), context.now);
+  const objection = undoObjection(job, {
+    importModel: model,
+    target: importTargetOf(model),
+    now: context.now,
+  });
   return {
     import_id: job.import_id,
     noun: job.noun,
@@ -121,10 +125,12 @@ const removalBefore = async (context: CallContext, job: ImportJobRecord): Promis
   if (job.status !== 'checked') return null;
   const model = importerModel(context.models, job);
   const run = { model, target: importTargetOf(model) };
-  const all = await removalOf(context, run, job, { withWarnings: true });
+  const all = await removalOf(context, { importRun: run, job, choices: { withWarnings: true } });
   if (all === undefined) return null;
   const hasWarnings = (job.counts.warning ?? 0) > 0;
-  const valid = hasWarnings ? await removalOf(context, run, job, { withWarnings: false }) : all;
+  const valid = hasWarnings
+    ? await removalOf(context, { importRun: run, job, choices: { withWarnings: false } })
+    : all;
   return { valid: valid ?? all, all };
 };
 

@@ -36,16 +36,18 @@ const thingsPerPiece = 20;
 /** Takes back those that nobody uses; answers which went. Without the right any more, all of them stay. */
 const takenBack = async (
   run: ImportRun,
-  db: Kysely<Tables>,
-  things: readonly MadeThing[],
-  work: PieceWork,
+  {
+    db,
+    things,
+    work,
+  }: { readonly db: Kysely<Tables>; readonly things: readonly MadeThing[]; readonly work: PieceWork },
 ): Promise<readonly MadeThing[]> => {
   const { job, target, model } = run;
   const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
   if (actor === undefined || target.undoMade === undefined) return [];
-  const context = runContext(run, db, actor, work);
+  const context = runContext(run, { db, actor, pieceWork: work });
   const gone = await target.undoMade(context, await importedBy(context, job, model), things);
-  await writeRecords(run, db, actor, work.entries);
+  await writeRecords(run, { db, actor, entries: work.entries });
   return gone;
 };
 
@@ -54,14 +56,9 @@ const undoMadePiece = async (run: ImportRun, db: Kysely<Tables>, work: PieceWork
   const key = keyOf(run.job);
   const things = await findMadeToUndo(db, key, thingsPerPiece);
   if (things.length === 0) return false;
-  const gone = new Set(await takenBack(run, db, things, work));
-  await settleMade(db, key, [...gone], 'undone');
-  await settleMade(
-    db,
-    key,
-    things.filter((thing) => !gone.has(thing)),
-    'kept',
-  );
+  const gone = new Set(await takenBack(run, { db, things, work }));
+  await settleMade(db, { importKey: key, things: [...gone], state: 'undone' });
+  await settleMade(db, { importKey: key, things: things.filter((thing) => !gone.has(thing)), state: 'kept' });
   return true;
 };
 
@@ -84,20 +81,22 @@ const settledRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): Save
 
 const undoRows = async (
   run: ImportRun,
-  db: Kysely<Tables>,
-  rows: readonly ImportRowRecord[],
-  work: PieceWork,
+  {
+    db,
+    rows,
+    work,
+  }: { readonly db: Kysely<Tables>; readonly rows: readonly ImportRowRecord[]; readonly work: PieceWork },
 ): Promise<readonly SavedOutcome[]> => {
   const { job, target, model } = run;
   const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
   if (actor === undefined || target.undo === undefined) return rows.map((row) => keptRow(row, [rightLost]));
-  const context = runContext(run, db, actor, work);
+  const context = runContext(run, { db, actor, pieceWork: work });
   const known = rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
     targetId === null ? [] : [{ index, targetId, trace: trace ?? {} }],
   );
   const outcomes = await target.undo(context, await importedBy(context, job, model), known);
   const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
-  await writeRecords(run, db, actor, work.entries);
+  await writeRecords(run, { db, actor, entries: work.entries });
   return rows.map((row) => settledRow(row, byIndex.get(row.row_index)));
 };
 
@@ -114,7 +113,7 @@ const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobReco
   });
   const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
   const entry = jobEntry('undo', job, { undo_status: ['running', status], undone: [0, summary.undone] });
-  await writeRecords(run, db, actor, [entry], 'importJob');
+  await writeRecords(run, { db, actor, entries: [entry], category: 'importJob' });
 };
 
 const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
@@ -131,7 +130,7 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
       await finishUndo(run, db, locked);
       return 'end';
     }
-    const outcomes = await withRows(rows, () => undoRows({ ...run, job: locked }, db, rows, work));
+    const outcomes = await withRows(rows, () => undoRows({ ...run, job: locked }, { db, rows, work }));
     await saveOutcomes(db, keyOf(job), outcomes);
     const undone = outcomes.filter(({ state }) => state === 'undone').length;
     await updateImport(db, keyOf(job), {
@@ -188,9 +187,15 @@ export const undoEnd = ({ finished_at: finished }: Pick<ImportJobRecord, 'finish
 /** The rule that stands between an import and its undoing; undefined when nothing does. */
 export const undoObjection = (
   job: ImportJobRecord,
-  { mode }: Pick<ImportModel, 'mode'>,
-  target: Pick<ImportTarget, 'undo'>,
-  now: Date,
+  {
+    importModel: { mode },
+    target,
+    now,
+  }: {
+    readonly importModel: Pick<ImportModel, 'mode'>;
+    readonly target: Pick<ImportTarget, 'undo'>;
+    readonly now: Date;
+  },
 ): string | undefined => {
   if (mode !== 'add' || target.undo === undefined) return 'import.undoOfAddsOnly';
   if (job.undo_status !== null) return 'import.undoneBefore';

@@ -57,14 +57,18 @@ const saidChange = (speaker: RowSpeaker, wordOf: WordOf) => (change: RowChange) 
   if (!('before' in change)) return { column, header, old: change.old, new: change.new };
   const field = speaker.columns.columns.find(({ name }) => name === column);
   const said = (value: unknown): string =>
-    field === undefined ? '' : String(cellOf(field, value, {}, wordOf)?.value ?? '');
+    field === undefined ? '' : String(cellOf(field, { value, record: {}, wordOf })?.value ?? '');
   return { column, header, old: said(change.before), new: said(change.after) };
 };
 
 const toChanges = (speaker: RowSpeaker, changes: readonly RowChange[]) => {
   const { context, noun, columns } = speaker;
   if (changes.length === 0) return [];
-  const added = addedWords(context, { noun }, columns, context.locale);
+  const added = addedWords(context, {
+    importModel: { noun },
+    importColumns: columns,
+    locale: context.locale,
+  });
   return changes.map(saidChange(speaker, cellWords(context, noun, added)));
 };
 

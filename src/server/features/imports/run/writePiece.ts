@@ -40,7 +40,7 @@ const factsOf = async (run: ImportRun, db: Kysely<Tables>) => {
   const { target, job } = run;
   if (target.finish === undefined) return { activation: 0, transferCount: 0 };
   const actor = (await findActor(db, job.company_id, job.confirmed_by ?? job.creator_id)) ?? nobody;
-  const context = runContext(run, db, { ...actor, companyId: job.company_id });
+  const context = runContext(run, { db, actor: { ...actor, companyId: job.company_id } });
   return target.finish(context, await findWrittenIds(db, keyOf(job)));
 };
 
@@ -64,7 +64,7 @@ const finishWriting = async (run: ImportRun, db: Kysely<Tables>): Promise<void> 
     written_count: [null, summary.counts.written ?? 0],
     failed: [null, summary.failed],
   });
-  await writeRecords(run, db, actor, [entry], 'importJob');
+  await writeRecords(run, { db, actor, entries: [entry], category: 'importJob' });
 };
 
 /** `more`: there may be further rows; `end`: all are written, or it is no longer to be written. */
@@ -108,7 +108,7 @@ const askTarget = async (
   actor: NonNullable<Awaited<ReturnType<typeof findImporter>>>,
   rows: readonly ImportRowRecord[],
 ): Promise<readonly SavedOutcome[]> => {
-  const context = runContext(run, db, actor, work);
+  const context = runContext(run, { db, actor, pieceWork: work });
   const on = await importedBy(context, run.job, run.model);
   const sheet = await readSheetRows(
     context,
@@ -151,7 +151,7 @@ const writeRows = async (
   );
   const wanted = judged.flatMap(({ row, unticked }) => (unticked === undefined ? [row] : []));
   const written = wanted.length === 0 ? [] : await askTarget(piece, actor, wanted);
-  await writeRecords(run, db, actor, piece.work.entries);
+  await writeRecords(run, { db, actor, entries: piece.work.entries });
   return [...skipped, ...written];
 };
 
@@ -180,7 +180,11 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
     const locked = await lockImport(db, keyOf(job));
     if (locked?.status !== 'importing' || locked.choices === null || !isHeld(locked, run)) return 'end';
     const { choices } = locked;
-    const rows = await findNextRows(db, keyOf(job), chosenStates(choices), size);
+    const rows = await findNextRows(db, {
+      importKey: keyOf(job),
+      states: chosenStates(choices),
+      limit: size,
+    });
     if (rows.length === 0) {
       await finishWriting({ ...run, job: locked }, db);
       return 'end';

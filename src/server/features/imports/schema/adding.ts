@@ -19,13 +19,20 @@ interface Insertion {
 
 const noRight: RowOutcome['problems'] = [{ level: 'error', ...violation('call.noPermission') }];
 
-const audit = (context: CallContext, purpose: ImportModel, { planned }: Insertion, row: LoadedRow): void => {
+const audit = (
+  context: CallContext,
+  {
+    purpose,
+    insertion: { planned },
+    row,
+  }: { readonly purpose: ImportModel; readonly insertion: Insertion; readonly row: LoadedRow },
+): void => {
   const { model } = entityOf(context, purpose);
   const changes = changedFields(model, undefined, planned.after).map((field) => ({
     field,
     value: planned.after[field.name],
   }));
-  context.audit(auditOf(model, row, undefined, changes));
+  context.audit(auditOf(model, { row, before: undefined, changes }));
 };
 
 /** Inserts records, and takes those out again that do not lie within the importer's reach. */
@@ -37,21 +44,18 @@ const insert = async (
   if (planned.length === 0) return [];
   const entity = entityOf(context, purpose);
   const { db, actor, now } = context;
-  const first = await nextId(db, actor.companyId, purpose.noun, planned.length);
+  const first = await nextId(db, { companyId: actor.companyId, noun: purpose.noun, count: planned.length });
   const insertions = planned.map((each, at) => ({ planned: each, id: first + at }));
-  await insertRows(
-    db,
+  await insertRows(db, {
     entity,
-    insertions.map(({ id, planned: { after } }) => ({ id, values: after })),
+    rows: insertions.map(({ id, planned: { after } }) => ({ id, values: after })),
     now,
-  );
-  const rows = await findRowsById(
-    db,
-    entity,
-    insertions.map(({ id }) => id),
-  );
+  });
+  const rows = await findRowsById(db, { entity, ids: insertions.map(({ id }) => id) });
   const within = new Map(
-    rows.filter((row) => reaches(entity.model, 'create', row, actor)).map((row) => [row.id, row]),
+    rows
+      .filter((row) => reaches(entity.model, { permission: 'create', row, actor }))
+      .map((row) => [row.id, row]),
   );
   await dropRows(
     db,
@@ -62,7 +66,7 @@ const insert = async (
     const { index } = insertion.planned.row;
     const row = within.get(insertion.id);
     if (row === undefined) return { index, outcome: 'failed', problems: noRight };
-    audit(context, purpose, insertion, row);
+    audit(context, { purpose, insertion, row });
     return { index, outcome: 'written', targetId: row.id, trace: { version: row.version } };
   });
 };

@@ -42,9 +42,15 @@ const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedR
 /** Rows that name a record, as the form would save it. */
 const planMeant = async (
   context: CallContext,
-  purpose: ImportModel,
-  rows: readonly CheckedRow[],
-  meant: readonly Meant[],
+  {
+    purpose,
+    rows,
+    meant,
+  }: {
+    readonly purpose: ImportModel;
+    readonly rows: readonly CheckedRow[];
+    readonly meant: readonly Meant[];
+  },
 ): Promise<ReadonlyMap<number, PlannedRow>> => {
   const found = rows.flatMap((row, at) => {
     const one = meant[at];
@@ -56,9 +62,15 @@ const planMeant = async (
 
 const verdictOf = (
   context: CallContext,
-  purpose: ImportModel,
-  meant: Meant | undefined,
-  planned: PlannedRow | undefined,
+  {
+    purpose,
+    meant,
+    planned,
+  }: {
+    readonly purpose: ImportModel;
+    readonly meant: Meant | undefined;
+    readonly planned: PlannedRow | undefined;
+  },
 ): RowVerdict => {
   if (planned === undefined || planned.current === undefined)
     return { effect: 'none', problems: meant !== undefined && 'problem' in meant ? [meant.problem] : [] };
@@ -78,16 +90,22 @@ const scopeFields = ({ scope }: EntityModel): readonly (string | undefined)[] =>
 ];
 
 const isReached = async (context: CallContext, entity: Entity, id: number): Promise<boolean> => {
-  const [row] = await findRowsById(context.db, entity, [id]);
-  return row !== undefined && reaches(entity.model, 'update', row, context.actor);
+  const [row] = await findRowsById(context.db, { entity, ids: [id] });
+  return row !== undefined && reaches(entity.model, { permission: 'update', row, actor: context.actor });
 };
 
 /** Saves one record, unless somebody changed it since it was checked: their change stays (I16). */
 const save = async (
   context: CallContext,
-  purpose: ImportModel,
-  { row, current, after }: PlannedRow & { readonly current: LoadedRow },
-  trace: CheckedRow['trace'],
+  {
+    purpose,
+    plannedRow: { row, current, after },
+    trace,
+  }: {
+    readonly purpose: ImportModel;
+    readonly plannedRow: PlannedRow & { readonly current: LoadedRow };
+    readonly trace: CheckedRow['trace'];
+  },
 ): Promise<RowOutcome> => {
   const { index } = row;
   if (trace?.version !== undefined && trace.version !== current.version)
@@ -100,10 +118,10 @@ const save = async (
   if (changes.length === 0) return { index, outcome: 'unchanged', targetId: current.id };
   // Rows before it in the sheet may have moved what it is to stand below.
   const moved = changes.map(({ field }) => field);
-  const [circle] = await checkTree(context.db, entity, moved, after);
+  const [circle] = await checkTree(context.db, { entity, changed: moved, after });
   if (circle !== undefined) return failed(index, circle.rule);
   const answer = await withinSavepoint(context.db, async () => {
-    await updateRow(context.db, entity, current.id, changes, context.now);
+    await updateRow(context.db, { entity, id: current.id, changes, now: context.now });
     // The destination counts as the source does.
     const isMoved = changes.some(({ field }) => scopeFields(entity.model).includes(field.name));
     return isMoved && !(await isReached(context, entity, current.id))
@@ -112,15 +130,15 @@ const save = async (
   });
   if (answer.kind !== 'done')
     return failed(index, answer.kind === 'refused' ? answer.errorKey : 'import.rowBroke');
-  context.audit(auditOf(entity.model, current, current.values, changes));
+  context.audit(auditOf(entity.model, { row: current, before: current.values, changes }));
   return { index, outcome: 'written', targetId: current.id };
 };
 
 const write: ImportTarget['write'] = async (context, { model: purpose }, rows, { withWarnings }) => {
   const columns = purpose.columns.map(({ name }) => name);
   await lockTree(context.db, entityOf(context, purpose), columns);
-  const meant = await findMeant(context, purpose, rows, true);
-  const planned = await planMeant(context, purpose, rows, meant);
+  const meant = await findMeant(context, { purpose, rows, isLocked: true });
+  const planned = await planMeant(context, { purpose, rows, meant });
   const outcomes: RowOutcome[] = [];
   for (const [at, row] of rows.entries()) {
     const plan = planned.get(row.index);
@@ -129,7 +147,10 @@ const write: ImportTarget['write'] = async (context, { model: purpose }, rows, {
     const problems = [...row.problems, ...lost, ...(plan?.problems ?? [])];
     if (plan?.current === undefined || !isWritable(problems, withWarnings))
       outcomes.push({ index: row.index, outcome: 'failed', problems });
-    else outcomes.push(await save(context, purpose, { ...plan, current: plan.current }, row.trace));
+    else
+      outcomes.push(
+        await save(context, { purpose, plannedRow: { ...plan, current: plan.current }, trace: row.trace }),
+      );
   }
   return outcomes;
 };
@@ -138,9 +159,11 @@ const write: ImportTarget['write'] = async (context, { model: purpose }, rows, {
 export const changing = (purpose: ImportModel): ImportTarget => ({
   identitiesOf: (row) => [...keyIdentity(purpose, row), ...uniqueIdentities(purpose, row)],
   check: async (context, _, rows) => {
-    const meant = await findMeant(context, purpose, rows, false);
-    const planned = await planMeant(context, purpose, rows, meant);
-    return rows.map((row, at) => verdictOf(context, purpose, meant[at], planned.get(row.index)));
+    const meant = await findMeant(context, { purpose, rows, isLocked: false });
+    const planned = await planMeant(context, { purpose, rows, meant });
+    return rows.map((row, at) =>
+      verdictOf(context, { purpose, meant: meant[at], planned: planned.get(row.index) }),
+    );
   },
   write,
 });

@@ -30,9 +30,15 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 /** Records within the reader's reach by the value of a key. */
 const findByKey = async (
   context: CallContext,
-  purpose: ImportModel,
-  key: FieldModel,
-  { values, isLocked }: { readonly values: readonly unknown[]; readonly isLocked: boolean },
+  {
+    purpose,
+    key,
+    readonly: { values, isLocked },
+  }: {
+    readonly purpose: ImportModel;
+    readonly key: FieldModel;
+    readonly readonly: { readonly values: readonly unknown[]; readonly isLocked: boolean };
+  },
 ): Promise<ReadonlyMap<string, readonly LoadedRow[]>> => {
   const entity = entityOf(context, purpose);
   const permission = purpose.mode === 'remove' ? 'delete' : 'update';
@@ -55,15 +61,17 @@ const findByKey = async (
  */
 export const findMeant = async (
   context: CallContext,
-  purpose: ImportModel,
-  rows: readonly SheetRow[],
-  isLocked: boolean,
+  {
+    purpose,
+    rows,
+    isLocked,
+  }: { readonly purpose: ImportModel; readonly rows: readonly SheetRow[]; readonly isLocked: boolean },
 ): Promise<readonly Meant[]> => {
   const keyed = rows.map((row) => ({ row, key: keyColumnOf(purpose, row) }));
   const found = new Map<string, ReadonlyMap<string, readonly LoadedRow[]>>();
   for (const key of new Set(keyed.flatMap((each) => each.key ?? []))) {
     const values = keyed.filter((each) => each.key === key).map(({ row }) => row.values[key.name]);
-    found.set(key.name, await findByKey(context, purpose, key, { values, isLocked }));
+    found.set(key.name, await findByKey(context, { purpose, key, readonly: { values, isLocked } }));
   }
   return keyed.map(({ row, key }) => {
     if (key === undefined) return { problem: problemOf(row, 'import.keyMissing') };

@@ -69,7 +69,7 @@ export const planRows = async (
     const sent = sentValues(model, purpose, row);
     const after = clearHidden(model, { ...(current?.values ?? defaultsOf(model)), ...sent }, known);
     const change = { before: current?.values, after, sent: Object.keys(sent) };
-    return { row, current, after, violations: checkRecord(model, change, actor, known) };
+    return { row, current, after, violations: checkRecord(model, { change, actor, context: known }) };
   });
   const candidates = drafts.map(({ current, after }) => ({
     id: current?.id,

@@ -36,7 +36,7 @@ export const takeBack: (
 ) => Promise<readonly RowOutcome[]> = async (context, purpose, rows) => {
   const entity = entityOf(context, purpose);
   const ids = rows.map(({ targetId }) => targetId);
-  const found = await findRowsById(context.db, entity, ids, { isLocked: true });
+  const found = await findRowsById(context.db, { entity, ids, options: { isLocked: true } });
   const versions = new Map(found.map((row) => [row.id, row.version]));
   const outcomes: RowOutcome[] = [];
   for (const { index, targetId, trace } of rows) {
@@ -57,13 +57,13 @@ const removeMeant = (context: CallContext, purpose: ImportModel, meant: Meant): 
 export const removing = (purpose: ImportModel): ImportTarget => ({
   identitiesOf: (row) => keyIdentity(purpose, row),
   check: async (context, _, rows) =>
-    (await findMeant(context, purpose, rows, false)).map((meant) =>
+    (await findMeant(context, { purpose, rows, isLocked: false })).map((meant) =>
       'problem' in meant
         ? { effect: 'none', problems: [meant.problem] }
         : { effect: 'remove', targetId: meant.current.id, problems: [] },
     ),
   write: async (context, _, rows) => {
-    const meant = await findMeant(context, purpose, rows, true);
+    const meant = await findMeant(context, { purpose, rows, isLocked: true });
     const outcomes: RowOutcome[] = [];
     for (const [at, row] of rows.entries()) {
       const one = meant[at];

@@ -46,9 +46,15 @@ export const importColumnsOf = async (
 /** Words of the added fields for a reader, by the keys a noun's own words have. */
 export const addedWords = (
   { models }: Pick<CallContext, 'models'>,
-  { noun }: Pick<ImportModel, 'noun'>,
-  { definitions }: Pick<ImportColumns, 'definitions'>,
-  locale: CallContext['locale'],
+  {
+    importModel: { noun },
+    importColumns: { definitions },
+    locale,
+  }: {
+    readonly importModel: Pick<ImportModel, 'noun'>;
+    readonly importColumns: Pick<ImportColumns, 'definitions'>;
+    readonly locale: CallContext['locale'];
+  },
 ): Readonly<Record<string, string>> =>
   customFieldWords(models[noun]?.customFieldsIn ?? '', [...definitions.values()], locale);
 

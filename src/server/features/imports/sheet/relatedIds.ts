@@ -29,9 +29,11 @@ interface Named {
 /** Rows of that name in the company, whoever may see them. */
 const findNamed = async (
   { db, actor }: CallContext,
-  target: EntityModel,
-  label: string,
-  names: readonly string[],
+  {
+    target,
+    label,
+    names,
+  }: { readonly target: EntityModel; readonly label: string; readonly names: readonly string[] },
 ): Promise<readonly Named[]> => {
   const table = tableOf(target);
   if (table === undefined) return [];
@@ -46,23 +48,20 @@ const findNamed = async (
 /** Ids by name, of rows the importer may know; a name two of them have names neither. */
 const idsByName = async (
   context: CallContext,
-  noun: string,
-  field: FieldModel,
-  names: readonly string[],
+  {
+    noun,
+    field,
+    names,
+  }: { readonly noun: string; readonly field: FieldModel; readonly names: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> => {
   const target = context.models[field.options.relation?.resource ?? ''];
   const model = context.models[noun];
   const label = target && labelOf(field, target);
   if (target === undefined || model === undefined || label === undefined || names.length === 0)
     return new Map();
-  const named = await findNamed(context, target, label, names);
+  const named = await findNamed(context, { target, label, names });
   const entity = { model, models: context.models, actor: context.actor, now: context.now };
-  const visible = await findVisibleNames(
-    entity,
-    target,
-    named.map(({ id }) => id),
-    context,
-  );
+  const visible = await findVisibleNames(entity, { target, ids: named.map(({ id }) => id), context });
   const known = named.filter(({ id }) => visible.has(id));
   const counts = new Map<string, number>();
   for (const { name } of known) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -75,15 +74,21 @@ const partsOf = (field: FieldModel, text: string): readonly string[] =>
 /** Looks up whatever texts name rows of other nouns, for many rows of a sheet at once. */
 export const relatedIdsIn = async (
   context: CallContext,
-  noun: string,
-  columns: readonly FieldModel[],
-  rows: readonly { readonly cells: Readonly<Record<string, string>> }[],
+  {
+    noun,
+    columns,
+    rows,
+  }: {
+    readonly noun: string;
+    readonly columns: readonly FieldModel[];
+    readonly rows: readonly { readonly cells: Readonly<Record<string, string>> }[];
+  },
 ): Promise<IdOf> => {
   const found = new Map<string, ReadonlyMap<string, number>>();
   for (const field of columns.filter(({ options }) => options.relation !== undefined)) {
     const texts = rows.flatMap(({ cells }) => partsOf(field, cells[field.name] ?? ''));
     const names = [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
-    found.set(field.name, await idsByName(context, noun, field, names));
+    found.set(field.name, await idsByName(context, { noun, field, names }));
   }
   return (field, name) => found.get(field.name)?.get(name.trim());
 };

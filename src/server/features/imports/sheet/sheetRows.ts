@@ -55,7 +55,7 @@ export const readSheetRows = async (
     return own === undefined ? context.words.every(model.noun, key) : [own];
   };
   const raws = rows.map(({ raw }) => raw);
-  const idOf = await relatedIdsIn(context, model.noun, columns, raws);
+  const idOf = await relatedIdsIn(context, { noun: model.noun, columns, rows: raws });
   const cells: CellContext = {
     today: dayOfInstant(context.now),
     wordsOf,
@@ -64,7 +64,13 @@ export const readSheetRows = async (
   };
   const read: SheetRow[] = [];
   for (const { raw, index } of rows) {
-    read.push(readRow(columns, { line: raw.line, cells: raw.cells, faults: raw.faults }, index, cells));
+    read.push(
+      readRow(columns, {
+        raw: { line: raw.line, cells: raw.cells, faults: raw.faults },
+        index,
+        context: cells,
+      }),
+    );
     if (read.length % rowsInARow === 0) await setImmediate();
   }
   return read;

@@ -47,9 +47,15 @@ export const findMadeToUndo = async (
 /** Stores what became of made things. */
 export const settleMade = async (
   db: Kysely<Tables>,
-  { companyId, importId }: ImportKey,
-  things: readonly MadeThing[],
-  state: 'undone' | 'kept',
+  {
+    importKey: { companyId, importId },
+    things,
+    state,
+  }: {
+    readonly importKey: ImportKey;
+    readonly things: readonly MadeThing[];
+    readonly state: 'undone' | 'kept';
+  },
 ): Promise<void> => {
   if (things.length === 0) return;
   await sql`

@@ -94,9 +94,11 @@ export const findKeptRows = (db: Kysely<Tables>, key: ImportKey): Promise<Import
  */
 export const findNextRows = async (
   db: Kysely<Tables>,
-  { companyId, importId }: ImportKey,
-  states: readonly ImportRowState[],
-  limit: number,
+  {
+    importKey: { companyId, importId },
+    states,
+    limit,
+  }: { readonly importKey: ImportKey; readonly states: readonly ImportRowState[]; readonly limit: number },
 ): Promise<ImportRowRecord[]> => {
   const { rows } = await sql<ImportRowRecord>`
     select waiting.* from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (

@@ -156,9 +156,15 @@ const conditionOf = ({ companyId, importId }: ImportKey, { states, rule, column,
 /** A page of rows in the order of the sheet, and how many there are. Rows taken out are shown when asked for. */
 export const findRowPage = async (
   db: Kysely<Tables>,
-  key: ImportKey,
-  selection: RowSelection,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    key,
+    selection,
+    readonly: { offset, limit },
+  }: {
+    readonly key: ImportKey;
+    readonly selection: RowSelection;
+    readonly readonly: { readonly offset: number; readonly limit: number };
+  },
 ): Promise<{ readonly rows: readonly ImportRowRecord[]; readonly total: number }> => {
   const condition = conditionOf(key, selection);
   const { rows } = await sql<ImportRowRecord>`
@@ -204,9 +210,7 @@ export const countUnwritten = async (db: Kysely<Tables>, key: ImportKey): Promis
 /** The next rows that were not written, in the order of the sheet, behind one of them (-1: from the first). */
 export const findUnwritten = (
   db: Kysely<Tables>,
-  key: ImportKey,
-  after: number,
-  limit: number,
+  { key, after, limit }: { readonly key: ImportKey; readonly after: number; readonly limit: number },
 ): Promise<ImportRowRecord[]> =>
   unwrittenRows(db, key)
     .selectAll()

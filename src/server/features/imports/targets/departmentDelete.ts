@@ -90,10 +90,14 @@ const removeOne = async (
   const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
   const targetId = each.target ?? survivorAbove(record, doomed);
   const answer = await withinSavepoint(context.db, async () => {
-    const removed = await removeAll(own, [record], scope, {
-      mode: 'move',
-      targetId,
-      groupAction: 'dissolve',
+    const removed = await removeAll(own, {
+      departments: [record],
+      scope,
+      wish: {
+        mode: 'move',
+        targetId,
+        groupAction: 'dissolve',
+      },
     });
     return 'violations' in removed ? refused(removed.violations) : done(removed);
   });

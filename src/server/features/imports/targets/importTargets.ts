@@ -19,7 +19,7 @@ import { resignationResign } from './resignationResign.ts';
 export const memberAdd: ImportTarget = {
   identitiesOf,
   check: async (context, target, rows) =>
-    (await decideAdds(context, target, rows)).map(({ problems, departments, newPositions }) => {
+    (await decideAdds(context, { target, rows })).map(({ problems, departments, newPositions }) => {
       const newDepartments = shownPaths(departments);
       return { effect: 'add', problems, newDepartments, newPositions, trace: { newDepartments } };
     }),
@@ -37,7 +37,7 @@ export const memberAdd: ImportTarget = {
 export const memberEdit: ImportTarget = {
   identitiesOf,
   check: async (context, target, rows) =>
-    (await decideEdits(context, target, rows)).map((decided) => {
+    (await decideEdits(context, { target, rows })).map((decided) => {
       const { edit, problems, newPositions } = decided;
       const newDepartments = newPathsOf(decided);
       return {

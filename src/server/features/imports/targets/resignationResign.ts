@@ -98,7 +98,11 @@ const planLeavings = async (
 ): Promise<readonly PlannedLeaving[]> => {
   const phones = rows.flatMap((row) => phoneOf(row) ?? []);
   const bounds = readScopeOf(context, 'member');
-  const people = await findMarkedPeople(context.db, context.actor.companyId, { workIds: [], phones }, bounds);
+  const people = await findMarkedPeople(context.db, {
+    companyId: context.actor.companyId,
+    personMarks: { workIds: [], phones },
+    bounds,
+  });
   const read = rows.map((row) => readPerson(context, people, row));
   const days = new Map(
     read.flatMap(({ person, outTime }) => (person === undefined ? [] : [[person.user_id, outTime]])),
@@ -141,7 +145,7 @@ const idOf = (row: CheckedRow): number | undefined =>
 /** Everybody, then all their departments: resignations of several days in one transaction wait for nobody half-way. */
 const lockAll = async ({ db, actor, now }: CallContext, userIds: readonly number[]): Promise<void> => {
   await lockLeavers(db, actor.companyId, userIds);
-  const leavers = await findLeavers(db, actor.companyId, userIds, now);
+  const leavers = await findLeavers(db, { companyId: actor.companyId, userIds, now });
   const departments = leavers.flatMap((leaver) => leaver.department_ids);
   await lockDepartments(db, actor.companyId, [...new Set(departments)]);
 };

@@ -39,9 +39,15 @@ export const outcomeWording = async (
 /** Tells somebody by SMS what became of their application: which department they are in, or why they were turned away. */
 export const tellOutcome = async (
   { db, actor, now }: Telling,
-  { name, phone, userId }: Told,
-  say: Saying,
-  outcome: { readonly department: string } | { readonly reason: string },
+  {
+    told: { name, phone, userId },
+    say,
+    outcome,
+  }: {
+    readonly told: Told;
+    readonly say: Saying;
+    readonly outcome: { readonly department: string } | { readonly reason: string };
+  },
 ): Promise<void> => {
   await insertMessage(db, {
     companyId: actor.companyId,
@@ -111,9 +117,15 @@ const eachOf = async (
 
 const auditDecision = (
   { audit }: CallContext,
-  record: ApplicationRecord,
-  deed: 'accept' | 'reject',
-  concerns: NonNullable<AuditEntry['concerns']>,
+  {
+    record,
+    deed,
+    concerns,
+  }: {
+    readonly record: ApplicationRecord;
+    readonly deed: 'accept' | 'reject';
+    readonly concerns: NonNullable<AuditEntry['concerns']>;
+  },
 ): void =>
   audit({
     action: `application.${deed}`,
@@ -132,9 +144,15 @@ interface Ground {
 
 const acceptOne = async (
   context: CallContext,
-  record: ApplicationRecord,
-  { departmentId, position }: Joining & { readonly departmentId: number },
-  { facts, names, say }: Ground,
+  {
+    record,
+    joining: { departmentId, position },
+    ground: { facts, names, say },
+  }: {
+    readonly record: ApplicationRecord;
+    readonly joining: Joining & { readonly departmentId: number };
+    readonly ground: Ground;
+  },
 ): Promise<Answer<unknown>> => {
   const { db, actor, now: at } = context;
   const phone = phoneOf(record);
@@ -144,11 +162,19 @@ const acceptOne = async (
   const { userId } = taken;
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
   await acceptApplication(db, decided, { userId, departmentId, position });
-  await tellOutcome(context, { name, phone, userId }, say, { department: names.get(departmentId) ?? '' });
-  auditDecision(context, record, 'accept', [
-    { type: 'member', id: userId },
-    { type: 'department', id: departmentId },
-  ]);
+  await tellOutcome(context, {
+    told: { name, phone, userId },
+    say,
+    outcome: { department: names.get(departmentId) ?? '' },
+  });
+  auditDecision(context, {
+    record,
+    deed: 'accept',
+    concerns: [
+      { type: 'member', id: userId },
+      { type: 'department', id: departmentId },
+    ],
+  });
   return done({});
 };
 
@@ -177,7 +203,7 @@ export const acceptApplications = async (
     say: await outcomeWording(context, 'accepted'),
   };
   const late = await eachOf(context, open, (record, own) =>
-    acceptOne(own, record, { departmentId: departmentOf(record), position }, ground),
+    acceptOne(own, { record, joining: { departmentId: departmentOf(record), position }, ground }),
   );
   return new Map([...objections, ...late]);
 };
@@ -191,8 +217,12 @@ const rejectOne = async (
   const { application_id: applicationId, name } = record;
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
   await rejectApplication(db, decided, reason);
-  await tellOutcome(context, { name, phone: phoneOf(record) }, say, { reason });
-  auditDecision(context, record, 'reject', [{ type: 'department', id: record.department_id }]);
+  await tellOutcome(context, { told: { name, phone: phoneOf(record) }, say, outcome: { reason } });
+  auditDecision(context, {
+    record,
+    deed: 'reject',
+    concerns: [{ type: 'department', id: record.department_id }],
+  });
   return done({});
 };
 

@@ -32,7 +32,7 @@ const lockedOf = (
   { accept }: Request,
 ): Promise<readonly ApplicationRecord[]> => {
   const bounds = boundsOf(context, 'application', accept === 1 ? 'accept' : 'reject');
-  return lockApplications(context.db, context.actor.companyId, bounds, ids);
+  return lockApplications(context.db, { companyId: context.actor.companyId, bounds, ids });
 };
 
 const decide = (
@@ -49,9 +49,15 @@ const decide = (
 
 const failureOf = (
   { words }: CallContext,
-  id: number,
-  record: ApplicationRecord | undefined,
-  against: readonly Violation[],
+  {
+    id,
+    record,
+    against,
+  }: {
+    readonly id: number;
+    readonly record: ApplicationRecord | undefined;
+    readonly against: readonly Violation[];
+  },
 ) => {
   const refusal = refuse(against);
   if (refusal.kind !== 'refused') throw new Error(`Application ${id} was answered by ${refusal.kind}`);
@@ -86,6 +92,6 @@ export const applicationAccept: Handler<'applicationAccept'> = async (request, c
     rejected: request.accept === 1 ? [] : settled,
     failed: ids
       .filter((id) => against(id).length > 0)
-      .map((id) => failureOf(context, id, records.get(id), against(id))),
+      .map((id) => failureOf(context, { id, record: records.get(id), against: against(id) })),
   });
 };

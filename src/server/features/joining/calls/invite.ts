@@ -83,7 +83,7 @@ const makeLink = async (
 ): Promise<number> => {
   const { db, actor, now, links, randomToken } = context;
   const { companyId, userId: by } = actor;
-  const inviteId = await nextId(db, companyId, 'invite');
+  const inviteId = await nextId(db, { companyId, noun: 'invite' });
   const token = randomToken().slice(0, tokenLength);
   await insertInvite(db, companyId, {
     ...termsAfter(existing, context),
@@ -128,7 +128,11 @@ export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, conte
   if (closed.length > 0) return refuse(closed);
   if (existing !== undefined) {
     const reason = existing.status === 'valid' ? 'reset' : undefined;
-    await endInvite(db, companyId, existing.invite_id, { at: now, by: creatorId, reason });
+    await endInvite(db, {
+      companyId,
+      id: existing.invite_id,
+      inviteChange: { at: now, by: creatorId, reason },
+    });
   }
   return done(await savedRow('invite', await makeLink(context, department, existing), context));
 };
@@ -159,7 +163,11 @@ export const joinByInvite: Handler<'joinByInvite'> = async (request, context) =>
   // Only whoever has shown a number takes from what the link has for all.
   const crowded = await crowdRefusal(context, request.invite, [joinBudget]);
   if (crowded !== undefined) return crowded;
-  const outcome = await joinOnce(context, target, form, (inside) => spendCode(inside, claim));
+  const outcome = await joinOnce(context, {
+    target,
+    person: form,
+    spend: (inside) => spendCode(inside, claim),
+  });
   if (outcome.kind === 'unspent') return codeRefusal;
   return outcome.kind === 'dead' ? deadInvite : done({ status: outcome.kind });
 };

@@ -33,11 +33,11 @@ export const tempEffects: Handler<'tempEffects'> = async ({ ids }, context) => {
   const { db, actor, now } = context;
   const entity = entityOf('temporaryStaff', context);
   const conditions = [isWithin(entity, 'read')];
-  const terms = (await findRowsById(db, entity, ids, { conditions })).map(
+  const terms = (await findRowsById(db, { entity, ids, options: { conditions } })).map(
     ({ values }) => values as Pick<TemporaryStaff, 'status' | 'user_id'>,
   );
   const working = terms.flatMap((term) => (isRunning(term) ? (term.user_id ?? []) : []));
-  const leavers = await findLeavers(db, actor.companyId, working, now);
+  const leavers = await findLeavers(db, { companyId: actor.companyId, userIds: working, now });
   return done({
     people: working.length,
     invitations: terms.filter(({ status }) => status === 'invited').length,
@@ -84,15 +84,17 @@ const withinBudgets = async (context: CallContext, rows: readonly Row[]): Promis
 
 const send = async (
   context: CallContext,
-  { type }: Request,
-  { hours, departmentId, position }: InvitationPlan,
-  rows: readonly Row[],
+  {
+    request: { type },
+    invitationPlan: { hours, departmentId, position },
+    rows,
+  }: { readonly request: Request; readonly invitationPlan: InvitationPlan; readonly rows: readonly Row[] },
 ): Promise<readonly Row[]> => {
   if (rows.length === 0) return [];
   const { db, actor, now } = context;
   const { companyId, userId: by } = actor;
   const until = endOfInvitation(now);
-  const firstId = await nextId(db, companyId, 'temporaryStaff', rows.length);
+  const firstId = await nextId(db, { companyId, noun: 'temporaryStaff', count: rows.length });
   const people = rows.map((row, index) => ({
     ...row.person,
     ...drawToken(context),
@@ -139,12 +141,11 @@ export const tempInvite: Handler<'tempInvite'> = async (request, context) => {
       door.left,
     ),
   );
-  const sent = await send(
-    context,
+  const sent = await send(context, {
     request,
-    plan,
-    rows.filter((row) => row.violations.length === 0),
-  );
+    invitationPlan: plan,
+    rows: rows.filter((row) => row.violations.length === 0),
+  });
   const refused = [...rows.filter((row) => row.violations.length > 0), ...sent].flatMap((row) =>
     failureOf(context, row),
   );
@@ -159,7 +160,12 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
   const door = await openNoticeDoor(context, 'temporaryInvite');
   if ('violations' in door) return refuse(door.violations);
   const lock = () => temporaryStaffHooks.lock(context, id);
-  const row = await actedRow(entityOf('temporaryStaff', context), 'resend', { id, version }, context, lock);
+  const row = await actedRow(entityOf('temporaryStaff', context), {
+    action: 'resend',
+    wish: { id, version },
+    context,
+    lock,
+  });
   if ('kind' in row) return row;
   const { db, actor, now } = context;
   const found = await findTerm(db, actor.companyId, id);
@@ -171,7 +177,7 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
   const until = endOfInvitation(now);
   const { token, tokenHash } = drawToken(context);
   const change = { token_hash: tokenHash, invite_expires_at: until, due_at: until };
-  await changeTerm(db, found, change, { at: now, by: actor.userId });
+  await changeTerm(db, { termRecord: found, change, readonly: { at: now, by: actor.userId } });
   await sendInvitation(context, person, { type: found.type, hours: found.hours, until, token });
   if (!(await spendNotices(context, door, 1))) return refuse([packIsShort]);
   context.audit({

@@ -9,7 +9,11 @@ export const inviteHooks = {
   lock: ({ db, actor }, id = 0) => lockInvite(db, actor.companyId, id).then(() => true),
   actions: {
     revoke: async ({ invite_id: id, dept_id: deptId }, _, { db, actor, now }) => {
-      await endInvite(db, actor.companyId, id, { at: now, by: actor.userId, reason: 'by_hand' });
+      await endInvite(db, {
+        companyId: actor.companyId,
+        id,
+        inviteChange: { at: now, by: actor.userId, reason: 'by_hand' },
+      });
       return { concerns: [{ type: 'department', id: deptId }] };
     },
   },

@@ -26,13 +26,18 @@ class Undone extends Error {
 /** Whoever joins is nobody of the company yet: its records name them as they name themselves. */
 const writeRecords = (
   context: CallContext,
-  { companyId }: JoinTarget,
-  { name }: JoinPerson,
-  entries: readonly AuditEntry[],
+  {
+    joinTarget: { companyId },
+    joinPerson: { name },
+    entries,
+  }: {
+    readonly joinTarget: JoinTarget;
+    readonly joinPerson: JoinPerson;
+    readonly entries: readonly AuditEntry[];
+  },
 ): Promise<void> =>
-  insertOperationRecords(
-    context.db,
-    {
+  insertOperationRecords(context.db, {
+    origin: {
       companyId,
       operatorId: undefined,
       operatorName: name,
@@ -43,9 +48,9 @@ const writeRecords = (
       time: context.now,
       result: 'done',
     },
-    'invite',
-    entries.map((entry) => settleConcerns(context.models, entry)),
-  );
+    category: 'invite',
+    entries: entries.map((entry) => settleConcerns(context.models, entry)),
+  });
 
 /**
  * Lets somebody join in one transaction with its records. `spend` uses up what they have shown; `unspent`: somebody else just
@@ -53,9 +58,15 @@ const writeRecords = (
  */
 export const joinOnce = async (
   context: CallContext,
-  target: JoinTarget,
-  person: JoinPerson,
-  spend: (context: CallContext) => Promise<boolean>,
+  {
+    target,
+    person,
+    spend,
+  }: {
+    readonly target: JoinTarget;
+    readonly person: JoinPerson;
+    readonly spend: (context: CallContext) => Promise<boolean>;
+  },
 ): Promise<JoinOutcome | { readonly kind: 'unspent' }> => {
   try {
     return await context.db.transaction().execute(async (db) => {
@@ -69,7 +80,7 @@ export const joinOnce = async (
       if (!(await spend(inside))) return { kind: 'unspent' } as const;
       const outcome = await target.join(inside, person);
       if (outcome.kind === 'dead') throw new Undone(outcome.kind);
-      await writeRecords(inside, target, person, entries);
+      await writeRecords(inside, { joinTarget: target, joinPerson: person, entries });
       return outcome;
     });
   } catch (error) {
@@ -113,7 +124,12 @@ export const lockedInvite = async (
   wish: RowWish,
 ): Promise<Invite | Answer<never>> => {
   const lock = () => lockInvite(context.db, context.actor.companyId, wish.id);
-  const row = await reachedRow(entityOf('invite', context), deed, wish, context, lock);
+  const row = await reachedRow(entityOf('invite', context), {
+    permission: deed,
+    rowWish: wish,
+    context,
+    lock,
+  });
   if ('kind' in row) return row;
   return row.values.status === 'valid' ? (row.values as unknown as Invite) : deadInvite;
 };

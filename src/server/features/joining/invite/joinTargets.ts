@@ -51,7 +51,13 @@ const joinBy =
       person: { name, countryCode, mobile },
     });
     if (applied === undefined) return { kind: 'dead' };
-    if (!(await countJoin(context.db, link, personHashOf(link, countryCode, mobile), context.now)))
+    if (
+      !(await countJoin(context.db, {
+        livingLink: link,
+        personHash: personHashOf(link, countryCode, mobile),
+        now: context.now,
+      }))
+    )
       return { kind: 'dead' };
     context.audit({
       action: 'invite.join',

@@ -21,11 +21,10 @@ export const expireOverdueApplications = ({ database, clock }: Ports): Promise<n
     const at = clock();
     const expired = await expireApplications(transaction, { before: expiredBefore(at), at, limit: perRun });
     for (const companyId of new Set(expired.map((each) => each.company_id)))
-      await insertOperationRecords(
-        transaction,
-        timerOrigin(companyId, at),
-        'application',
-        expired.filter((each) => each.company_id === companyId).map(entryOf),
-      );
+      await insertOperationRecords(transaction, {
+        origin: timerOrigin(companyId, at),
+        category: 'application',
+        entries: expired.filter((each) => each.company_id === companyId).map(entryOf),
+      });
     return expired.length;
   });

@@ -60,7 +60,11 @@ const inPiece = (
     for (const companyId of new Set(terms.map((term) => term.company_id))) {
       const own = terms.filter((term) => term.company_id === companyId);
       const entries = own.map((term) => entryOf(term, from, to));
-      await insertOperationRecords(db, timerOrigin(companyId, now), 'temporaryStaff', entries);
+      await insertOperationRecords(db, {
+        origin: timerOrigin(companyId, now),
+        category: 'temporaryStaff',
+        entries,
+      });
     }
     await tell(db, terms, now);
     return terms.length;
@@ -73,19 +77,26 @@ const untilNone = async (work: () => Promise<number>): Promise<number> => {
 };
 
 /** Somebody who has to stay is said so, once, and looked at again in an hour: they may have handed over what keeps them. */
-const keep = async (db: Db, term: NoticedTerm, rule: string, now: Date): Promise<void> => {
+const keep = async (
+  db: Db,
+  { term, rule, now }: { readonly term: NoticedTerm; readonly rule: string; readonly now: Date },
+): Promise<void> => {
   const locked = await lockTerm(db, term.company_id, term.temp_id);
   if (locked === undefined) return;
   const dueAt = new Date(now.getTime() + msPerHour);
   const change = { status: 'expiring' as const, kept_rule: rule, due_at: dueAt };
-  await changeTerm(db, term, change, { at: now, by: null });
+  await changeTerm(db, { termRecord: term, change, readonly: { at: now, by: null } });
   if (locked.kept_rule === rule) return;
   const entry: AuditEntry = {
     ...entryOf(term, term.status, 'expiring'),
     changes: [{ field: 'kept_reason', old: locked.kept_rule, new: rule }],
   };
-  await insertOperationRecords(db, timerOrigin(term.company_id, now), 'temporaryStaff', [entry]);
-  await tellInviters(db, 'temporaryStaff.wasKept', [term], now);
+  await insertOperationRecords(db, {
+    origin: timerOrigin(term.company_id, now),
+    category: 'temporaryStaff',
+    entries: [entry],
+  });
+  await tellInviters(db, { notice: 'temporaryStaff.wasKept', terms: [term], now });
 };
 
 /** Ends one term that is over, in one transaction: its person locked first, then itself; whoever comes second finds it over. */
@@ -100,15 +111,19 @@ const endOne = (ports: Ports, term: NoticedTerm & { readonly user_id: number }):
     if (!isDue) return;
     if (member === undefined) {
       const gone = { status: 'ended' as const, ended_at: now, due_at: null };
-      await changeTerm(db, term, gone, { at: now, by: null });
+      await changeTerm(db, { termRecord: term, change: gone, readonly: { at: now, by: null } });
       return;
     }
     const entries: AuditEntry[] = [];
     const context = clockContext(ports, db, { companyId, entries });
     const [kept] = await endTerm(context, term, { status: 'expired', reason: 'term_ended', note: null });
-    if (kept !== undefined) return keep(db, term, kept.rule, now);
+    if (kept !== undefined) return keep(db, { term, rule: kept.rule, now });
     const all = [...entries, entryOf(term, term.status, 'expired')];
-    await insertOperationRecords(db, timerOrigin(companyId, now), 'temporaryStaff', all);
+    await insertOperationRecords(db, {
+      origin: timerOrigin(companyId, now),
+      category: 'temporaryStaff',
+      entries: all,
+    });
   });
 
 /** Ends every term that is over, one by one: one that breaks is logged, kept and tried again in an hour. */
@@ -122,7 +137,9 @@ const endOverdue = async (ports: Ports): Promise<number> => {
     } catch (error) {
       if (isPassing(error)) throw error;
       logger.error({ term: term.temp_id, error: String(error) }, 'temporary term');
-      await database.db.transaction().execute((db) => keep(db, term, 'temporaryStaff.broke', clock()));
+      await database.db
+        .transaction()
+        .execute((db) => keep(db, { term, rule: 'temporaryStaff.broke', now: clock() }));
     }
     await database.letOthersPass();
   }
@@ -140,7 +157,7 @@ export const runTemporaryTerms = async (ports: Ports): Promise<number> => {
   );
   const warned = await untilNone(() =>
     inPiece(ports, { from: 'active', to: 'expiring', change: markExpiring }, (db, terms, now) =>
-      tellInviters(db, 'temporaryStaff.aboutToEnd', terms, now),
+      tellInviters(db, { notice: 'temporaryStaff.aboutToEnd', terms, now }),
     ),
   );
   const ended = await endOverdue(ports);

@@ -31,9 +31,11 @@ const inBounds = ({ all, departments }: TreeBounds) =>
  */
 export const lockApplications = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: TreeBounds,
-  ids: readonly number[],
+  {
+    companyId,
+    bounds,
+    ids,
+  }: { readonly companyId: number; readonly bounds: TreeBounds; readonly ids: readonly number[] },
 ): Promise<readonly ApplicationRecord[]> => {
   const { rows } = await sql<ApplicationRecord>`
     select application_id, name, country_code, phone, department_id, applied_at, status, joined_department_id

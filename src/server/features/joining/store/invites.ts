@@ -128,9 +128,15 @@ type InviteEnd = 'by_hand' | 'reset' | undefined;
 /** Ends a link, or notes that another takes the place of one that had ended. */
 export const endInvite = async (
   db: Kysely<Tables>,
-  companyId: number,
-  id: number,
-  { at, by, reason }: InviteChange & { readonly reason: InviteEnd },
+  {
+    companyId,
+    id,
+    inviteChange: { at, by, reason },
+  }: {
+    readonly companyId: number;
+    readonly id: number;
+    readonly inviteChange: InviteChange & { readonly reason: InviteEnd };
+  },
 ): Promise<void> => {
   const ending = reason === undefined ? {} : { revoked_at: at, end_reason: reason };
   await db
@@ -157,9 +163,11 @@ export interface InviteTerms {
 /** Changes the terms of a link. */
 export const updateInvite = async (
   db: Kysely<Tables>,
-  companyId: number,
-  id: number,
-  { at, by, expiresAt, needApproval, maxUses }: InviteTerms & InviteChange,
+  {
+    companyId,
+    id,
+    inviteTerms: { at, by, expiresAt, needApproval, maxUses },
+  }: { readonly companyId: number; readonly id: number; readonly inviteTerms: InviteTerms & InviteChange },
 ): Promise<void> => {
   await db
     .updateTable('invite_link')
@@ -222,9 +230,15 @@ export const findLivingLink = async (
  */
 export const countJoin = async (
   db: Kysely<Tables>,
-  { companyId, inviteId }: Pick<LivingLink, 'companyId' | 'inviteId'>,
-  personHash: string,
-  now: Date,
+  {
+    livingLink: { companyId, inviteId },
+    personHash,
+    now,
+  }: {
+    readonly livingLink: Pick<LivingLink, 'companyId' | 'inviteId'>;
+    readonly personHash: string;
+    readonly now: Date;
+  },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows: added = 0n } = await db
     .insertInto('invite_use')

@@ -84,9 +84,15 @@ export const lockTerm = (
 /** Changes a term and counts its version up. `by` null: the clock. */
 export const changeTerm = async (
   db: Kysely<Tables>,
-  { company_id: companyId, temp_id: tempId }: Pick<TermRecord, 'company_id' | 'temp_id'>,
-  change: Updateable<Tables['temporary_staff']>,
-  { at, by }: { readonly at: Date; readonly by: number | null },
+  {
+    termRecord: { company_id: companyId, temp_id: tempId },
+    change,
+    readonly: { at, by },
+  }: {
+    readonly termRecord: Pick<TermRecord, 'company_id' | 'temp_id'>;
+    readonly change: Updateable<Tables['temporary_staff']>;
+    readonly readonly: { readonly at: Date; readonly by: number | null };
+  },
 ): Promise<void> => {
   await db
     .updateTable('temporary_staff')
@@ -164,9 +170,15 @@ export const forgetNumbers = async (db: Kysely<Tables>, before: Date, limit: num
 /** Whose term ends by being taken on: the person is a regular member from now on. */
 export const makeRegular = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  { at, by }: { readonly at: Date; readonly by: number },
+  {
+    companyId,
+    userId,
+    readonly: { at, by },
+  }: {
+    readonly companyId: number;
+    readonly userId: number;
+    readonly readonly: { readonly at: Date; readonly by: number };
+  },
 ): Promise<void> => {
   await sql`
     update member set member_type = 'regular', version = version + 1, updated_at = ${at}, updated_by = ${by}

@@ -52,12 +52,11 @@ const accept = async (
   if (term?.status !== 'invited' || term.token_hash !== invitation.token_hash) return dead;
   const begun = beginningTerm(now, term.hours);
   const { userId } = taken;
-  await changeTerm(
-    db,
-    term,
-    { ...begun, user_id: userId, phone: '', token_hash: null },
-    { at: now, by: null },
-  );
+  await changeTerm(db, {
+    termRecord: term,
+    change: { ...begun, user_id: userId, phone: '', token_hash: null },
+    readonly: { at: now, by: null },
+  });
   context.audit({
     action: 'temporaryStaff.accept',
     targetType: 'temporaryStaff',
@@ -97,9 +96,11 @@ const findReader = async (db: Kysely<Tables>, companyId: number, inviterId: numb
 /** One message to one inviter, however many of their people it is about: the first by name, the rest by number. */
 const tellOne = async (
   db: Kysely<Tables>,
-  notice: Notice,
-  terms: readonly NoticedTerm[],
-  now: Date,
+  {
+    notice,
+    terms,
+    now,
+  }: { readonly notice: Notice; readonly terms: readonly NoticedTerm[]; readonly now: Date },
 ): Promise<void> => {
   const [first] = terms.toSorted((one, other) => Number(one.expire_time) - Number(other.expire_time));
   if (first === undefined) return;
@@ -127,14 +128,16 @@ const tellOne = async (
 /** Tells everybody who invited some of these people, by one SMS each, in the caller's transaction. */
 export const tellInviters = async (
   db: Kysely<Tables>,
-  notice: Notice,
-  terms: readonly NoticedTerm[],
-  now: Date,
+  {
+    notice,
+    terms,
+    now,
+  }: { readonly notice: Notice; readonly terms: readonly NoticedTerm[]; readonly now: Date },
 ): Promise<void> => {
   const groups = new Map<string, NoticedTerm[]>();
   for (const term of terms) {
     const key = `${term.company_id}:${term.invited_by ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), term]);
   }
-  for (const group of groups.values()) await tellOne(db, notice, group, now);
+  for (const group of groups.values()) await tellOne(db, { notice, terms: group, now });
 };

@@ -55,7 +55,11 @@ export const endTerm = async (
   const [kept] = outcome.failed;
   if (kept !== undefined) return [kept.violation];
   const end = { status, ended_at: now, due_at: null, kept_rule: null };
-  await changeTerm(db, term, end, { at: now, by: actor.userId === 0 ? null : actor.userId });
+  await changeTerm(db, {
+    termRecord: term,
+    change: end,
+    readonly: { at: now, by: actor.userId === 0 ? null : actor.userId },
+  });
   return [];
 };
 
@@ -86,7 +90,7 @@ export const resumeTerm = async (
   if (member === undefined || !isTemporary(member.member_type)) return;
   if ((await findLastTerm(db, companyId, userId)) === undefined) return;
   const { hours } = await findTemporaryType(db, companyId, member.member_type);
-  const tempId = await nextId(db, companyId, 'temporaryStaff');
+  const tempId = await nextId(db, { companyId, noun: 'temporaryStaff' });
   const begun = beginningTerm(now, hours);
   await insertTerm(db, {
     company_id: companyId,

@@ -20,9 +20,11 @@ const termsOf = (request: Request, record: Invite): InviteTerms => ({
 
 const objectionsTo = (
   { actor, now }: CallContext,
-  request: Request,
-  { maxUses }: InviteTerms,
-  record: Invite,
+  {
+    request,
+    inviteTerms: { maxUses },
+    record,
+  }: { readonly request: Request; readonly inviteTerms: InviteTerms; readonly record: Invite },
 ): readonly Violation[] => [
   ...checkValidity(
     { validity: request.validity, expireDay: request.expire_time },
@@ -47,10 +49,14 @@ export const inviteWrites = {
     const record = await lockedInvite(context, 'adjust', { id, version });
     if ('kind' in record) return record;
     const terms = termsOf(request, record);
-    const objections = objectionsTo(context, request, terms, record);
+    const objections = objectionsTo(context, { request, inviteTerms: terms, record });
     if (objections.length > 0) return objections;
 
-    await updateInvite(db, actor.companyId, id, { ...terms, at: now, by: actor.userId });
+    await updateInvite(db, {
+      companyId: actor.companyId,
+      id,
+      inviteTerms: { ...terms, at: now, by: actor.userId },
+    });
     const row = await savedRow('invite', id, context);
     return {
       action: 'invite.adjust',

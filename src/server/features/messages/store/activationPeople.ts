@@ -37,7 +37,7 @@ export const findActivationPeople = async (
     select person.user_id as "userId", person.name, person.country_code as "countryCode", person.phone,
       person.member_type as "memberType", person.active_status = 1 as "isActive", person.is_real_name = 1 as "isRealName",
       ${isSentIn(week)} as "isSentThisWeek", ${takesNoMessages} as "isUndeliverable"
-    ${peopleSource(companyId, place, filter, true)}
+    ${peopleSource(companyId, { place, filter, byTree: true })}
     order by home.sort_path, person.pinyin collate "C", person.user_id limit ${limit}`.execute(db);
   return rows.map(({ memberType, ...row }) => ({
     ...row,
@@ -52,7 +52,7 @@ export const countMatching = async (
   { companyId, place, filter }: WhichPeople,
 ): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count ${peopleSource(companyId, place, filter)}`.execute(db);
+    select count(*)::integer as count ${peopleSource(companyId, { place, filter })}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -77,9 +77,11 @@ export const insertNotices = async (
 /** Keeps with the people when they were notified last. Locked ascending, as every write of people. */
 export const saveLastNotice = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  now: Date,
+  {
+    companyId,
+    userIds,
+    now,
+  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly now: Date },
 ): Promise<void> => {
   await sql`
     with chosen as (

@@ -140,9 +140,11 @@ export interface LeftOutPerson {
  */
 export const skipRecipients = async (
   db: Kysely<Tables>,
-  { companyId, batchId }: BatchKey,
-  people: readonly LeftOutPerson[],
-  now: Date,
+  {
+    batchKey: { companyId, batchId },
+    people,
+    now,
+  }: { readonly batchKey: BatchKey; readonly people: readonly LeftOutPerson[]; readonly now: Date },
 ): Promise<void> => {
   const userIds = people.map(({ userId }) => userId);
   await sql`
@@ -172,9 +174,15 @@ export const skipRecipients = async (
 /** Puts the messages of a piece of a batch into the outbox, each beside whom it is for. */
 export const insertPiece = async (
   db: Kysely<Tables>,
-  { companyId, batchId, purpose }: Pick<OpenBatch, 'batchId' | 'companyId' | 'purpose'>,
-  piece: readonly { readonly seq: number; readonly text: string; readonly segments: number }[],
-  now: Date,
+  {
+    openBatch: { companyId, batchId, purpose },
+    piece,
+    now,
+  }: {
+    readonly openBatch: Pick<OpenBatch, 'batchId' | 'companyId' | 'purpose'>;
+    readonly piece: readonly { readonly seq: number; readonly text: string; readonly segments: number }[];
+    readonly now: Date;
+  },
 ): Promise<void> => {
   await sql`
     with wanted as (

@@ -53,9 +53,11 @@ const msPerSecond = 1_000;
 /** Takes a token of a budget for each of many keys, in one statement; answers for which there was one. */
 export const takeTokensOfMany = async (
   db: Kysely<Tables>,
-  { bucket, limit, windowSeconds }: Budget,
-  keys: readonly string[],
-  now: Date,
+  {
+    budget: { bucket, limit, windowSeconds },
+    keys,
+    now,
+  }: { readonly budget: Budget; readonly keys: readonly string[]; readonly now: Date },
 ): Promise<ReadonlySet<string>> => {
   const begin = new Date(now.getTime() - windowSeconds * msPerSecond);
   const recent = sql`(select coalesce(array_agg(moment), '{}') from unnest(held.taken) as moment

@@ -30,8 +30,8 @@ export const removeOverdueRecords = async ({
   let removed = 0;
   for (const companyId of await findCompaniesWithOverdue(database.db, before))
     removed += await database.db.transaction().execute(async (transaction) => {
-      const end = await findOverdueEnd(transaction, companyId, before, recordsAtOnce);
-      return end === undefined ? 0 : removeThrough(transaction, companyId, end, now);
+      const end = await findOverdueEnd(transaction, { companyId, before, limit: recordsAtOnce });
+      return end === undefined ? 0 : removeThrough(transaction, { companyId, chainLink: end, now });
     });
   return removed;
 };
@@ -57,15 +57,14 @@ const sealSome = (db: Kysely<Tables>, companyId: number, now: Date): Promise<num
   db.transaction().execute(async (transaction) => {
     const chain = await lockChain(transaction, companyId, chainStart);
     if (chain === undefined) return 0;
-    const records = await findUnsealed(
-      transaction,
+    const records = await findUnsealed(transaction, {
       companyId,
-      earlier(chain.sealedUntil, now),
-      recordsAtOnce,
-    );
+      sealedUntil: earlier(chain.sealedUntil, now),
+      limit: recordsAtOnce,
+    });
     if (records.length === 0) return 0;
     const sealed = { until: latest(chain.sealedUntil, records, now), at: now };
-    await appendSeals(transaction, companyId, linksOf(chain, records), sealed);
+    await appendSeals(transaction, { companyId, links: linksOf(chain, records), sealed });
     return records.length;
   });
 

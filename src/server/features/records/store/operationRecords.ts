@@ -70,9 +70,11 @@ const insertOne = async (
 /** Rows with their targets in one statement, one array for each column; they are numbered in the order they are given. */
 const insertMany = async (
   db: Kysely<Tables>,
-  origin: AuditOrigin,
-  category: string,
-  entries: readonly AuditEntry[],
+  {
+    origin,
+    category,
+    entries,
+  }: { readonly origin: AuditOrigin; readonly category: string; readonly entries: readonly AuditEntry[] },
 ): Promise<void> => {
   const rows = entries.map((entry) => toRow(origin, category, entry));
   const targets = entries.flatMap((entry, index) =>
@@ -102,9 +104,11 @@ const insertMany = async (
 /** Appends audit rows. In the write's own transaction, so that no change is without its row and no row without its change. */
 export const insertOperationRecords = async (
   db: Kysely<Tables>,
-  origin: AuditOrigin,
-  category: string,
-  entries: readonly AuditEntry[],
+  {
+    origin,
+    category,
+    entries,
+  }: { readonly origin: AuditOrigin; readonly category: string; readonly entries: readonly AuditEntry[] },
 ): Promise<void> => {
   const [only, ...others] = entries;
   if (only === undefined) return;
@@ -112,7 +116,7 @@ export const insertOperationRecords = async (
     await insertOne(db, toRow(origin, category, only), targetsOf(only));
     return;
   }
-  await insertMany(db, origin, category, entries);
+  await insertMany(db, { origin, category, entries });
 };
 
 /** A department a record happened in. */

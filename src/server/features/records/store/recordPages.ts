@@ -255,9 +255,11 @@ interface Bounds {
 /** What departments are called, deleted ones too, within bounds. */
 export const findNamesOfDepartments = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  { all, departments }: Bounds,
+  {
+    companyId,
+    ids,
+    bounds: { all, departments },
+  }: { readonly companyId: number; readonly ids: readonly number[]; readonly bounds: Bounds },
 ): Promise<readonly NamedRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedRow>`
@@ -269,9 +271,15 @@ export const findNamesOfDepartments = async (
 /** What people are called: everybody where the whole company is in reach; else who is inside or left from there, and the reader. */
 export const findNamesOfPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  { all, departments, readerId }: Bounds & { readonly readerId: number },
+  {
+    companyId,
+    ids,
+    bounds: { all, departments, readerId },
+  }: {
+    readonly companyId: number;
+    readonly ids: readonly number[];
+    readonly bounds: Bounds & { readonly readerId: number };
+  },
 ): Promise<readonly NamedRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedRow>`

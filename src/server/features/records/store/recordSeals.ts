@@ -30,9 +30,7 @@ export const findCompaniesWithOverdue = async (
 /** The last link of the unbroken run of overdue records a chain begins with, at most so many of them. */
 export const findOverdueEnd = async (
   db: Kysely<Tables>,
-  companyId: number,
-  before: Date,
-  limit: number,
+  { companyId, before, limit }: { readonly companyId: number; readonly before: Date; readonly limit: number },
 ): Promise<ChainLink | undefined> => {
   const { rows } = await sql<ChainLink>`
     with first_links as (
@@ -49,9 +47,11 @@ export const findOverdueEnd = async (
 /** Removes records and links up to a place; the checkpoint that stands for them is written first, else the database refuses. */
 export const removeThrough = async (
   db: Kysely<Tables>,
-  companyId: number,
-  { position, hash }: ChainLink,
-  now: Date,
+  {
+    companyId,
+    chainLink: { position, hash },
+    now,
+  }: { readonly companyId: number; readonly chainLink: ChainLink; readonly now: Date },
 ): Promise<number> => {
   const isGone = sql`company_id = ${companyId} and position <= ${position}`;
   await sql`insert into record_checkpoint (company_id, position, hash, removed, made_at)
@@ -138,9 +138,11 @@ export const lockChain = async (
 /** Records that are to be chained next, oldest first. */
 export const findUnsealed = async (
   db: Kysely<Tables>,
-  companyId: number,
-  sealedUntil: Date | null,
-  limit: number,
+  {
+    companyId,
+    sealedUntil,
+    limit,
+  }: { readonly companyId: number; readonly sealedUntil: Date | null; readonly limit: number },
 ): Promise<readonly UnsealedRecord[]> => {
   const since =
     sealedUntil === null ? sql`true` : sql`record.time > ${sealedUntil}::timestamptz - ${settling}`;
@@ -154,9 +156,15 @@ export const findUnsealed = async (
 /** Appends links and moves the chain to the last of them. */
 export const appendSeals = async (
   db: Kysely<Tables>,
-  companyId: number,
-  links: readonly (ChainLink & { readonly recordId: number })[],
-  sealed: { readonly until: Date; readonly at: Date },
+  {
+    companyId,
+    links,
+    sealed,
+  }: {
+    readonly companyId: number;
+    readonly links: readonly (ChainLink & { readonly recordId: number })[];
+    readonly sealed: { readonly until: Date; readonly at: Date };
+  },
 ): Promise<void> => {
   const last = links.at(-1);
   if (last === undefined) return;
@@ -183,9 +191,7 @@ export interface StoredLink extends ChainLink {
 /** Links after a place, in order. */
 export const findLinks = async (
   db: Kysely<Tables>,
-  companyId: number,
-  after: number,
-  limit: number,
+  { companyId, after, limit }: { readonly companyId: number; readonly after: number; readonly limit: number },
 ): Promise<readonly StoredLink[]> => {
   const { rows } = await sql<StoredLink>`
     select link.position, link.hash, link.record_id as "recordId",

@@ -58,7 +58,7 @@ export const changeCheck: Handler<'changeCheck'> = async ({ successor_id: succes
     reason: objection === undefined ? null : ruleText(locale, objection),
     holdings: holdingsOf(counts),
     open: openOf(counts),
-    sessions_count: await countSessions(db, companyId, userId, now),
+    sessions_count: await countSessions(db, { companyId, userId, now }),
   });
 };
 
@@ -76,7 +76,7 @@ export const changeMain: Handler<'changeMain'> = async (request, context) => {
   if (mainId !== actor.userId) return refuse([violation('mainAdministrator.notMain')]);
   const objections = checkSuccessor(mainId, successor, 'successor_id');
   if (successor === undefined || objections.length > 0) return refuse(objections);
-  if (!(await spendVerifyToken(context, 'changeMain', token)))
+  if (!(await spendVerifyToken(context, { scene: 'changeMain', token })))
     return refuse([violation('mainAdministrator.code')], { need: 'sms_code' });
 
   await handOver(context, { company, successor, afterwards });

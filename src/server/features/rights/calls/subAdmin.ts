@@ -178,7 +178,11 @@ export const permissionWhatIf: Handler<'permissionWhatIf'> = async (request, con
     request.kind === 'subAdmin'
       ? { kind: 'subAdmin' as const, userId: request.id ?? 0 }
       : { kind: 'manageGroup' as const, id: request.id ?? null };
-  const unattended = await findUncovered(db, actor.companyId, changing, await lookedAfter(context, plan));
+  const unattended = await findUncovered(db, {
+    companyId: actor.companyId,
+    source: changing,
+    after: await lookedAfter(context, plan),
+  });
   return done({
     total: effects.length,
     list: effects.slice(0, mostListed),

@@ -70,9 +70,7 @@ export const countCompany = async (db: Kysely<Tables>, companyId: number): Promi
 /** How many browsers and phones somebody is signed in with. */
 export const countSessions = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  now: Date,
+  { companyId, userId, now }: { readonly companyId: number; readonly userId: number; readonly now: Date },
 ): Promise<number> => {
   const { rows } = await sql<{ readonly open: number }>`
     select count(*)::int as open from session where company_id = ${companyId} and user_id = ${userId}

@@ -34,9 +34,15 @@ export const putForward = async (
 /** What the platform decided about somebody who waits. */
 export const settleAssetAdmin = async (
   db: Kysely<Tables>,
-  { companyId, userId }: Readonly<Record<'companyId' | 'userId', number>>,
-  status: 1 | 2,
-  at: Date,
+  {
+    record: { companyId, userId },
+    status,
+    at,
+  }: {
+    readonly record: Readonly<Record<'companyId' | 'userId', number>>;
+    readonly status: 1 | 2;
+    readonly at: Date;
+  },
 ): Promise<void> => {
   await sql`
     update administrator set status = ${status}, version = version + 1, updated_at = ${at}, updated_by = null
@@ -48,9 +54,15 @@ export const settleAssetAdmin = async (
 /** Takes the right from people who have it or wait for it; answers whom. `userIds` null: from everybody of the company. */
 export const endAssetAdmins = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[] | null,
-  { reason, by, at }: { readonly reason: EndReason; readonly by: number | null; readonly at: Date },
+  {
+    companyId,
+    userIds,
+    readonly: { reason, by, at },
+  }: {
+    readonly companyId: number;
+    readonly userIds: readonly number[] | null;
+    readonly readonly: { readonly reason: EndReason; readonly by: number | null; readonly at: Date };
+  },
 ): Promise<readonly { readonly userId: number; readonly name: string; readonly status: number }[]> => {
   const whom = userIds === null ? sql`true` : sql`held.user_id = any(${[...userIds]}::bigint[])`;
   const { rows } = await sql<{ readonly userId: number; readonly name: string; readonly status: number }>`

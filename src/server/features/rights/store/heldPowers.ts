@@ -16,9 +16,11 @@ const none: PowerRecords = { apps: [], roles: [], groupsBeyond: [] };
 /** Apps, roles and chat groups of these people, in one statement however many they are. */
 export const findPowers = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  groupBounds: GroupBounds,
+  {
+    companyId,
+    userIds,
+    groupBounds,
+  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly groupBounds: GroupBounds },
 ): Promise<PowerRecords> => {
   if (userIds.length === 0) return none;
   const people = sql`any(${[...userIds]}::bigint[])`;

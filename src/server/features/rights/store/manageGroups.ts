@@ -55,9 +55,11 @@ interface ReadPlace extends Place {
 /** Adds a manage group without members. */
 export const insertManageGroup = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  columns: ManageGroupColumns,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    columns,
+    stamp,
+  }: { readonly place: Place; readonly columns: ManageGroupColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .insertInto('manage_group')
@@ -68,9 +70,15 @@ export const insertManageGroup = async (
 /** Changes a manage group, or with `deleted_at` takes it away, and counts its version up. False: it is no longer of that version. */
 export const updateManageGroup = async (
   db: Kysely<Tables>,
-  { companyId, id, version }: ReadPlace,
-  columns: ManageGroupColumns | { readonly deleted_at: Date },
-  stamp: Stamp,
+  {
+    readPlace: { companyId, id, version },
+    columns,
+    stamp,
+  }: {
+    readonly readPlace: ReadPlace;
+    readonly columns: ManageGroupColumns | { readonly deleted_at: Date };
+    readonly stamp: Stamp;
+  },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('manage_group')

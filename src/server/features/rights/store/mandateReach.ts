@@ -70,9 +70,11 @@ const isChanging = (source: ChangingSource) =>
  */
 export const findUncovered = async (
   db: Kysely<Tables>,
-  companyId: number,
-  source: ChangingSource,
-  after: DepartmentBounds,
+  {
+    companyId,
+    source,
+    after,
+  }: { readonly companyId: number; readonly source: ChangingSource; readonly after: DepartmentBounds },
 ): Promise<readonly { readonly id: number; readonly name: string }[]> => {
   if (after.all) return [];
   const { rows } = await sql<{ readonly id: number; readonly name: string }>`

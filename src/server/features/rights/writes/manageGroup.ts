@@ -39,9 +39,11 @@ const people = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ type
 
 const check = async (
   context: CallContext,
-  request: Saved,
-  wanted: WantedMandate,
-  before: Standing | undefined,
+  {
+    request,
+    wanted,
+    before,
+  }: { readonly request: Saved; readonly wanted: WantedMandate; readonly before: Standing | undefined },
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const groups = await findManageGroups(db, actor.companyId);
@@ -75,7 +77,7 @@ export const manageGroupWrites = {
     const { db, actor, now } = context;
     const { companyId } = actor;
     const wanted = wantedMandate(request);
-    const broken = await check(context, request, wanted, group);
+    const broken = await check(context, { request, wanted, before: group });
     if (broken.length > 0) return broken;
     const columns = {
       ...mandateColumns(wanted),
@@ -84,11 +86,13 @@ export const manageGroupWrites = {
       is_all: wanted.isAll ? 1 : 0,
     };
     const stamp = { at: now, by: actor.userId };
-    const id = group?.id ?? (await nextId(db, companyId, 'manageGroup'));
+    const id = group?.id ?? (await nextId(db, { companyId, noun: 'manageGroup' }));
     const place = { companyId, id };
-    if (group === undefined) await insertManageGroup(db, place, columns, stamp);
+    if (group === undefined) await insertManageGroup(db, { place, columns, stamp });
     // A hand-over or a deleted department may have changed it after it was read: nothing of that is written over.
-    else if (!(await updateManageGroup(db, { ...place, version: group.version }, columns, stamp)))
+    else if (
+      !(await updateManageGroup(db, { readPlace: { ...place, version: group.version }, columns, stamp }))
+    )
       return 'changed';
     await setGroupMembers(db, place, request.user_ids);
     const row = await savedRow('manageGroup', id, context);
@@ -101,7 +105,13 @@ export const manageGroupWrites = {
     const broken = checkNotOneself(actor, { before, after: [] }, 'id');
     if (broken.length > 0) return broken;
     const place = { companyId: actor.companyId, id: group.id, version: group.version };
-    if (!(await updateManageGroup(db, place, { deleted_at: now }, { at: now, by: actor.userId })))
+    if (
+      !(await updateManageGroup(db, {
+        readPlace: place,
+        columns: { deleted_at: now },
+        stamp: { at: now, by: actor.userId },
+      }))
+    )
       return 'changed';
     await setGroupMembers(db, place, []);
     return { told: {}, concerns: people(before) };

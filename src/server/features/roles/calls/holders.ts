@@ -83,7 +83,11 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   const changedIds = changed.map((each) => each.user_id);
   const reply = { added, changed: changedIds, removed: [], failed: [] };
   if (added.length + changed.length === 0) return doneUnaudited(reply);
-  await putRoleMembers(db, { companyId: actor.companyId, posId }, [...added, ...changedIds], scope ?? []);
+  await putRoleMembers(db, {
+    roleKey: { companyId: actor.companyId, posId },
+    userIds: [...added, ...changedIds],
+    departments: scope ?? [],
+  });
   auditHolders(context, role, { added, changed: changedIds, scope });
   return done(reply);
 };

@@ -16,7 +16,7 @@ export const roleGiven = {
     const role = defaultRole(posId) ?? (await findRole(db, actor.companyId, posId));
     if (role === undefined) return [violation('call.notFound', undefined, { noun: 'role' })];
     const question = { posId, bounds: seenHolders(context), terms: searchTerms(keyword ?? '') };
-    const { holders, total } = await findHolderPage(db, actor.companyId, question, stretch);
+    const { holders, total } = await findHolderPage(db, { companyId: actor.companyId, question, stretch });
     return { rows: await holderRows(context, posId, holders), total };
   },
   smallestPage: smallestListPage,

@@ -109,9 +109,11 @@ const source = (companyId: number, { posId, bounds, terms }: HolderQuestion): Pa
 /** A page of a role's holders by name, with how many there are. */
 export const findHolderPage = async (
   db: Kysely<Tables>,
-  companyId: number,
-  question: HolderQuestion,
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    question,
+    stretch: { offset, limit },
+  }: { readonly companyId: number; readonly question: HolderQuestion; readonly stretch: Stretch },
 ): Promise<{ readonly holders: readonly HolderRecord[]; readonly total: number }> => {
   const people = source(companyId, question);
   const counted = await sql<{ total: number }>`select count(*) as total ${people}`.execute(db);
@@ -124,9 +126,11 @@ export const findHolderPage = async (
 /** How many people within bounds hold each of these roles, asked of the holders themselves. */
 export const countHolders = async (
   db: Kysely<Tables>,
-  companyId: number,
-  posIds: readonly number[],
-  bounds: TreeBounds,
+  {
+    companyId,
+    posIds,
+    bounds,
+  }: { readonly companyId: number; readonly posIds: readonly number[]; readonly bounds: TreeBounds },
 ): Promise<ReadonlyMap<number, number>> => {
   const each = posIds.map(
     (posId) => sql`select ${posId}::bigint as pos_id, count(*) as people

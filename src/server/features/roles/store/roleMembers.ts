@@ -47,9 +47,15 @@ export const findRoleMembers = async (
 /** Gives a role to people, in these departments; whoever holds it keeps it and counts in these from now on. */
 export const putRoleMembers = async (
   db: Kysely<Tables>,
-  { companyId, posId }: RoleKey,
-  userIds: readonly number[],
-  departments: readonly number[],
+  {
+    roleKey: { companyId, posId },
+    userIds,
+    departments,
+  }: {
+    readonly roleKey: RoleKey;
+    readonly userIds: readonly number[];
+    readonly departments: readonly number[];
+  },
 ): Promise<void> => {
   await sql`
     insert into role_member (company_id, pos_id, user_id, scope_depts)

@@ -52,9 +52,15 @@ export const findRoleGroups = (db: Kysely<Tables>, companyId: number): Promise<R
 /** Adds a role at the end of its group. */
 export const insertRole = (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  role: Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    role,
+    stamp,
+  }: {
+    readonly place: Place;
+    readonly role: Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>;
+    readonly stamp: Stamp;
+  },
 ): Promise<RoleRecord> =>
   db
     .insertInto('role')
@@ -65,11 +71,17 @@ export const insertRole = (
 /** Changes a role and counts its version up. */
 export const updateRole = (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  change: Partial<Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>> & {
-    readonly deleted_at?: Date;
+  {
+    place: { companyId, id },
+    change,
+    stamp,
+  }: {
+    readonly place: Place;
+    readonly change: Partial<Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>> & {
+      readonly deleted_at?: Date;
+    };
+    readonly stamp: Stamp;
   },
-  stamp: Stamp,
 ): Promise<RoleRecord> =>
   db
     .updateTable('role')
@@ -82,9 +94,15 @@ export const updateRole = (
 /** Adds a role group after the others. */
 export const insertRoleGroup = (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  group: Pick<RoleGroupRecord, 'name' | 'name_key' | 'sort'>,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    group,
+    stamp,
+  }: {
+    readonly place: Place;
+    readonly group: Pick<RoleGroupRecord, 'name' | 'name_key' | 'sort'>;
+    readonly stamp: Stamp;
+  },
 ): Promise<RoleGroupRecord> =>
   db
     .insertInto('role_group')
@@ -95,9 +113,15 @@ export const insertRoleGroup = (
 /** Changes a role group and counts its version up. */
 export const updateRoleGroup = (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  change: Partial<Pick<RoleGroupRecord, 'name' | 'name_key'>> & { readonly deleted_at?: Date },
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    change,
+    stamp,
+  }: {
+    readonly place: Place;
+    readonly change: Partial<Pick<RoleGroupRecord, 'name' | 'name_key'>> & { readonly deleted_at?: Date };
+    readonly stamp: Stamp;
+  },
 ): Promise<RoleGroupRecord> =>
   db
     .updateTable('role_group')

@@ -46,7 +46,11 @@ const namesTold = 5;
 
 const someHolders = async ({ db, actor }: CallContext, posId: number): Promise<readonly string[]> => {
   const everybody = { posId, bounds: { all: true, departments: [] }, terms: undefined };
-  const { holders } = await findHolderPage(db, actor.companyId, everybody, { offset: 0, limit: namesTold });
+  const { holders } = await findHolderPage(db, {
+    companyId: actor.companyId,
+    question: everybody,
+    stretch: { offset: 0, limit: namesTold },
+  });
   const ids = holders.map((holder) => holder.user_id);
   const people = await findMembers(db, actor.companyId, ids);
   return ids.flatMap((id) => people.find((person) => person.user_id === id)?.name ?? []);
@@ -68,7 +72,11 @@ const findUses = async (context: CallContext, role: RoleRecord): Promise<readonl
 const isWithinReach = async (context: CallContext, role: RoleRecord): Promise<boolean> => {
   const bounds = await changedHolders(context);
   if (bounds.all) return true;
-  const counts = await countHolders(context.db, context.actor.companyId, [role.pos_id], bounds);
+  const counts = await countHolders(context.db, {
+    companyId: context.actor.companyId,
+    posIds: [role.pos_id],
+    bounds,
+  });
   return counts.get(role.pos_id) === role.users_count;
 };
 
@@ -96,19 +104,20 @@ export const roleWrites = {
     if (missing.length > 0) return missing;
     const roles = await findRoles(db, companyId);
     const broken = [
-      ...checkNameAmong(name, groupId, roles, role?.id),
+      ...checkNameAmong(name, { groupId, roles, ownId: role?.id }),
       ...(role === undefined ? checkRoom('role', roles.length) : []),
     ];
     if (broken.length > 0) return broken;
     const last = roles.findLast((each) => each.group_id === groupId);
     const columns = { name, name_key: compareKey(name) };
     const end = { group_id: groupId, sort: (last?.sort ?? 0) + 1 };
-    const id = role?.id ?? ownIdsAfter + (await nextId(db, companyId, 'role'));
+    const id = role?.id ?? ownIdsAfter + (await nextId(db, { companyId, noun: 'role' }));
     const stamp = { at: now, by: actor.userId };
-    if (role === undefined) await insertRole(db, { companyId, id }, { ...columns, ...end }, stamp);
+    if (role === undefined)
+      await insertRole(db, { place: { companyId, id }, role: { ...columns, ...end }, stamp });
     else {
       const move = groupId === role.record.group_id ? {} : end;
-      await updateRole(db, { companyId, id }, { ...columns, ...move }, stamp);
+      await updateRole(db, { place: { companyId, id }, change: { ...columns, ...move }, stamp });
     }
     return { id, name, told: { posName: name, cpId: groupId } };
   },
@@ -122,7 +131,7 @@ export const roleWrites = {
     if (unseen.length > 0) return refuse(unseen, { where_used: uses });
     await removeAllRoleMembers(db, { companyId: actor.companyId, posId: id });
     const place = { companyId: actor.companyId, id };
-    await updateRole(db, place, { deleted_at: now }, { at: now, by: actor.userId });
+    await updateRole(db, { place, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
     return {
       changes: [{ field: 'users_count', old: count, new: 0 }],
       reply: { posId: id, where_used: uses },

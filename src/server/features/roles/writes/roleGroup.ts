@@ -43,10 +43,15 @@ export const roleGroupWrites = {
     const name = visibleText(posGroupName);
     const columns = { name, name_key: compareKey(name) };
     const stamp = { at: now, by: actor.userId };
-    const id = group?.id ?? (await nextId(db, actor.companyId, 'roleGroup'));
+    const id = group?.id ?? (await nextId(db, { companyId: actor.companyId, noun: 'roleGroup' }));
     const place = { companyId: actor.companyId, id };
-    if (group !== undefined) await updateRoleGroup(db, place, columns, stamp);
-    else await insertRoleGroup(db, place, { ...columns, sort: (groups.at(-1)?.sort ?? 0) + 1 }, stamp);
+    if (group !== undefined) await updateRoleGroup(db, { place, change: columns, stamp });
+    else
+      await insertRoleGroup(db, {
+        place,
+        group: { ...columns, sort: (groups.at(-1)?.sort ?? 0) + 1 },
+        stamp,
+      });
     return { id, name, told: { posGroupName: name } };
   },
   remove: async (_, { id }, { db, actor, now }) => {
@@ -54,7 +59,7 @@ export const roleGroupWrites = {
     const broken = checkEmptyGroup(roles.length);
     if (broken.length > 0) return broken;
     const place = { companyId: actor.companyId, id };
-    await updateRoleGroup(db, place, { deleted_at: now }, { at: now, by: actor.userId });
+    await updateRoleGroup(db, { place, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
     return {};
   },
   // Group 0 may be named, as the first: it stays there.

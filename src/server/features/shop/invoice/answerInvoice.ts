@@ -22,20 +22,30 @@ import type { AuditEntry } from '#server/platform/handler.ts';
 /** What the platform said about an invoice, as the audit row of its own transaction; whoever it concerns finds it under their order too. */
 export const recordAnswer = (
   db: Kysely<Tables>,
-  invoice: Pick<InvoiceRecord, 'companyId' | 'invoiceId' | 'title' | 'orderIds'>,
-  { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
-  at: Date,
+  {
+    invoice,
+    auditEntry: { action, changes },
+    at,
+  }: {
+    readonly invoice: Pick<InvoiceRecord, 'companyId' | 'invoiceId' | 'title' | 'orderIds'>;
+    readonly auditEntry: Pick<AuditEntry, 'action' | 'changes'>;
+    readonly at: Date;
+  },
 ): Promise<void> =>
-  insertOperationRecords(db, platformOrigin(invoice.companyId, at), 'invoice', [
-    {
-      action,
-      targetType: 'invoice',
-      targetId: invoice.invoiceId,
-      targetName: invoice.title,
-      changes: changes ?? [],
-      concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
-    },
-  ]);
+  insertOperationRecords(db, {
+    origin: platformOrigin(invoice.companyId, at),
+    category: 'invoice',
+    entries: [
+      {
+        action,
+        targetType: 'invoice',
+        targetId: invoice.invoiceId,
+        targetName: invoice.title,
+        changes: changes ?? [],
+        concerns: invoice.orderIds.map((id) => ({ type: 'order', id })),
+      },
+    ],
+  });
 
 /** An application by its company and number: numbers begin anew in each company. */
 export interface InvoiceKey {
@@ -92,19 +102,18 @@ const write = async (
       ? { number: answer.number ?? drawnNumber(invoice, at), pdfUrl: answer.pdfUrl ?? null }
       : { reason: answer.reason };
   await settleInvoice(db, invoice, { status, ...said, at });
-  await setOrderInvoices(db, companyId, orderIds, { status, by: null, at });
+  await setOrderInvoices(db, { companyId, ids: orderIds, readonly: { status, by: null, at } });
   const changes = [
     { field: 'invoice_status', old: issuing, new: status },
     ...('number' in said
       ? [{ field: 'invoice_no', old: null, new: said.number }]
       : [{ field: 'fail_reason', old: null, new: said.reason }]),
   ];
-  await recordAnswer(
-    db,
+  await recordAnswer(db, {
     invoice,
-    { action: status === issued ? 'invoice.issue' : 'invoice.reject', changes },
+    auditEntry: { action: status === issued ? 'invoice.issue' : 'invoice.reject', changes },
     at,
-  );
+  });
   return { invoice, answer };
 };
 
@@ -114,9 +123,7 @@ const write = async (
  */
 export const answerInvoice = (
   db: Kysely<Tables>,
-  key: InvoiceKey,
-  answer: PlatformAnswer,
-  at: Date,
+  { key, answer, at }: { readonly key: InvoiceKey; readonly answer: PlatformAnswer; readonly at: Date },
 ): Promise<AnsweredInvoice | Violation> =>
   db.transaction().execute(async (transaction) => {
     // A company that may come back stays as it was; one that is gone is still owed its invoices.

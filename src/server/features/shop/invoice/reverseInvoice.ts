@@ -32,10 +32,10 @@ export const reverseInvoiceOf = async (
   const reversedAmount = Math.min(invoice.amount, invoice.reversedAmount + amount);
   const status = reversedAmount === invoice.amount ? reversed : issued;
   await settleInvoice(db, invoice, { status, reversedAmount, at });
-  await setOrderInvoices(db, companyId, [orderId], { status: reversed, by: null, at });
+  await setOrderInvoices(db, { companyId, ids: [orderId], readonly: { status: reversed, by: null, at } });
   const changes = [
     { field: 'reversed_amount', old: invoice.reversedAmount, new: reversedAmount },
     ...(status === reversed ? [{ field: 'invoice_status', old: issued, new: reversed }] : []),
   ];
-  await recordAnswer(db, invoice, { action: 'invoice.reverse', changes }, at);
+  await recordAnswer(db, { invoice, auditEntry: { action: 'invoice.reverse', changes }, at });
 };

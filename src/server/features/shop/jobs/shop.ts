@@ -21,15 +21,19 @@ const turn = async (db: Kysely<Tables>, order: OrderRecord, at: Date): Promise<v
   await moveOrder(db, { companyId: order.company_id, orderId: order.order_id }, { status: after, at });
   if (begins) await growQuota(db, order, { operator: 'system', at });
   else await shrinkQuota(db, order, { reason: 'expired', operator: 'system', at });
-  await insertOperationRecords(db, timerOrigin(order.company_id, at), 'order', [
-    {
-      action: 'timer',
-      targetType: 'order',
-      targetId: order.order_id,
-      targetName: `${order.order_no} ${order.product_name}`,
-      changes: [{ field: 'order_status', old: order.order_status, new: after }],
-    },
-  ]);
+  await insertOperationRecords(db, {
+    origin: timerOrigin(order.company_id, at),
+    category: 'order',
+    entries: [
+      {
+        action: 'timer',
+        targetType: 'order',
+        targetId: order.order_id,
+        targetName: `${order.order_no} ${order.product_name}`,
+        changes: [{ field: 'order_status', old: order.order_status, new: after }],
+      },
+    ],
+  });
 };
 
 const turnNext = (db: Kysely<Tables>, now: Date, skipped: number): Promise<boolean> =>
@@ -89,7 +93,7 @@ export const issueWaiting = async ({ database, clock, config }: Ports): Promise<
   const made = { from: new Date(to.getTime() - day), to };
   let answered = 0;
   for (const invoice of await findIssuingInvoices(database.db, { made, limit: perRun })) {
-    const result = await answerInvoice(database.db, invoice, { kind: 'issued' }, at);
+    const result = await answerInvoice(database.db, { key: invoice, answer: { kind: 'issued' }, at });
     if ('invoice' in result) answered += 1;
   }
   return answered;

@@ -90,9 +90,15 @@ export const findBillableOrders = async (
 /** Says of orders how far their invoice is. */
 export const setOrderInvoices = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  { status, by, at }: { readonly status: number; readonly by: number | null; readonly at: Date },
+  {
+    companyId,
+    ids,
+    readonly: { status, by, at },
+  }: {
+    readonly companyId: number;
+    readonly ids: readonly number[];
+    readonly readonly: { readonly status: number; readonly by: number | null; readonly at: Date };
+  },
 ): Promise<void> => {
   await sql`update "order" set invoice_status = ${status}, version = version + 1, updated_at = ${at},
     updated_by = ${by} where company_id = ${companyId} and order_id = any(${[...ids]}::bigint[])`.execute(db);

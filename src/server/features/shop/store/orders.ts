@@ -164,7 +164,7 @@ export const countUnpaid = async (db: Kysely<Tables>, companyId: number): Promis
 
 /** Lets nobody else order, pay or be paid back in the company until the transaction ends. Before any of its orders is locked. */
 export const holdOrders = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
-  await nextId(db, companyId, 'order', 0);
+  await nextId(db, { companyId, noun: 'order', count: 0 });
 };
 
 /** Whether an order of this company that is not over already takes the place of another. */

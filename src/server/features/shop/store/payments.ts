@@ -51,9 +51,11 @@ export const findPayment = async (
 /** The money of a payment came in time. Other ways that were begun stay open: money may still come by them. */
 export const settlePayment = async (
   db: Kysely<Tables>,
-  { companyId, orderId }: OrderKey,
-  method: PayMethod,
-  at: Date,
+  {
+    orderKey: { companyId, orderId },
+    method,
+    at,
+  }: { readonly orderKey: OrderKey; readonly method: PayMethod; readonly at: Date },
 ): Promise<void> => {
   await db
     .updateTable('payment')

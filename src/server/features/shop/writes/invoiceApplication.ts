@@ -49,9 +49,9 @@ export const invoiceApplicationWrites = {
     const orderIds = orders.map(({ orderId }) => orderId);
     const amount = invoiceAmount(orders);
     const status = invoiceStates.issuing;
-    const invoiceId = await nextId(db, companyId, 'invoice');
+    const invoiceId = await nextId(db, { companyId, noun: 'invoice' });
     await insertInvoice(db, { companyId, invoiceId, orderIds, buyer, amount, applicantId: userId, at: now });
-    await setOrderInvoices(db, companyId, orderIds, { status, by: userId, at: now });
+    await setOrderInvoices(db, { companyId, ids: orderIds, readonly: { status, by: userId, at: now } });
     return {
       action: 'invoice.apply',
       targetType: 'invoice',

@@ -31,7 +31,11 @@ export const selectDepartments = async (
   if (root !== 0 && (way === undefined || !isVisible(scope, way.ancestors)))
     return [violation('department.missing', 'id')];
   const bounds = root === 0 ? scope : { all: false, departments: [root] };
-  const listed = await listDepartments(db, actor.companyId, bounds, maxExportRows);
+  const listed = await listDepartments(db, {
+    companyId: actor.companyId,
+    treeBounds: bounds,
+    limit: maxExportRows,
+  });
   const chosen = ids === undefined || ids === null ? undefined : new Set(ids);
   return listed.flatMap((each) => (chosen === undefined || chosen.has(each.id) ? [each.id] : []));
 };
@@ -93,7 +97,9 @@ export async function* departmentSheetRows(
       return rows.map((row) => valuesOf(row, people));
     });
     yield values.map((row) =>
-      columns.map((field) => cellOf(field, row[field.name as keyof typeof row], row, wordOf)),
+      columns.map((field) =>
+        cellOf(field, { value: row[field.name as keyof typeof row], record: row, wordOf }),
+      ),
     );
   }
 }

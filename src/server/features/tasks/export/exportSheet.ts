@@ -76,7 +76,11 @@ const takeExport = async <Kept extends object>(
   ticket: string,
 ): Promise<(Kept & KeptExport) | undefined> => {
   if (sessionId === undefined) return undefined;
-  const taken = await takeTicket(db, { companyId: actor.companyId, sessionId, noun }, ticket, now);
+  const taken = await takeTicket(db, {
+    holder: { companyId: actor.companyId, sessionId, noun },
+    ticket,
+    now,
+  });
   // The call that asked wrote it: both stand side by side.
   return taken as unknown as (Kept & KeptExport) | undefined;
 };

@@ -64,7 +64,9 @@ const fieldValue = (
 
 const toCells = (row: ToldMember, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
   const values = { ...row, ...seatTexts(row.departments ?? []) };
-  return columns.map((field) => cellOf(field, fieldValue(field, values, row), values, wordOf));
+  return columns.map((field) =>
+    cellOf(field, { value: fieldValue(field, values, row), record: values, wordOf }),
+  );
 };
 
 /**

@@ -89,13 +89,12 @@ export const openExport = async (
   });
   const ticket = context.randomToken();
   const kept: KeptExport = { exportId, fileName, format, columns };
-  await insertTicket(
-    db,
-    { companyId: actor.companyId, sessionId, noun },
+  await insertTicket(db, {
+    holder: { companyId: actor.companyId, sessionId, noun },
     ticket,
-    { ...wanted.kept, ...kept },
+    request: { ...wanted.kept, ...kept },
     now,
-  );
+  });
   context.audit({
     action: 'export',
     targetType: noun,
@@ -123,9 +122,9 @@ export const exportCodeRefusal = (
   const named = callsOf({ models }).filter(
     (call) => isProvedExport(call) && (callName === undefined || callName === null || call.name === callName),
   );
-  if (named.some((call) => mayCall(call, models, actor, {}))) return undefined;
+  if (named.some((call) => mayCall(call, { models, actor, payload: {} }))) return undefined;
   const [first] = named;
-  const reason = first === undefined ? undefined : reasonAgainstCall(first, models, actor, {});
+  const reason = first === undefined ? undefined : reasonAgainstCall(first, { models, actor, payload: {} });
   return refusedBecause('call.noPermission', reason, 'no_permission');
 };
 
@@ -137,6 +136,10 @@ export const proofRefusal = async (
   const { verify_token: token } = request;
   const isProved =
     typeof token === 'string' &&
-    (await spendVerifyToken(context, 'export', token, exportSubject(context.callName, request)));
+    (await spendVerifyToken(context, {
+      scene: 'export',
+      token,
+      subject: exportSubject(context.callName, request),
+    }));
   return isProved ? undefined : unproved();
 };

@@ -33,5 +33,7 @@ export async function* rowSheet(
 ): SheetRows {
   const wordOf = cellWords(context, noun);
   for await (const rows of pieces)
-    yield rows.map((row) => columns.map((field) => cellOf(field, row[field.name], row, wordOf)));
+    yield rows.map((row) =>
+      columns.map((field) => cellOf(field, { value: row[field.name], record: row, wordOf })),
+    );
 }

@@ -30,7 +30,7 @@ export const insertExport = async (db: Kysely<Tables>, wanted: NewExport): Promi
     .where('company_id', '=', companyId)
     .where('created_at', '<', new Date(now.getTime() - keptMs))
     .execute();
-  const exportId = await nextId(db, companyId, 'export');
+  const exportId = await nextId(db, { companyId, noun: 'export' });
   await db
     .insertInto('export_job')
     .values({
@@ -127,10 +127,12 @@ const lifetimeMs = 60_000;
 /** Keeps a ticket by its hash, with the request it stands for; tickets nobody took are forgotten on the way. */
 export const insertTicket = async (
   db: Kysely<Tables>,
-  holder: TicketHolder,
-  ticket: string,
-  request: object,
-  now: Date,
+  {
+    holder,
+    ticket,
+    request,
+    now,
+  }: { readonly holder: TicketHolder; readonly ticket: string; readonly request: object; readonly now: Date },
 ): Promise<void> => {
   await db.deleteFrom('download_ticket').where('expires_at', '<', now).execute();
   await db
@@ -149,9 +151,7 @@ export const insertTicket = async (
 /** Takes a ticket out: the request it stands for, once; undefined when it is used, late, or another session's. */
 export const takeTicket = async (
   db: Kysely<Tables>,
-  holder: TicketHolder,
-  ticket: string,
-  now: Date,
+  { holder, ticket, now }: { readonly holder: TicketHolder; readonly ticket: string; readonly now: Date },
 ): Promise<Readonly<Record<string, unknown>> | undefined> => {
   const taken = await db
     .deleteFrom('download_ticket')

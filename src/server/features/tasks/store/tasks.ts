@@ -39,9 +39,15 @@ const unitedOf = (
 /** One stretch of the tasks in some states, the newest first. */
 export const findTaskPlaces = async (
   db: Kysely<Tables>,
-  branches: readonly TaskBranch[],
-  wanted: readonly TaskState[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    branches,
+    wanted,
+    readonly: { offset, limit },
+  }: {
+    readonly branches: readonly TaskBranch[];
+    readonly wanted: readonly TaskState[];
+    readonly readonly: { readonly offset: number; readonly limit: number };
+  },
 ): Promise<readonly TaskPlace[]> => {
   const united = unitedOf(branches, wanted);
   if (united === undefined) return [];

@@ -59,9 +59,11 @@ const narrowedBy = (model: EntityModel, filters: Values): Filter =>
 
 const countedOf = (
   { fields }: EntityModel,
-  name: string,
-  { filters }: Question,
-  context: CallContext,
+  {
+    name,
+    question: { filters },
+    context,
+  }: { readonly name: string; readonly question: Question; readonly context: CallContext },
 ): Counted | undefined => {
   const tally = findField(fields, name)?.options.tally;
   if (tally === undefined) return undefined;
@@ -81,30 +83,41 @@ const filterOf = ({ tally, entity, narrowed }: Counted, days: Days): Filter => (
 /** Counted over the rows its list would show: reach, masks and filters are those of the list. */
 const countBy = async (
   counted: Counted,
-  days: Days,
-  by: RawBuilder<unknown> | undefined,
-  context: CallContext,
+  {
+    days,
+    by,
+    context,
+  }: { readonly days: Days; readonly by: RawBuilder<unknown> | undefined; readonly context: CallContext },
 ): Promise<ReadonlyMap<unknown, number>> => {
   const { tally, entity } = counted;
   const conditions = conditionsOf(entity, { filter: filterOf(counted, days) }, 'read');
   const sum = tally.sum === undefined ? undefined : columnOf(entity, tally.sum);
-  return tallyRows(context.db, entity, conditions, { by, sum });
+  return tallyRows(context.db, { entity, conditions, tallied: { by, sum } });
 };
 
 const total = (places: ReadonlyMap<unknown, number>): number =>
   [...places.values()].reduce((sum, each) => sum + each, 0);
 
-const cardOf = async (model: EntityModel, field: string, question: Question, context: CallContext) => {
-  const counted = countedOf(model, field, question, context);
+const cardOf = async (
+  model: EntityModel,
+  {
+    field,
+    question,
+    context,
+  }: { readonly field: string; readonly question: Question; readonly context: CallContext },
+) => {
+  const counted = countedOf(model, { name: field, question, context });
   if (counted === undefined) return [];
   const { days, compared } = question;
   const isOfSpan = counted.tally.on !== undefined;
   const before =
-    compared !== undefined && isOfSpan ? await countBy(counted, compared, undefined, context) : undefined;
+    compared !== undefined && isOfSpan
+      ? await countBy(counted, { days: compared, by: undefined, context })
+      : undefined;
   return [
     {
       field,
-      value: total(await countBy(counted, days, undefined, context)),
+      value: total(await countBy(counted, { days, by: undefined, context })),
       before: before === undefined ? null : total(before),
       remark: null,
       to: { resource: counted.tally.of, filter: filterOf(counted, days) },
@@ -129,19 +142,21 @@ const placeOf = ({ tally, entity }: Counted, unit: Unit): RawBuilder<unknown> =>
 
 const chartOf = async (
   model: EntityModel,
-  { fields }: ReportChart,
-  question: Question,
-  context: CallContext,
+  {
+    reportChart: { fields },
+    question,
+    context,
+  }: { readonly reportChart: ReportChart; readonly question: Question; readonly context: CallContext },
 ) => {
   const { days, compared } = question;
   const unit = model.report?.period?.unit ?? 'day';
   const series = [];
   for (const field of fields) {
-    const counted = countedOf(model, field, question, context);
+    const counted = countedOf(model, { name: field, question, context });
     if (counted === undefined || counted.tally.on === undefined) continue;
     const by = placeOf(counted, unit);
     const valuesOf = async (span: Days) => {
-      const found = await countBy(counted, span, by, context);
+      const found = await countBy(counted, { days: span, by, context });
       return placesOf(span, unit).map((place) => found.get(place) ?? 0);
     };
     const values = await valuesOf(days);
@@ -155,14 +170,16 @@ const chartOf = async (
 /** What the values of a field are called, as the reader may know them. */
 const namesOf = async (
   { entity }: Counted,
-  field: FieldModel,
-  values: readonly unknown[],
-  context: CallContext,
+  {
+    field,
+    values,
+    context,
+  }: { readonly field: FieldModel; readonly values: readonly unknown[]; readonly context: CallContext },
 ): Promise<(value: unknown) => string | null> => {
   const target = entity.models[field.options.relation?.resource ?? ''];
   if (target !== undefined) {
     const ids = values.filter((value) => value !== null).map(Number);
-    const names = await findVisibleNames(entity, target, ids, context);
+    const names = await findVisibleNames(entity, { target, ids, context });
     return (value) => names.get(Number(value)) ?? null;
   }
   return (value) =>
@@ -180,28 +197,30 @@ const filterFor = ({ name, options }: FieldModel, value: unknown): Filter | unde
 
 const tableOf = async (
   model: EntityModel,
-  { columns: [first = '', ...figures] }: ReportTable,
-  question: Question,
-  context: CallContext,
+  {
+    reportTable: {
+      columns: [first = '', ...figures],
+    },
+    question,
+    context,
+  }: { readonly reportTable: ReportTable; readonly question: Question; readonly context: CallContext },
 ) => {
-  const group = countedOf(model, first, question, context);
+  const group = countedOf(model, { name: first, question, context });
   if (group === undefined) return { remark: null, rows: [] };
   const field = fieldOf(group.entity.model, group.tally.by ?? '');
   const by = columnOf(group.entity, field.name);
   const columns = new Map<string, ReadonlyMap<unknown, number>>();
   for (const name of figures) {
-    const counted = countedOf(model, name, question, context);
-    columns.set(name, counted === undefined ? new Map() : await countBy(counted, question.days, by, context));
+    const counted = countedOf(model, { name, question, context });
+    columns.set(
+      name,
+      counted === undefined ? new Map() : await countBy(counted, { days: question.days, by, context }),
+    );
   }
   const [leading = new Map<unknown, number>()] = columns.values();
   const values = [...leading].toSorted(([, one], [, other]) => other - one).slice(0, mostRows);
-  const nameOf = await namesOf(
-    group,
-    field,
-    values.map(([value]) => value),
-    context,
-  );
-  const lead = countedOf(model, figures[0] ?? '', question, context) ?? group;
+  const nameOf = await namesOf(group, { field, values: values.map(([value]) => value), context });
+  const lead = countedOf(model, { name: figures[0] ?? '', question, context }) ?? group;
   return {
     remark: null,
     rows: values.map(([value]) => {
@@ -231,11 +250,11 @@ const mapped = async <Part, Told>(
 export const answerTallied = async (model: EntityModel, question: Question, context: CallContext) => {
   const { cards = [], charts = {}, tables = {} } = model.report ?? {};
   const told = [];
-  for (const field of cards) told.push(...(await cardOf(model, field, question, context)));
+  for (const field of cards) told.push(...(await cardOf(model, { field, question, context })));
   return {
     ...{ until: null, as_of: context.now.toISOString(), is_pending: 0, note: null },
     cards: told,
-    charts: await mapped(charts, (chart) => chartOf(model, chart, question, context)),
-    tables: await mapped(tables, (table) => tableOf(model, table, question, context)),
+    charts: await mapped(charts, (chart) => chartOf(model, { reportChart: chart, question, context })),
+    tables: await mapped(tables, (table) => tableOf(model, { reportTable: table, question, context })),
   };
 };

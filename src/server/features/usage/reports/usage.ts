@@ -118,7 +118,8 @@ export const usageReport: Report<'usage'> = {
     const { db, actor, now } = context;
     const closed = await closedOf(context);
     const scope = await usageScopeOf(context);
-    const daysOf = (span: Days) => findUsageDays(db, actor.companyId, rootsOf(scope), span);
+    const daysOf = (span: Days) =>
+      findUsageDays(db, { companyId: actor.companyId, roots: rootsOf(scope), readonly: span });
     const found = await daysOf(days);
     const before = compared === undefined ? [] : await daysOf(compared);
     const state = stateOf(found);

@@ -33,9 +33,15 @@ export const findClosedDays = async (
 /** Closed days of a span, summed over departments none of which lies below another (0: the company). */
 export const findUsageDays = async (
   db: Kysely<Tables>,
-  companyId: number,
-  roots: readonly number[],
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    companyId,
+    roots,
+    readonly: { from, to },
+  }: {
+    readonly companyId: number;
+    readonly roots: readonly number[];
+    readonly readonly: { readonly from: string; readonly to: string };
+  },
 ): Promise<readonly UsageDay[]> => {
   if (roots.length === 0) return [];
   const { rows } = await sql<UsageDay>`
@@ -59,9 +65,11 @@ export interface ReportedUse {
 /** Takes over what the chat service counted on a day, in place of what it said before. Answers how many are people of the company. */
 export const saveReportedUse = async (
   db: Kysely<Tables>,
-  companyId: number,
-  day: string,
-  reported: readonly ReportedUse[],
+  {
+    companyId,
+    day,
+    reported,
+  }: { readonly companyId: number; readonly day: string; readonly reported: readonly ReportedUse[] },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into usage_activity (company_id, day, user_id, messages)

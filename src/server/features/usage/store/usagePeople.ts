@@ -113,9 +113,11 @@ export interface WayPart {
 /** How many people are in each part of the places above the last of a way; 0: right in the place. */
 export const countWayParts = async (
   db: Kysely<Tables>,
-  companyId: number,
-  top: UsagePlace,
-  way: readonly number[],
+  {
+    companyId,
+    top,
+    way,
+  }: { readonly companyId: number; readonly top: UsagePlace; readonly way: readonly number[] },
 ): Promise<readonly WayPart[]> => {
   const { rows } = await sql<WayPart>`
     select 0 as level, ${partOf(top)}::bigint as id, count(*)::integer as people
@@ -229,9 +231,15 @@ export const countPeopleUse = async (
 /** A stretch of the people a question means. */
 export const findPeopleUse = async (
   db: Kysely<Tables>,
-  companyId: number,
-  question: PeopleQuestion,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    companyId,
+    question,
+    readonly: { offset, limit },
+  }: {
+    readonly companyId: number;
+    readonly question: PeopleQuestion;
+    readonly readonly: { readonly offset: number; readonly limit: number };
+  },
 ): Promise<readonly PersonUse[]> => {
   const direction = question.descending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<PersonUse>`

@@ -46,7 +46,7 @@ const offerRow = (offer: OfferedApp, installed: AppRecord | undefined) => ({
 export const quickAppChooseList: Handler<'quickAppChooseList'> = async ({ category, keyword }, context) => {
   const { db, actor, now } = context;
   const key = compareKey(keyword ?? '');
-  const records = await findApps(db, actor.companyId, lastDays(now));
+  const records = await findApps(db, { companyId: actor.companyId, span: lastDays(now) });
   const installed = new Map(records.map((record) => [record.offer_id, record]));
   const found = appCatalogue.filter(
     (offer) =>
@@ -79,7 +79,11 @@ const switchApp = async (
   if (conflict !== undefined) return conflict;
   // Pressed twice, or by two people at once: it is as both wanted it.
   if (record.status === status) return doneUnaudited({ app_id: id, status, version: record.version });
-  await setAppStatus(db, { companyId: actor.companyId, id }, status, { at: now, by: actor.userId });
+  await setAppStatus(db, {
+    place: { companyId: actor.companyId, id },
+    status,
+    stamp: { at: now, by: actor.userId },
+  });
   context.audit({
     action: status === 1 ? 'app.enable' : 'app.disable',
     targetType: 'app',
@@ -93,7 +97,7 @@ const switchApp = async (
 const sortApps = async (context: CallContext, ids: readonly number[]): Promise<Answer<Reply>> => {
   const { db, actor, now } = context;
   if (!(await appReachOf(context, 'create')).all) return refuse([violation('app.limitedReach')]);
-  const apps = await findApps(db, actor.companyId, lastDays(now));
+  const apps = await findApps(db, { companyId: actor.companyId, span: lastDays(now) });
   const category = apps.find(({ app_id: id }) => id === ids[0])?.category_id;
   const siblings = apps.filter((app) => app.category_id === category);
   const present = siblings.map(({ app_id: id }) => id);
@@ -103,7 +107,7 @@ const sortApps = async (context: CallContext, ids: readonly number[]): Promise<A
       : checkOrder(present, ids, 'app.orderChanged');
   if (broken.length > 0) return refuse(broken);
   const places = siblings.map(({ sort }) => sort);
-  await orderApps(db, actor.companyId, ids, places);
+  await orderApps(db, { companyId: actor.companyId, ids, places });
   context.audit({
     action: 'app.sort',
     targetType: 'app',

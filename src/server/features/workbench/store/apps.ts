@@ -61,9 +61,11 @@ export const selectApps = (companyId: number, span: DaySpan): RawBuilder<unknown
 /** The same in their order, at most 200; with ids those alone. */
 export const findApps = async (
   db: Kysely<Tables>,
-  companyId: number,
-  span: DaySpan,
-  ids?: readonly number[],
+  {
+    companyId,
+    span,
+    ids,
+  }: { readonly companyId: number; readonly span: DaySpan; readonly ids?: readonly number[] },
 ): Promise<readonly AppRecord[]> => {
   const { rows } = await sql<AppRecord>`
     select * from (${selectApps(companyId, span)}) app
@@ -114,9 +116,11 @@ const toRow = (columns: AppColumns, stamp: Stamp) => ({
 /** Adds an app after the others. */
 export const insertApp = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  columns: AppColumns,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    columns,
+    stamp,
+  }: { readonly place: Place; readonly columns: AppColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .insertInto('app')
@@ -133,9 +137,11 @@ export const insertApp = async (
 /** Changes an app and counts its version up. */
 export const updateApp = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  columns: AppColumns,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    columns,
+    stamp,
+  }: { readonly place: Place; readonly columns: AppColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .updateTable('app')
@@ -148,9 +154,11 @@ export const updateApp = async (
 /** Enables (1) or disables (0) an app. */
 export const setAppStatus = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
-  status: 0 | 1,
-  stamp: Stamp,
+  {
+    place: { companyId, id },
+    status,
+    stamp,
+  }: { readonly place: Place; readonly status: 0 | 1; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .updateTable('app')
@@ -204,9 +212,11 @@ export const deleteApp = async (db: Kysely<Tables>, place: Place, stamp: Stamp):
 /** Puts the apps of one category into this order: they share among them the places they had. */
 export const orderApps = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  places: readonly number[],
+  {
+    companyId,
+    ids,
+    places,
+  }: { readonly companyId: number; readonly ids: readonly number[]; readonly places: readonly number[] },
 ): Promise<void> => {
   await sql`update app set sort = wanted.place
     from unnest(${[...ids]}::bigint[], ${[...places]}::integer[]) as wanted(app_id, place)
@@ -215,7 +225,7 @@ export const orderApps = async (
 
 /** Gives a new company what every company has. */
 export const insertPresetApps = async (db: Kysely<Tables>, companyId: number, at: Date): Promise<void> => {
-  const first = await nextId(db, companyId, 'app', presetApps.length);
+  const first = await nextId(db, { companyId, noun: 'app', count: presetApps.length });
   await db
     .insertInto('app')
     .values(

@@ -86,10 +86,17 @@ const wantedCard = (request: Calls['personalInfoSave']['request'], card: CardSet
 
 const save = async (
   context: CallContext,
-  records: readonly CustomFieldRecord[],
-  before: readonly CustomField[],
-  after: readonly CustomField[],
-  card: { readonly before: CardSetting; readonly after: CardSetting },
+  {
+    records,
+    before,
+    after,
+    card,
+  }: {
+    readonly records: readonly CustomFieldRecord[];
+    readonly before: readonly CustomField[];
+    readonly after: readonly CustomField[];
+    readonly card: { readonly before: CardSetting; readonly after: CardSetting };
+  },
 ) => {
   const { db, actor, now } = context;
   const changes = changesOf(before, after);
@@ -98,7 +105,7 @@ const save = async (
   if (cardChanges.length > 0) await saveCard(db, actor.companyId, card.after);
   if (changes.length > 0) {
     const arranged = after.map(arrangementOf).filter((each) => isWritten(each, records));
-    await arrangeFields(db, actor.companyId, arranged, { at: now, by: actor.userId });
+    await arrangeFields(db, { companyId: actor.companyId, arranged, stamp: { at: now, by: actor.userId } });
     await reindexChanged(context, records);
   }
   context.audit({
@@ -130,7 +137,7 @@ export const personalInfoSave: Handler<'personalInfoSave'> = async (request, con
   );
   return broken.length > 0
     ? refuse(broken, { current })
-    : save(context, records, before, after, { before: card, after: wantedCard(request, card) });
+    : save(context, { records, before, after, card: { before: card, after: wantedCard(request, card) } });
 };
 
 /** How many people have a value in a field, and how many chose each option: what a deletion would take away. */

@@ -19,7 +19,7 @@ export const removeExpiredFields = async ({ database, clock }: Ports): Promise<n
     let emptied = 0;
     for (const field of await lockExpiredFields(transaction, before, fieldsPerRun)) {
       const { company_id: companyId, id } = field;
-      const rowIds = await removeValues(transaction, companyId, id, peoplePerRun);
+      const rowIds = await removeValues(transaction, { companyId, id, count: peoplePerRun });
       await releaseFiles(transaction, { companyId, scenes: [`member.custom_fields.${id}`], rowIds }, now);
       if (rowIds.length < peoplePerRun) await removeField(transaction, field);
       emptied += rowIds.length;

@@ -51,9 +51,11 @@ export const countOptions = async (
 /** How many people have chosen at least one of these options. */
 export const countChosen = async (
   db: Kysely<Tables>,
-  companyId: number,
-  id: string,
-  optionIds: readonly number[],
+  {
+    companyId,
+    id,
+    optionIds,
+  }: { readonly companyId: number; readonly id: string; readonly optionIds: readonly number[] },
 ): Promise<number> => {
   if (optionIds.length === 0) return 0;
   const chosen = sql.join(
@@ -72,9 +74,7 @@ export const countChosen = async (
 /** Takes a field's values from at most so many people; answers whom. */
 export const removeValues = async (
   db: Kysely<Tables>,
-  companyId: number,
-  id: string,
-  count: number,
+  { companyId, id, count }: { readonly companyId: number; readonly id: string; readonly count: number },
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     update member set custom_fields = custom_fields - ${id}::text
@@ -89,9 +89,15 @@ export const removeValues = async (
 /** People with a value in a field from an id on, locked until the transaction ends: a save waits, then knows better. */
 export const lockPeopleWith = (
   db: Kysely<Tables>,
-  companyId: number,
-  id: string,
-  { from, count }: { readonly from: number; readonly count: number },
+  {
+    companyId,
+    id,
+    readonly: { from, count },
+  }: {
+    readonly companyId: number;
+    readonly id: string;
+    readonly readonly: { readonly from: number; readonly count: number };
+  },
 ): Promise<MemberRecord[]> =>
   db
     .selectFrom('member')
@@ -134,9 +140,7 @@ export const saveSearchEntries = async (
 /** Asks for new search entries of everybody with a value in a field; one that is under way begins again. */
 export const requestIndexing = async (
   db: Kysely<Tables>,
-  companyId: number,
-  id: string,
-  now: Date,
+  { companyId, id, now }: { readonly companyId: number; readonly id: string; readonly now: Date },
 ): Promise<void> => {
   await db
     .insertInto('member_indexing')

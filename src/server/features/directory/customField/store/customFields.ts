@@ -42,9 +42,15 @@ export const insertField = async (
 /** Changes a field and counts its version up. */
 export const updateField = async (
   db: Kysely<Tables>,
-  { companyId, id }: { readonly companyId: number; readonly id: string },
-  change: Updateable<Tables['custom_field']>,
-  stamp: Stamp,
+  {
+    readonly: { companyId, id },
+    change,
+    stamp,
+  }: {
+    readonly readonly: { readonly companyId: number; readonly id: string };
+    readonly change: Updateable<Tables['custom_field']>;
+    readonly stamp: Stamp;
+  },
 ): Promise<void> => {
   await db
     .updateTable('custom_field')
@@ -63,9 +69,11 @@ export type Arrangement = Pick<
 /** Arranges fields in one statement; those of the product get a row with the first arrangement. */
 export const arrangeFields = async (
   db: Kysely<Tables>,
-  companyId: number,
-  arranged: readonly Arrangement[],
-  stamp: Stamp,
+  {
+    companyId,
+    arranged,
+    stamp,
+  }: { readonly companyId: number; readonly arranged: readonly Arrangement[]; readonly stamp: Stamp },
 ): Promise<void> => {
   if (arranged.length === 0) return;
   await db

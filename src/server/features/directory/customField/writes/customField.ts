@@ -49,9 +49,11 @@ type Standing = StandingRow<CustomFieldRecord>;
 
 const checkPlan = (
   context: CallContext,
-  plan: FieldPlan,
-  records: readonly CustomFieldRecord[],
-  exceptId?: string,
+  {
+    plan,
+    records,
+    exceptId,
+  }: { readonly plan: FieldPlan; readonly records: readonly CustomFieldRecord[]; readonly exceptId?: string },
 ): readonly Violation[] => [
   ...checkDefinition(plan),
   ...checkFieldName(plan.name, takenNames(context, records, exceptId)),
@@ -67,9 +69,9 @@ const create = async (
 ): Promise<Outcome> => {
   const { db, actor, now } = context;
   const plan = planField(request, undefined);
-  const broken = [...checkRoom(records.filter(isLive).length), ...checkPlan(context, plan, records)];
+  const broken = [...checkRoom(records.filter(isLive).length), ...checkPlan(context, { plan, records })];
   if (broken.length > 0) return broken;
-  const id = await nextId(db, actor.companyId, 'customField');
+  const id = await nextId(db, { companyId: actor.companyId, noun: 'customField' });
   await insertField(db, {
     ...changedColumns(plan, []),
     company_id: actor.companyId,
@@ -85,13 +87,19 @@ const create = async (
 /** What people have filled in decides: a type that is in use stays, an option that is in use goes when that was seen. */
 const checkUse = async (
   { db, actor }: CallContext,
-  record: CustomFieldRecord,
-  plan: FieldPlan,
-  confirmed: number | null | undefined,
+  {
+    record,
+    plan,
+    confirmed,
+  }: {
+    readonly record: CustomFieldRecord;
+    readonly plan: FieldPlan;
+    readonly confirmed: number | null | undefined;
+  },
 ) => {
   const count = plan.type === record.type ? 0 : await countValues(db, actor.companyId, record.id);
   const gone = removedOptions(record, plan);
-  const chosen = await countChosen(db, actor.companyId, record.id, gone);
+  const chosen = await countChosen(db, { companyId: actor.companyId, id: record.id, optionIds: gone });
   const violations = [
     ...checkType(record.type, plan.type, count),
     ...checkConfirmed(chosen, confirmed, 'customField.optionInUse'),
@@ -118,18 +126,32 @@ const changesOf = (record: CustomFieldRecord, plan: FieldPlan) => [
 
 const edit = async (
   context: CallContext,
-  request: Request,
-  { record }: Standing,
-  records: readonly CustomFieldRecord[],
+  {
+    request,
+    standing: { record },
+    records,
+  }: {
+    readonly request: Request;
+    readonly standing: Standing;
+    readonly records: readonly CustomFieldRecord[];
+  },
 ): Promise<Outcome> => {
   const { db, actor, now } = context;
   const plan = planField(request, record);
-  const broken = checkPlan(context, plan, records, record.id);
+  const broken = checkPlan(context, { plan, records, exceptId: record.id });
   if (broken.length > 0) return broken;
-  const { violations, count, kept } = await checkUse(context, record, plan, request.confirm_count);
+  const { violations, count, kept } = await checkUse(context, {
+    record,
+    plan,
+    confirmed: request.confirm_count,
+  });
   if (violations.length > 0) return refuse(violations, { count });
   const place = { companyId: actor.companyId, id: record.id };
-  await updateField(db, place, changedColumns(plan, kept, record), { at: now, by: actor.userId });
+  await updateField(db, {
+    readonly: place,
+    change: changedColumns(plan, kept, record),
+    stamp: { at: now, by: actor.userId },
+  });
   await reindexChanged(context, records);
   return { name: plan.name, changes: changesOf(record, plan), reply: await settingsReply(context) };
 };
@@ -144,7 +166,11 @@ const restore = async (context: CallContext, { record }: Standing): Promise<Outc
   ];
   if (broken.length > 0) return broken;
   const place = { companyId: actor.companyId, id: record.id };
-  await updateField(db, place, { deleted_at: null }, { at: now, by: actor.userId });
+  await updateField(db, {
+    readonly: place,
+    change: { deleted_at: null },
+    stamp: { at: now, by: actor.userId },
+  });
   await reindexChanged(context, records);
   return { action: 'customField.restore', reply: await settingsReply(context) };
 };
@@ -169,7 +195,9 @@ export const customFieldWrites = {
   save: async (request, field, context) => {
     if (field !== undefined && isRestoring(context)) return restore(context, field);
     const records = await findFields(context.db, context.actor.companyId);
-    return field === undefined ? create(context, request, records) : edit(context, request, field, records);
+    return field === undefined
+      ? create(context, request, records)
+      : edit(context, { request, standing: field, records });
   },
   // Field and values can be brought back for 30 days; then the timer takes them away.
   remove: async ({ confirm_count: confirmed }, { record }, context) => {
@@ -179,7 +207,11 @@ export const customFieldWrites = {
     const unseen = checkConfirmed(count, confirmed, 'customField.inUse');
     if (unseen.length > 0) return refuse(unseen, { count });
     const place = { companyId: actor.companyId, id: record.id };
-    await updateField(db, place, { deleted_at: now }, { at: now, by: actor.userId });
+    await updateField(db, {
+      readonly: place,
+      change: { deleted_at: now },
+      stamp: { at: now, by: actor.userId },
+    });
     await reindexChanged(context, records);
     return { changes: [{ field: 'values', old: count, new: 0 }], reply: await settingsReply(context) };
   },

@@ -76,12 +76,16 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
 
   const wish = { targetId: request.target_dept_id, groupAction };
   if (mode === 'timed') {
-    const set = await setDeletions(context, departments, selection.scope, {
-      ...wish,
-      executeAt: request.execute_at,
+    const set = await setDeletions(context, {
+      departments,
+      scope: selection.scope,
+      wish: {
+        ...wish,
+        executeAt: request.execute_at,
+      },
     });
     return 'violations' in set ? refuse(set.violations) : done({ ...nothing, ...set, failed });
   }
-  const removed = await removeAll(context, departments, selection.scope, { ...wish, mode });
+  const removed = await removeAll(context, { departments, scope: selection.scope, wish: { ...wish, mode } });
   return 'violations' in removed ? refuse(removed.violations) : done({ ...nothing, ...removed, failed });
 };

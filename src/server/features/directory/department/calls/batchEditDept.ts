@@ -31,7 +31,10 @@ const changeOne = async (
   return answer;
 };
 
-const failureOf = ({ words }: CallContext, id: number, name: string, answer: Answer<unknown>): Failure => {
+const failureOf = (
+  { words }: CallContext,
+  { id, name, answer }: { readonly id: number; readonly name: string; readonly answer: Answer<unknown> },
+): Failure => {
   if (answer.kind !== 'refused') throw new Error(`A department was answered by ${answer.kind}`);
   return { id, name, reason: words.refusal('department', answer) };
 };
@@ -51,10 +54,11 @@ export const batchEditDept: Handler<'batchEditDept'> = async (request, context) 
   for (const { id, name } of records) {
     const answer = await changeOne(context, id, request);
     if (answer.kind === 'done') updated.push(id);
-    else failed.push(failureOf(context, id, name, answer));
+    else failed.push(failureOf(context, { id, name, answer }));
   }
   const known = new Set(records.map(({ id }) => id));
   const missing = refuse([violation('department.missing')]);
-  for (const id of ids) if (!known.has(id)) failed.push(failureOf(context, id, '', missing));
+  for (const id of ids)
+    if (!known.has(id)) failed.push(failureOf(context, { id, name: '', answer: missing }));
   return doneUnaudited({ updated, failed });
 };

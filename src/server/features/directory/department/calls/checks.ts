@@ -91,7 +91,14 @@ const reasonOf = (context: CallContext, record: DepartmentRecord, facts: Facts):
 const taskOf = (task: DeletionRecord | undefined): Row['delete_task'] =>
   task === undefined ? null : { task_id: task.task_id, execute_at: task.execute_at.toISOString() };
 
-const rowOf = (context: CallContext, record: DepartmentRecord, targetId: number, facts: Facts): Row => {
+const rowOf = (
+  context: CallContext,
+  {
+    record,
+    targetId,
+    facts,
+  }: { readonly record: DepartmentRecord; readonly targetId: number; readonly facts: Facts },
+): Row => {
   const { id, name, source } = record;
   const inside = facts.contents.find((each) => each.id === id);
   const own = facts.own.get(id) ?? { people: 0, leaving: 0, losingMain: 0 };
@@ -142,7 +149,7 @@ export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: tar
     chosen: await chosenDepartments({ db, companyId }, records),
     targets: await loadTargets(context, selection.scope, records.map(targetOf)),
   };
-  const list = records.map((record) => rowOf(context, record, targetOf(record), facts));
+  const list = records.map((record) => rowOf(context, { record, targetId: targetOf(record), facts }));
   const isDeletable =
     selection.offenders.length === 0 && checkBatch(facts.chosen, true).size === 0 && list.length > 0;
   return done({
@@ -161,7 +168,7 @@ const parentIdFor = async (context: CallContext, id: number | null | undefined, 
     if (isRoot || own.super_dept_id === wanted) return own.super_dept_id;
   }
   const scope = await writeScopeOf(context, 'department', 'update');
-  return (await findParent(context, scope, wanted, async () => 0))?.id;
+  return (await findParent(context, { scope, id: wanted, topCount: async () => 0 }))?.id;
 };
 
 /** While a name is typed: whether a sibling has it, and which siblings look like it (cases D02, D03 and D04). */
@@ -176,16 +183,22 @@ export const checkDeptName: Handler<'checkDeptName'> = async (request, context) 
   );
   return done({
     taken: isTaken ? 1 : 0,
-    looks_like: [...lookAlikesAmong(context, request.name, siblings, ownId)],
+    looks_like: [...lookAlikesAmong(context, { name: request.name, siblings, ownId })],
   });
 };
 
 /** What follows from moving those that can move. */
 const effectsOf = async (
   context: CallContext,
-  movable: readonly DepartmentRecord[],
-  parent: ChosenParent,
-  heights: ReadonlyMap<number, number>,
+  {
+    movable,
+    parent,
+    heights,
+  }: {
+    readonly movable: readonly DepartmentRecord[];
+    readonly parent: ChosenParent;
+    readonly heights: ReadonlyMap<number, number>;
+  },
 ) => {
   const { db, actor } = context;
   const ids = movable.map(({ id }) => id);
@@ -208,7 +221,7 @@ export const checkMove: Handler<'checkMove'> = async ({ ids, superDeptId }, cont
   const { db, actor, locale } = context;
   const scope = await writeScopeOf(context, 'department', 'update');
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
-  const parent = await findParent(context, scope, superDeptId, topCount);
+  const parent = await findParent(context, { scope, id: superDeptId, topCount });
   if (parent === undefined) return refuse([violation('department.parentMissing', 'superDeptId')]);
   const closed = await checkOpenDepartments(context, [parent.id], 'superDeptId');
   if (closed.length > 0) return refuse(closed);
@@ -221,7 +234,7 @@ export const checkMove: Handler<'checkMove'> = async ({ ids, superDeptId }, cont
   const known = new Set(records.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   return done({
-    ...(await effectsOf(context, movable, parent, heights)),
+    ...(await effectsOf(context, { movable, parent, heights })),
     problems: [
       ...stuck.map(({ record, problem }) => ({
         id: record.id,

@@ -28,10 +28,14 @@ export const deleteDepartment: Handler<'deleteDepartment'> = async (request, con
   if (record !== undefined && isChanged(record, version)) return refuseChanged(context, record);
   const unproved = await removalProofRefusal(context, [id]);
   if (unproved !== undefined) return unproved;
-  const removed = await removeAll(context, departments, selection.scope, {
-    mode: mode ?? 'now',
-    targetId,
-    groupAction: groupAction ?? 'dissolve',
+  const removed = await removeAll(context, {
+    departments,
+    scope: selection.scope,
+    wish: {
+      mode: mode ?? 'now',
+      targetId,
+      groupAction: groupAction ?? 'dissolve',
+    },
   });
   return 'violations' in removed ? refuse(removed.violations) : done(removed);
 };

@@ -34,13 +34,12 @@ type Records = readonly DepartmentRecord[];
 /** Matches with the way to each, so that the tree can open them. */
 const findMatches = async (context: CallContext, scope: ReadScope, keyword: string): Promise<Records> => {
   const { db, actor } = context;
-  const found = await searchDepartments(
-    db,
-    actor.companyId,
-    scope,
-    departmentTerms(keyword, compareKey(keyword)),
-    searchLimit,
-  );
+  const found = await searchDepartments(db, {
+    companyId: actor.companyId,
+    bounds: scope,
+    departmentTerms: departmentTerms(keyword, compareKey(keyword)),
+    limit: searchLimit,
+  });
   const ids = new Set(found.flatMap((record) => visibleWay(scope, record.ancestors)));
   const records = await findDepartments(db, actor.companyId, [...ids]);
   return [...records].sort((left, right) => (left.sort_path < right.sort_path ? -1 : 1));
@@ -54,22 +53,27 @@ const findRoots = async (context: CallContext, scope: ReadScope, levels: number)
   if (levels === 1) return sorted;
   const branches: DepartmentRecord[] = [];
   for (const root of sorted)
-    branches.push(root, ...(await findBranch(db, actor.companyId, root, levels - 1)));
+    branches.push(
+      root,
+      ...(await findBranch(db, { companyId: actor.companyId, parent: root, levels: levels - 1 })),
+    );
   return branches;
 };
 
 /** Below the company for those who see all of it, below their own roots for everybody else. */
 const findTop = (context: CallContext, scope: ReadScope, levels: number): Promise<Records> =>
   scope.all
-    ? findBranch(context.db, context.actor.companyId, company, levels)
+    ? findBranch(context.db, { companyId: context.actor.companyId, parent: company, levels })
     : findRoots(context, scope, levels);
 
 /** Rows in tree form; with `asRoot` the company itself stands on top, for those who see all of it. */
 const treeOf = async (
   context: CallContext,
-  scope: ReadScope,
-  records: Records,
-  asRoot: boolean,
+  {
+    scope,
+    records,
+    asRoot,
+  }: { readonly scope: ReadScope; readonly records: Records; readonly asRoot: boolean },
 ): Promise<readonly Department[]> => {
   const rows = nestRows(await departmentRows(context, scope, records));
   if (!asRoot || !scope.all) return rows;
@@ -100,23 +104,27 @@ export const departments: Handler<'departments'> = async (request, context) => {
 
   if (compareKey(keyword ?? '') !== '') {
     const matches = await findMatches(context, scope, keyword ?? '');
-    return answer(matches.length === 0 ? [] : await treeOf(context, scope, matches, true));
+    return answer(
+      matches.length === 0 ? [] : await treeOf(context, { scope, records: matches, asRoot: true }),
+    );
   }
   if (id === undefined || id === null) {
     const below =
       scope.all && levels === 1 ? [] : await findTop(context, scope, scope.all ? levels - 1 : levels);
-    return answer(await treeOf(context, scope, below, true));
+    return answer(await treeOf(context, { scope, records: below, asRoot: true }));
   }
-  if (id === 0) return answer(await treeOf(context, scope, await findTop(context, scope, levels), false));
+  if (id === 0)
+    return answer(
+      await treeOf(context, { scope, records: await findTop(context, scope, levels), asRoot: false }),
+    );
   const parent = await findDepartment(context.db, context.actor.companyId, id);
   if (parent === undefined || !isVisible(scope, parent.ancestors))
     return refuse([violation('department.missing', 'id')]);
   return answer(
-    await treeOf(
-      context,
+    await treeOf(context, {
       scope,
-      await findBranch(context.db, context.actor.companyId, parent, levels),
-      false,
-    ),
+      records: await findBranch(context.db, { companyId: context.actor.companyId, parent, levels }),
+      asRoot: false,
+    }),
   );
 };

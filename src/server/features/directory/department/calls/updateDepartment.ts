@@ -54,9 +54,11 @@ const wantedOf = (group: ChatGroupRecord, request: Request): Wanted => ({
 /** What is asked of the people the group would have, beside its name; nothing while it takes no others and keeps its owner. */
 const checkReach = async (
   context: CallContext,
-  departmentId: number,
-  group: ChatGroupRecord,
-  wanted: Wanted,
+  {
+    departmentId,
+    group,
+    wanted,
+  }: { readonly departmentId: number; readonly group: ChatGroupRecord; readonly wanted: Wanted },
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const isMoved = wanted.owner_id !== group.owner_id;
@@ -81,7 +83,11 @@ const checkReach = async (
 /** Changes the chat group of a department: name, owner, whose people it takes and whether it is kept in step (case D21). */
 export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, context) => {
   const { db, actor } = context;
-  const department = await findGroupDepartment(context, request.id, 'update', request.owner_id);
+  const department = await findGroupDepartment(context, {
+    id: request.id,
+    permission: 'update',
+    ownerId: request.owner_id,
+  });
   if ('kind' in department) return department;
   const found = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
   if (found === undefined) return refuse([violation('group.missing', 'id')]);
@@ -98,12 +104,16 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   const wanted = wantedOf(group, request);
   const violations = [
     ...checkGroupName(wanted.name),
-    ...(await checkReach(context, department.id, group, wanted)),
+    ...(await checkReach(context, { departmentId: department.id, group, wanted })),
   ];
   if (violations.length > 0) return refuse(violations);
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
   const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
-  const { saved, ...told } = await saveGroupChange(context, group, wanted, { before, after: undefined });
+  const { saved, ...told } = await saveGroupChange(context, {
+    group,
+    wanted,
+    admins: { before, after: undefined },
+  });
   context.audit({
     action: 'group.update',
     targetType: 'group',

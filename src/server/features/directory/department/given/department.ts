@@ -87,12 +87,12 @@ export const departmentGiven = {
     const { departments, scope } = await departmentsToRemove(context, asked);
     if (departments.length === 0) return [violation('department.missing', 'ids')];
     const ids = departments.map(({ id }) => id);
-    const people = await findAffectedPeople(db, actor.companyId, ids, stretch);
+    const people = await findAffectedPeople(db, { companyId: actor.companyId, ids, readonly: stretch });
     const around = await findDepartments(db, actor.companyId, [
       ...new Set(people.flatMap(({ inside, elsewhere }) => [...inside, ...elsewhere])),
     ]);
     const facts: Facts = {
-      orders: await ordersOf(place, departments, targetId, scope),
+      orders: await ordersOf(place, { departments, targetId, scope }),
       departments: new Map(around.map((record) => [record.id, record])),
       scope: readScopeOf(context, 'department'),
     };

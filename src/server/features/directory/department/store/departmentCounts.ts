@@ -156,9 +156,11 @@ interface ListedDepartment {
 /** The departments within bounds, depth first, at most `limit`. */
 export const listDepartments = (
   db: Kysely<Tables>,
-  companyId: number,
-  { all, departments }: TreeBounds,
-  limit: number,
+  {
+    companyId,
+    treeBounds: { all, departments },
+    limit,
+  }: { readonly companyId: number; readonly treeBounds: TreeBounds; readonly limit: number },
 ): Promise<readonly ListedDepartment[]> =>
   db
     .selectFrom('department')

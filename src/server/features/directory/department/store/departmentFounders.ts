@@ -5,9 +5,11 @@ import type { Tables } from '#server/database/tables.ts';
 /** Those of the people who are in so many departments that one more is too many. */
 export const findCrowded = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  limit: number,
+  {
+    companyId,
+    userIds,
+    limit,
+  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly limit: number },
 ): Promise<readonly number[]> => {
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ readonly user_id: number }>`
@@ -35,9 +37,11 @@ export const countSeats = async (
 /** Who was in no department at all is at home in the new one. */
 const settleHomes = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  homeless: readonly number[],
+  {
+    companyId,
+    departmentId,
+    homeless,
+  }: { readonly companyId: number; readonly departmentId: number; readonly homeless: readonly number[] },
 ): Promise<void> => {
   if (homeless.length === 0) return;
   await sql`update member set main_department_id = ${departmentId}
@@ -52,9 +56,11 @@ const settleHomes = async (
  */
 export const addFounders = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  userIds: readonly number[],
+  {
+    companyId,
+    departmentId,
+    userIds,
+  }: { readonly companyId: number; readonly departmentId: number; readonly userIds: readonly number[] },
 ): Promise<void> => {
   if (userIds.length === 0) return;
   const ranks = ranksAfter(undefined, userIds.length);
@@ -70,7 +76,7 @@ export const addFounders = async (
     returning user_id, is_main
   `.execute(db);
   const homeless = rows.filter(({ is_main: isMain }) => isMain === 1).map((row) => row.user_id);
-  await settleHomes(db, companyId, departmentId, homeless);
+  await settleHomes(db, { companyId, departmentId, homeless });
   await sql`update member set version = version + 1
     where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
 };

@@ -134,9 +134,15 @@ export interface StayingRecord {
 /** Names and ranks of the departments right below others (0: the company) that are not among `without`, in their order. */
 export const findStaying = async (
   db: Kysely<Tables>,
-  companyId: number,
-  parentIds: readonly number[],
-  without: readonly number[],
+  {
+    companyId,
+    parentIds,
+    without,
+  }: {
+    readonly companyId: number;
+    readonly parentIds: readonly number[];
+    readonly without: readonly number[];
+  },
 ): Promise<readonly StayingRecord[]> => {
   if (parentIds.length === 0) return [];
   const { rows } = await sql<StayingRecord>`
@@ -164,9 +170,15 @@ export const countScopesNaming = async (
 /** One page of the people right in the departments, by name. */
 export const findAffectedPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    companyId,
+    ids,
+    readonly: { offset, limit },
+  }: {
+    readonly companyId: number;
+    readonly ids: readonly number[];
+    readonly readonly: { readonly offset: number; readonly limit: number };
+  },
 ): Promise<readonly AffectedPerson[]> => {
   const doomed = idArray(ids);
   const { rows } = await sql<AffectedPerson>`

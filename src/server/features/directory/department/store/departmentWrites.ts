@@ -34,7 +34,10 @@ export const lockTree = async (db: Kysely<Tables>, companyId: number): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${companyId}`}, 0))`.execute(db);
 };
 
-const bumpChildCount = async (db: Kysely<Tables>, companyId: number, id: number, by: number) => {
+const bumpChildCount = async (
+  db: Kysely<Tables>,
+  { companyId, id, by }: { readonly companyId: number; readonly id: number; readonly by: number },
+) => {
   if (id === 0) return;
   await db
     .updateTable('department')
@@ -71,7 +74,7 @@ export const insertDepartment = async (
     .values(rowOf(department))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await bumpChildCount(db, companyId, parent.id, 1);
+  await bumpChildCount(db, { companyId, id: parent.id, by: 1 });
   return row;
 };
 
@@ -150,9 +153,15 @@ const lockBranch = (db: Kysely<Tables>, department: DepartmentRecord) =>
 
 const rewriteBranch = async (
   db: Kysely<Tables>,
-  department: DepartmentRecord,
-  ancestors: readonly number[],
-  sortPath: string,
+  {
+    department,
+    ancestors,
+    sortPath,
+  }: {
+    readonly department: DepartmentRecord;
+    readonly ancestors: readonly number[];
+    readonly sortPath: string;
+  },
 ) => {
   await lockBranch(db, department);
   await sql`
@@ -169,31 +178,43 @@ const rewriteBranch = async (
  */
 export const moveBranch = async (
   db: Kysely<Tables>,
-  department: DepartmentRecord,
-  parent: ParentRecord,
-  rank: string,
+  {
+    department,
+    parent,
+    rank,
+  }: { readonly department: DepartmentRecord; readonly parent: ParentRecord; readonly rank: string },
 ): Promise<void> => {
   const { company_id: companyId, id } = department;
-  await rewriteBranch(db, department, parent.ancestors, sortPathOf(parent.sort_path, rank));
+  await rewriteBranch(db, {
+    department,
+    ancestors: parent.ancestors,
+    sortPath: sortPathOf(parent.sort_path, rank),
+  });
   await db
     .updateTable('department')
     .set({ super_dept_id: parent.id, rank })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-  await bumpChildCount(db, companyId, department.super_dept_id, -1);
-  await bumpChildCount(db, companyId, parent.id, 1);
+  await bumpChildCount(db, { companyId, id: department.super_dept_id, by: -1 });
+  await bumpChildCount(db, { companyId, id: parent.id, by: 1 });
   await updateDepartment(db, { company_id: companyId, id: parent.id }, {});
 };
 
 /** Gives a department another rank among its siblings. Its version stays: whoever edits it loses nothing. */
 export const setRank = async (
   db: Kysely<Tables>,
-  department: DepartmentRecord,
-  parentPath: string,
-  rank: string,
+  {
+    department,
+    parentPath,
+    rank,
+  }: { readonly department: DepartmentRecord; readonly parentPath: string; readonly rank: string },
 ): Promise<void> => {
-  await rewriteBranch(db, department, department.ancestors.slice(0, -1), sortPathOf(parentPath, rank));
+  await rewriteBranch(db, {
+    department,
+    ancestors: department.ancestors.slice(0, -1),
+    sortPath: sortPathOf(parentPath, rank),
+  });
   await db
     .updateTable('department')
     .set({ rank })
@@ -205,9 +226,11 @@ export const setRank = async (
 /** Locks whole branches, and `others`, in the order of ids: whoever is just putting somebody in comes first. */
 export const lockBranches = async (
   db: Kysely<Tables>,
-  companyId: number,
-  ids: readonly number[],
-  others: readonly number[] = [],
+  {
+    companyId,
+    ids,
+    others = [],
+  }: { readonly companyId: number; readonly ids: readonly number[]; readonly others?: readonly number[] },
 ): Promise<void> => {
   await sql`select id from department
     where company_id = ${companyId}

@@ -63,9 +63,15 @@ export const findChildren = (
 /** Everything below a department (0: the company) down to `levels` below it, depth first. */
 export const findBranch = async (
   db: Kysely<Tables>,
-  companyId: number,
-  parent: { readonly id: number; readonly ancestors: readonly number[] },
-  levels: number,
+  {
+    companyId,
+    parent,
+    levels,
+  }: {
+    readonly companyId: number;
+    readonly parent: { readonly id: number; readonly ancestors: readonly number[] };
+    readonly levels: number;
+  },
 ): Promise<readonly DepartmentRecord[]> => {
   if (levels === 1) return findChildren(db, companyId, parent.id);
   const inside = live(db, companyId)
@@ -102,10 +108,17 @@ export const findPlacedNames = (
 /** Departments within bounds that a keyword finds; the first `limit` in tree order. */
 export const searchDepartments = (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: TreeBounds,
-  { key, like }: DepartmentTerms,
-  limit: number,
+  {
+    companyId,
+    bounds,
+    departmentTerms: { key, like },
+    limit,
+  }: {
+    readonly companyId: number;
+    readonly bounds: TreeBounds;
+    readonly departmentTerms: DepartmentTerms;
+    readonly limit: number;
+  },
 ): Promise<readonly DepartmentRecord[]> =>
   live(db, companyId)
     .where((where) =>
@@ -261,9 +274,11 @@ export const inBounds = ({ all, departments }: TreeBounds) =>
 /** Which of these people are in the company, within bounds, and have not left. */
 export const findKnownPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  bounds: TreeBounds,
+  {
+    companyId,
+    userIds,
+    bounds,
+  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly bounds: TreeBounds },
 ): Promise<ReadonlySet<number>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db

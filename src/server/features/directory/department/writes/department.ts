@@ -46,9 +46,11 @@ type Sorted = Calls['sortDepartments']['request'];
 
 const checkNew = async (
   context: CallContext,
-  request: Added,
-  parent: ChosenParent,
-  siblings: readonly SiblingRecord[],
+  {
+    request,
+    parent,
+    siblings,
+  }: { readonly request: Added; readonly parent: ChosenParent; readonly siblings: readonly SiblingRecord[] },
 ): Promise<readonly Violation[]> => [
   ...checkNameAmong(request.name, siblings),
   ...checkRoom(parent, 1),
@@ -62,15 +64,15 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   const { db, actor, now } = context;
   const scope = await writeScopeOf(context, 'department', 'create');
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
-  const parent = await findParent(context, scope, request.superDeptId, topCount);
+  const parent = await findParent(context, { scope, id: request.superDeptId, topCount });
   if (parent === undefined)
     return [...checkDepartmentName(request.name), violation('department.parentMissing', 'superDeptId')];
 
   const siblings = await findSiblings(db, actor.companyId, parent.id);
   const violations = [
-    ...checkVisibilityRight(scope, parent.ancestors, request),
+    ...checkVisibilityRight(scope, { ancestors: parent.ancestors, form: request }),
     ...(await checkOpenDepartments(context, [parent.id], 'superDeptId')),
-    ...(await checkNew(context, request, parent, siblings)),
+    ...(await checkNew(context, { request, parent, siblings })),
   ];
   if (violations.length > 0) return violations;
 
@@ -79,7 +81,7 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
     ...columns,
     haystack: departmentHaystack(columns),
     companyId: actor.companyId,
-    id: await nextId(db, actor.companyId, 'department'),
+    id: await nextId(db, { companyId: actor.companyId, noun: 'department' }),
     rank: rankAfter(siblings.at(-1)?.rank),
     parent,
     updated_at: now,
@@ -91,7 +93,7 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
     id: record.id,
     name: record.name,
     concerns: joined.map((id) => ({ type: 'member', id })),
-    reply: { ...row, looks_like: [...lookAlikesAmong(context, record.name, siblings)] },
+    reply: { ...row, looks_like: [...lookAlikesAmong(context, { name: record.name, siblings })] },
   };
 };
 
@@ -123,9 +125,15 @@ const rankAbove = (before: string | undefined, ranks: readonly string[]): string
 /** New ranks for the few that have to move; the others keep theirs. */
 const saveOrder = async (
   { db, actor }: CallContext,
-  parentId: number,
-  children: readonly DepartmentRecord[],
-  { siblings, ordered }: { readonly siblings: readonly number[]; readonly ordered: readonly number[] },
+  {
+    parentId,
+    children,
+    readonly: { siblings, ordered },
+  }: {
+    readonly parentId: number;
+    readonly children: readonly DepartmentRecord[];
+    readonly readonly: { readonly siblings: readonly number[]; readonly ordered: readonly number[] };
+  },
 ) => {
   const byId = new Map(children.map((child) => [child.id, child]));
   const [parent] = await findDepartments(db, actor.companyId, [parentId]);
@@ -140,7 +148,7 @@ const saveOrder = async (
       continue;
     }
     before = rankBetween(before, rankAbove(before, taken));
-    await setRank(db, child, parent?.sort_path ?? '', before);
+    await setRank(db, { department: child, parentPath: parent?.sort_path ?? '', rank: before });
   }
 };
 
@@ -164,7 +172,7 @@ const sort = async (request: Sorted, context: CallContext): Promise<Outcome> => 
   if (violations.length > 0 || parentId === undefined) return violations;
   if (isOutdated(ids, request)) return refuse([violation('department.orderChanged')], { current: { ids } });
 
-  await saveOrder(context, parentId, children, { siblings: ids, ordered });
+  await saveOrder(context, { parentId, children, readonly: { siblings: ids, ordered } });
   const moved = siblings.find((sibling) => sibling.id === (request.id ?? ordered[0]));
   return {
     ...(moved === undefined ? {} : { id: moved.id, name: moved.name }),

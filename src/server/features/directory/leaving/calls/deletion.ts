@@ -16,9 +16,14 @@ export const cancelDeleteTask: Handler<'cancelDeleteTask'> = async ({ task_id: t
   const { db, actor, now } = context;
   const locked = await lockDeletion(db, actor.companyId, taskId);
   const entity = entityOf('deletion', context);
-  const [row] = await findRowsById(db, entity, [taskId], { conditions: [isWithin(entity, 'read')] });
+  const [row] = await findRowsById(db, {
+    entity,
+    ids: [taskId],
+    options: { conditions: [isWithin(entity, 'read')] },
+  });
   if (locked === undefined || row === undefined) return refused([violation('call.notFound')]);
-  if (!reaches(entity.model, 'cancel', row, actor)) return refuse([violation('call.noPermission')]);
+  if (!reaches(entity.model, { permission: 'cancel', row, actor }))
+    return refuse([violation('call.noPermission')]);
   // Asked for twice it is done once: what was cancelled before is answered as it is.
   if (locked.status === 'cancelled') return doneUnaudited(await savedRow('deletion', taskId, context));
   if (locked.status !== 'pending') return refuse([violation('department.taskOver', 'task_id')]);

@@ -123,7 +123,10 @@ const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly 
 export const resignCheck: Handler<'resignCheck'> = async (request, context) => {
   const outTime = request.out_time ?? dayOfInstant(context.now);
   const selection = await selectLeavers(context, request.user_ids, () => outTime);
-  const { planned } = await planHandOver(context, selection.leavers, readChoices(request.recipients));
+  const { planned } = await planHandOver(context, {
+    leavers: selection.leavers,
+    choices: readChoices(request.recipients),
+  });
   const facts: Facts = { selection, planned, scope: readScopeOf(context, 'resignation') };
   const people = await seenLeavers(context, request.user_ids);
   return done({
@@ -288,10 +291,10 @@ const rowsOf = (
 const save = async (context: CallContext, id: number, assignments: readonly Assignment[]) => {
   const { db, actor, now } = context;
   const assigned = assignments.map(({ item, recipientId }) => ({ itemId: item.item_id, recipientId }));
-  await assignItems(db, actor.companyId, assigned, now);
+  await assignItems(db, { companyId: actor.companyId, assigned, at: now });
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
-  await touchFormer(db, actor.companyId, id, { at: now, by: actor.userId });
+  await touchFormer(db, { companyId: actor.companyId, userId: id, readonly: { at: now, by: actor.userId } });
 };
 
 /** Chooses who takes over what somebody left behind; the job hands it over then. */
@@ -305,7 +308,7 @@ export const resignTransfer: Handler<'resignTransfer'> = async (request, context
   if (assignments === undefined) return refuse([violation('resignation.itemMissing', 'items')]);
   if (assignments.length === 0) return refuse([violation('resignation.recipientMissing', 'recipient_id')]);
   const chosen = assignments.map(({ recipientId }) => recipientId);
-  const unfit = await findUnfit(context, chosen, new Set(), 'recipient_id');
+  const unfit = await findUnfit(context, { recipientIds: chosen, leaving: new Set(), field: 'recipient_id' });
   if (unfit.size > 0)
     return refuse(rowsOf(assignments, unfit, await findPeople(context.db, context.actor.companyId, chosen)));
   const outside = await checkPlaces(context, assignments);

@@ -32,10 +32,13 @@ const wholeCompany = { all: true, departments: [], below: [] };
 
 const writeRecords = (
   db: Db,
-  { company_id: companyId }: DeletionRecord,
-  now: Date,
-  entries: readonly AuditEntry[],
-): Promise<void> => insertOperationRecords(db, timerOrigin(companyId, now), 'department', entries);
+  {
+    deletionRecord: { company_id: companyId },
+    now,
+    entries,
+  }: { readonly deletionRecord: DeletionRecord; readonly now: Date; readonly entries: readonly AuditEntry[] },
+): Promise<void> =>
+  insertOperationRecords(db, { origin: timerOrigin(companyId, now), category: 'department', entries });
 
 const entryOf = (deletion: DeletionRecord, status: 'done' | 'failed'): AuditEntry => ({
   action: 'timer',
@@ -49,12 +52,14 @@ const entryOf = (deletion: DeletionRecord, status: 'done' | 'failed'): AuditEntr
 /** Sets a deletion that could not be carried out to failed, with its reasons for the list, and leaves everything else. */
 const fail = async (
   db: Db,
-  deletion: DeletionRecord,
-  now: Date,
-  failure: readonly Violation[],
+  {
+    deletion,
+    now,
+    failure,
+  }: { readonly deletion: DeletionRecord; readonly now: Date; readonly failure: readonly Violation[] },
 ): Promise<void> => {
   await endDeletion(db, deletion, { status: 'failed', at: now, failure });
-  await writeRecords(db, deletion, now, [entryOf(deletion, 'failed')]);
+  await writeRecords(db, { deletionRecord: deletion, now, entries: [entryOf(deletion, 'failed')] });
 };
 
 /** The plan as things are now; undefined when the department is already gone. */
@@ -75,9 +80,9 @@ const run = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> =
   await lockTree(db, companyId);
   await lockRemoval(db, { companyId, ids: [deletion.dept_id], targetId: deletion.target_dept_id });
   const plan = await planNow(db, deletion);
-  if (plan === undefined) return fail(db, deletion, now, [violation('department.missing')]);
+  if (plan === undefined) return fail(db, { deletion, now, failure: [violation('department.missing')] });
   const violations = checkPlan(plan, 'move');
-  if (violations.length > 0) return fail(db, deletion, now, violations);
+  if (violations.length > 0) return fail(db, { deletion, now, failure: violations });
   const people = await carryOut({ db, companyId }, plan, {
     groupAction: deletion.group_action,
     at: now,
@@ -85,7 +90,11 @@ const run = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> =
   });
   const count = people.moved.length + people.left.length;
   await endDeletion(db, deletion, { status: 'done', at: now, people: count });
-  await writeRecords(db, deletion, now, [entryOf(deletion, 'done'), ...entriesOf(plan, people)]);
+  await writeRecords(db, {
+    deletionRecord: deletion,
+    now,
+    entries: [entryOf(deletion, 'done'), ...entriesOf(plan, people)],
+  });
 };
 
 interface Attempt {
@@ -110,7 +119,8 @@ const runNext = async (db: Db, now: Date): Promise<Attempt> => {
 /** Between the attempt and this another process may have carried it out, or somebody taken it back. */
 const giveUp = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {
   const locked = await lockDeletion(db, deletion.company_id, deletion.task_id);
-  if (locked?.status === 'pending') await fail(db, deletion, now, [violation('department.deletionBroke')]);
+  if (locked?.status === 'pending')
+    await fail(db, { deletion, now, failure: [violation('department.deletionBroke')] });
 };
 
 /**

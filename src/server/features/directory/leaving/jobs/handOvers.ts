@@ -54,8 +54,11 @@ const handOver = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date):
   return isTaken ? { status: 'done', reason: null } : { status: 'skipped', reason: 'resignation.taken' };
 };
 
-const settle = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
-  await finishItem(db, item, outcome, at);
+const settle = async (
+  db: Kysely<Tables>,
+  { item, outcome, at }: { readonly item: TransferItemRecord; readonly outcome: Outcome; readonly at: Date },
+) => {
+  await finishItem(db, { transferItemRecord: item, outcome, at });
   const states = (await findItemStates(db, item.company_id, [item.user_id])).get(item.user_id) ?? [];
   const status = transferStatusOf(states);
   await saveTransferStatus(db, item.company_id, [{ userId: item.user_id, status }]);
@@ -72,29 +75,39 @@ const nounOf: Readonly<Record<HandOverKind, string>> = {
 };
 
 /** Found under what changed hands, the person who had it and the one who has it now. */
-const record = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
+const record = async (
+  db: Kysely<Tables>,
+  { item, outcome, at }: { readonly item: TransferItemRecord; readonly outcome: Outcome; readonly at: Date },
+) => {
   const result = outcome.status === 'failed' ? (outcome.reason ?? 'failed') : 'done';
   const origin = timerOrigin(item.company_id, at, result);
-  await insertOperationRecords(db, origin, 'resignation', [
-    {
-      action: 'resignation.handOver',
-      targetType: nounOf[item.kind],
-      targetId: item.target_id,
-      targetName: item.target_name,
-      changes: [
-        { field: item.kind, old: item.user_id, new: outcome.status === 'done' ? item.recipient_id : null },
-      ],
-      concerns: [
-        { type: 'member', id: item.user_id },
-        ...(item.recipient_id === null ? [] : [{ type: 'member', id: item.recipient_id }]),
-      ],
-    },
-  ]);
+  await insertOperationRecords(db, {
+    origin,
+    category: 'resignation',
+    entries: [
+      {
+        action: 'resignation.handOver',
+        targetType: nounOf[item.kind],
+        targetId: item.target_id,
+        targetName: item.target_name,
+        changes: [
+          { field: item.kind, old: item.user_id, new: outcome.status === 'done' ? item.recipient_id : null },
+        ],
+        concerns: [
+          { type: 'member', id: item.user_id },
+          ...(item.recipient_id === null ? [] : [{ type: 'member', id: item.recipient_id }]),
+        ],
+      },
+    ],
+  });
 };
 
-const finish = async (db: Kysely<Tables>, item: TransferItemRecord, outcome: Outcome, at: Date) => {
-  await settle(db, item, outcome, at);
-  await record(db, item, outcome, at);
+const finish = async (
+  db: Kysely<Tables>,
+  { item, outcome, at }: { readonly item: TransferItemRecord; readonly outcome: Outcome; readonly at: Date },
+) => {
+  await settle(db, { item, outcome, at });
+  await record(db, { item, outcome, at });
 };
 
 interface Attempt {
@@ -108,7 +121,8 @@ const workNext = async (db: Kysely<Tables>, at: Date): Promise<Attempt> => {
   try {
     await db.transaction().execute(async (transaction) => {
       item = await takeReadyItem(transaction);
-      if (item !== undefined) await finish(transaction, item, await handOver(transaction, item, at), at);
+      if (item !== undefined)
+        await finish(transaction, { item, outcome: await handOver(transaction, item, at), at });
     });
     return { item };
   } catch (error) {
@@ -120,7 +134,7 @@ const workNext = async (db: Kysely<Tables>, at: Date): Promise<Attempt> => {
 const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<void> => {
   const waiting = await lockWaitingItem(db, item);
   if (waiting?.recipient_id === item.recipient_id)
-    await finish(db, waiting, { status: 'failed', reason: 'resignation.broken' }, at);
+    await finish(db, { item: waiting, outcome: { status: 'failed', reason: 'resignation.broken' }, at });
 };
 
 /**

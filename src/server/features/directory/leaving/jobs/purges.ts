@@ -23,8 +23,12 @@ export const purgeOverdue = ({ database, clock }: Ports): Promise<number> =>
     for (const companyId of new Set(overdue.map((person) => person.company_id))) {
       const people = overdue.filter((person) => person.company_id === companyId);
       const ids = people.map((person) => person.user_id);
-      await purgePeople(transaction, companyId, ids, { at, by: null });
-      await insertOperationRecords(transaction, timerOrigin(companyId, at), 'member', people.map(entryOf));
+      await purgePeople(transaction, { companyId, userIds: ids, stamp: { at, by: null } });
+      await insertOperationRecords(transaction, {
+        origin: timerOrigin(companyId, at),
+        category: 'member',
+        entries: people.map(entryOf),
+      });
     }
     return overdue.length;
   });

@@ -63,9 +63,11 @@ export const lockLeavers = async (
 /** People who work here, in one statement however many they are; whoever does not is left out. */
 export const findLeavers = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  now: Date,
+  {
+    companyId,
+    userIds,
+    now,
+  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly now: Date },
 ): Promise<readonly LeaverRecord[]> => {
   const { rows } = await sql<LeaverRecord>`
     select member.user_id, member.name, member.work_id, member.entry_time, member.main_department_id,
@@ -248,9 +250,15 @@ interface EndedLink {
  */
 export const endLinksOf = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  { at, by }: Pick<InviteChange, 'at'> & { readonly by: number | null },
+  {
+    companyId,
+    userIds,
+    inviteChange: { at, by },
+  }: {
+    readonly companyId: number;
+    readonly userIds: readonly number[];
+    readonly inviteChange: Pick<InviteChange, 'at'> & { readonly by: number | null };
+  },
 ): Promise<readonly EndedLink[]> => {
   const { rows } = await sql<EndedLink>`
     update invite_link link set revoked_at = ${at}, end_reason = 'maker_gone', is_current = 0,

@@ -68,9 +68,15 @@ export const lockFormer = async (db: Kysely<Tables>, companyId: number, userId: 
 /** Counts the version of somebody who left up, and who changed their hand-over: whoever read it before is told. */
 export const touchFormer = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  { at, by }: { readonly at: Date; readonly by: number },
+  {
+    companyId,
+    userId,
+    readonly: { at, by },
+  }: {
+    readonly companyId: number;
+    readonly userId: number;
+    readonly readonly: { readonly at: Date; readonly by: number };
+  },
 ): Promise<void> => {
   await sql`
     update member set version = version + 1, updated_at = ${at}, updated_by = ${by}
@@ -93,9 +99,15 @@ export const findPlaces = async (
 /** Brings somebody back; memberships and search entry are the caller's. Rights do not come back. */
 export const restoreMember = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  change: { readonly mainDepartmentId: number; readonly at: Date; readonly by: number },
+  {
+    companyId,
+    userId,
+    change,
+  }: {
+    readonly companyId: number;
+    readonly userId: number;
+    readonly change: { readonly mainDepartmentId: number; readonly at: Date; readonly by: number };
+  },
 ): Promise<void> => {
   await sql`
     update member set status = 'normal', resigned_at = null, transfer_status = 0,
@@ -112,9 +124,15 @@ export const restoreMember = async (
 /** Puts somebody back into search. */
 export const insertSearchEntry = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  entry: { readonly grams: readonly string[]; readonly haystack: string },
+  {
+    companyId,
+    userId,
+    entry,
+  }: {
+    readonly companyId: number;
+    readonly userId: number;
+    readonly entry: { readonly grams: readonly string[]; readonly haystack: string };
+  },
 ): Promise<void> => {
   const { grams, haystack } = entry;
   await db
@@ -145,9 +163,15 @@ export const lockOverdue = async (
  */
 export const purgeMembers = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-  { at, by }: { readonly at: Date; readonly by: number | null },
+  {
+    companyId,
+    userIds,
+    readonly: { at, by },
+  }: {
+    readonly companyId: number;
+    readonly userIds: readonly number[];
+    readonly readonly: { readonly at: Date; readonly by: number | null };
+  },
 ): Promise<void> => {
   await sql`
     update member set status = 'purged', phone = '', email = null, work_id = null, extension = null, office_location = null,

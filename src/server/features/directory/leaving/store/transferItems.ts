@@ -31,10 +31,17 @@ const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`
 /** Writes down what leavers owned; `firstId` and the ids after it are drawn already. */
 export const insertItems = async (
   db: Kysely<Tables>,
-  companyId: number,
-  firstId: number,
-  items: readonly NewItem[],
-  at: Date,
+  {
+    companyId,
+    firstId,
+    items,
+    at,
+  }: {
+    readonly companyId: number;
+    readonly firstId: number;
+    readonly items: readonly NewItem[];
+    readonly at: Date;
+  },
 ): Promise<void> => {
   if (items.length === 0) return;
   await db
@@ -78,9 +85,15 @@ export const findItems = async (
 /** Gives items to recipients (same places of both lists) and lets them be tried: failed ones wait again. */
 export const assignItems = async (
   db: Kysely<Tables>,
-  companyId: number,
-  assigned: readonly { readonly itemId: number; readonly recipientId: number | null }[],
-  at: Date,
+  {
+    companyId,
+    assigned,
+    at,
+  }: {
+    readonly companyId: number;
+    readonly assigned: readonly { readonly itemId: number; readonly recipientId: number | null }[];
+    readonly at: Date;
+  },
 ): Promise<void> => {
   await sql`
     update transfer_item set recipient_id = chosen.recipient_id, status = 'waiting', reason = null, updated_at = ${at}
@@ -93,9 +106,15 @@ export const assignItems = async (
 /** Writes down what became of one item. */
 export const finishItem = async (
   db: Kysely<Tables>,
-  { company_id: companyId, item_id: itemId }: Pick<TransferItemRecord, 'company_id' | 'item_id'>,
-  outcome: Pick<TransferItemRecord, 'status' | 'reason'>,
-  at: Date,
+  {
+    transferItemRecord: { company_id: companyId, item_id: itemId },
+    outcome,
+    at,
+  }: {
+    readonly transferItemRecord: Pick<TransferItemRecord, 'company_id' | 'item_id'>;
+    readonly outcome: Pick<TransferItemRecord, 'status' | 'reason'>;
+    readonly at: Date;
+  },
 ): Promise<void> => {
   await db
     .updateTable('transfer_item')

@@ -26,9 +26,16 @@ const findLevel = async (
     ? topmost(scope, await findDepartments(db, actor.companyId, scope.departments))
     : findChildren(db, actor.companyId, id);
 
-const findPeople = async (context: CallContext, id: number, page: number, limit: number) => {
+const findPeople = async (
+  context: CallContext,
+  { id, page, limit }: { readonly id: number; readonly page: number; readonly limit: number },
+) => {
   const { db, actor } = context;
-  const found = await findDepartmentPage(db, actor.companyId, id, { offset: (page - 1) * limit, limit });
+  const found = await findDepartmentPage(db, {
+    companyId: actor.companyId,
+    departmentId: id,
+    stretch: { offset: (page - 1) * limit, limit },
+  });
   const records = await findMembers(db, actor.companyId, found.userIds);
   const rows = await memberRows(context, inOrder(found.userIds, records));
   return { users: rows.map(foundPerson), total: found.total };
@@ -56,6 +63,6 @@ export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context
   const page = Math.max(1, request.page ?? 1);
   return done({
     departments,
-    ...(await findPeople(context, id, page, request.page_size ?? defaultPageSize)),
+    ...(await findPeople(context, { id, page, limit: request.page_size ?? defaultPageSize })),
   });
 };

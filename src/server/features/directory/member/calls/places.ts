@@ -93,9 +93,15 @@ const stayed =
 /** Whoever is nowhere else leaves the company, by the very rule of resignation. */
 const resignLast = async (
   context: CallContext,
-  { failed, updated }: PlacedPeople,
-  last: readonly number[],
-  resign: NonNullable<Request['resign']>,
+  {
+    placedPeople: { failed, updated },
+    last,
+    resign,
+  }: {
+    readonly placedPeople: PlacedPeople;
+    readonly last: readonly number[];
+    readonly resign: NonNullable<Request['resign']>;
+  },
 ): Promise<Answer<Reply>> => {
   const outcome = await resignPeople(context, last, {
     outTime: resign.out_time,
@@ -131,7 +137,8 @@ export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = a
   const [only, ...others] = [...objections];
   if (updated.length === 0 && last.length === 0 && only !== undefined && others.length === 0)
     return refuse(only[1]);
-  if (isResigning(request) && last.length > 0) return resignLast(context, placed, last, request.resign);
+  if (isResigning(request) && last.length > 0)
+    return resignLast(context, { placedPeople: placed, last, resign: request.resign });
   const undo = sealFormer(context, placed);
   return doneUnaudited({
     removed: [...updated],

@@ -18,7 +18,11 @@ import { done, type Handler } from '#server/platform/handler.ts';
 export const getJobListByDepId: Handler<'getJobListByDepId'> = async ({ id }, context) => {
   const place = await jobPlaceOf(context, id, false);
   if (place === undefined) return refuse([violation('department.missing', 'id')]);
-  const { list } = await findJobs(context.db, context.actor.companyId, place, { offset: 0, limit: mostJobs });
+  const { list } = await findJobs(context.db, {
+    companyId: context.actor.companyId,
+    place,
+    stretch: { offset: 0, limit: mostJobs },
+  });
   return done({ list: [...list] });
 };
 
@@ -27,7 +31,7 @@ export const getJobListByDepIdNew: Handler<'getJobListByDepIdNew'> = async (requ
   const place = await jobPlaceOf(context, request.id, request.include_sub !== 0);
   if (place === undefined) return refuse([violation('department.missing', 'id')]);
   const { page, pageSize, stretch } = pagingOf(request);
-  const { list, total } = await findJobs(context.db, context.actor.companyId, place, stretch);
+  const { list, total } = await findJobs(context.db, { companyId: context.actor.companyId, place, stretch });
   return done({ list: [...list], total, page, page_size: pageSize });
 };
 
@@ -38,12 +42,11 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
   if (name === undefined) return refuse([violation('member.positionMissing', 'posId')]);
   const { page, pageSize, stretch } = pagingOf(request);
   const scope = readScopeOf(context, 'member');
-  const { userIds, total } = await findPeopleOfPosition(
-    db,
-    actor.companyId,
-    { name, bounds: scope },
+  const { userIds, total } = await findPeopleOfPosition(db, {
+    companyId: actor.companyId,
+    readonly: { name, bounds: scope },
     stretch,
-  );
+  });
   const records = await findMembers(db, actor.companyId, userIds);
   return done({
     list: await memberRows(context, inOrder(userIds, records)),
@@ -55,11 +58,10 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
 
 /** Positions to choose from, the most frequent first. */
 export const getPosition: Handler<'getPosition'> = async ({ keyword }, context) => {
-  const list = await findPositions(
-    context.db,
-    context.actor.companyId,
-    readScopeOf(context, 'member'),
-    visibleText(keyword ?? ''),
-  );
+  const list = await findPositions(context.db, {
+    companyId: context.actor.companyId,
+    bounds: readScopeOf(context, 'member'),
+    keyword: visibleText(keyword ?? ''),
+  });
   return done({ list: [...list] });
 };

@@ -27,7 +27,7 @@ export const revealPhone: Handler<'revealPhone'> = async (request, context) => {
     targetName: record.name,
   });
   await lockReveals(db, actor.companyId, actor.userId);
-  const revealed = await countRevealsToday(db, actor.companyId, actor.userId, now);
+  const revealed = await countRevealsToday(db, { companyId: actor.companyId, operatorId: actor.userId, now });
   if (revealed >= revealsPerDay)
     return refuse([violation('member.revealLimit', undefined, { limit: revealsPerDay })], { remaining: 0 });
   return done({

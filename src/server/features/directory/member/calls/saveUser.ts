@@ -68,9 +68,11 @@ const findTaken = async (context: CallContext, plan: MemberPlan, record: MemberR
 /** Rules first, then what other people have; nothing is written before both are clear. */
 const findRefusal = async (
   context: CallContext,
-  plan: MemberPlan,
-  scope: WriteScope,
-  record: MemberRecord | undefined,
+  {
+    plan,
+    scope,
+    record,
+  }: { readonly plan: MemberPlan; readonly scope: WriteScope; readonly record: MemberRecord | undefined },
 ): Promise<Refusal | undefined> => {
   const violations = await checkPlan(context, plan, scope);
   if (violations.length > 0) return refuse(violations);
@@ -94,13 +96,13 @@ const create = async (
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
   await lockValues(context, request);
   const scope = await writeScopeOf(context, 'member', 'create');
-  const plan = planMember(request, undefined, [], scope);
-  const refusal = await findRefusal(context, plan, scope, undefined);
+  const plan = planMember(request, { record: undefined, memberships: [], scope });
+  const refusal = await findRefusal(context, { plan, scope, record: undefined });
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, undefined);
   if (picture.violations.length > 0) return refuse(picture.violations);
 
-  const custom = await planValues(context, request, undefined);
+  const custom = await planValues(context, { request, record: undefined });
   if (custom.violations.length > 0) return refuse(custom.violations);
 
   const added = await addMember(context, plan, custom);
@@ -147,16 +149,16 @@ const edit = async (
     return conflict(context, record);
 
   const scope = await writeScopeOf(context, 'member', 'update');
-  const plan = planMember(request, record, seen.memberships, scope);
+  const plan = planMember(request, { record, memberships: seen.memberships, scope });
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);
   const foreign = checkPhoneOf(plan, record, seen.row);
   if (foreign.length > 0) return refuse(foreign);
-  const refusal = await findRefusal(context, plan, scope, record);
+  const refusal = await findRefusal(context, { plan, scope, record });
   if (refusal !== undefined) return refusal;
   const picture = await knownPicture(context, request, record.user_id);
   if (picture.violations.length > 0) return refuse(picture.violations);
-  const custom = await planValues(context, request, record, seen.definitions);
+  const custom = await planValues(context, { request, record, known: seen.definitions });
   const refused = [...custom.violations, ...checkHomeOfValues(plan, custom)];
   if (refused.length > 0) return refuse(refused);
   const unproved = await phoneChangeRefusal(context, plan, record);
@@ -165,7 +167,7 @@ const edit = async (
   const isSame =
     changesOf(record, plan, custom).length === 0 && keepsPlaces(plan) && !replacesPicture(record, picture);
   if (isSame) return doneUnaudited(seen.rowOf(record));
-  const changed = await savePicture(context, await changeMember(context, record, plan, custom), picture);
+  const changed = await savePicture(context, await changeMember(context, { record, plan, custom }), picture);
   await settleValues(context, custom, record.user_id);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
   return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));

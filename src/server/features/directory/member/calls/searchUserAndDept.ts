@@ -18,7 +18,12 @@ const findPeople = async (context: CallContext, keyword: string): Promise<FoundP
   const { db, actor } = context;
   const terms = searchTerms(keyword);
   if (terms === undefined) return [];
-  const ids = await searchMembers(db, actor.companyId, readScopeOf(context, 'member'), terms, listed);
+  const ids = await searchMembers(db, {
+    companyId: actor.companyId,
+    bounds: readScopeOf(context, 'member'),
+    terms,
+    limit: listed,
+  });
   const rows = await memberRows(context, inOrder(ids, await findMembers(db, actor.companyId, ids)));
   return rows.map(foundPerson);
 };
@@ -28,7 +33,12 @@ const findTree = async (context: CallContext, keyword: string) => {
   const key = compareKey(keyword);
   if (key === '') return [];
   const scope = readScopeOf(context, 'department');
-  const records = await searchDepartments(db, actor.companyId, scope, departmentTerms(keyword, key), listed);
+  const records = await searchDepartments(db, {
+    companyId: actor.companyId,
+    bounds: scope,
+    departmentTerms: departmentTerms(keyword, key),
+    limit: listed,
+  });
   const ways = records.map((record) => visibleWay(scope, record.ancestors));
   const names = await findDepartmentNames(db, actor.companyId, [...new Set(ways.flat())]);
   return records.map(({ id, name }, index) => ({

@@ -47,11 +47,15 @@ export const setTop: Handler<'setTop'> = async (request, context) => {
   if ('violation' in found) return refuse([found.violation]);
   const { department } = found;
   const { user_id: userId, top } = request;
-  const [person] = await findRankedPeople(db, actor.companyId, department.id, [userId]);
+  const [person] = await findRankedPeople(db, {
+    companyId: actor.companyId,
+    departmentId: department.id,
+    userIds: [userId],
+  });
   if (person === undefined) return refuse([violation('department.supervisorNotMember', 'user_id')]);
   if (person.isTop === (top === 1)) return doneUnaudited({ is_top: top });
 
-  await setPinned(db, actor.companyId, department.id, userId, top);
+  await setPinned(db, { companyId: actor.companyId, departmentId: department.id, userId, isTop: top });
   const member = await findMember(db, actor.companyId, userId);
   context.audit({
     action: top === 1 ? 'member.setTop' : 'member.cancelTop',

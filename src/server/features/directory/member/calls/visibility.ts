@@ -18,9 +18,15 @@ type Reply = Calls['checkVisible']['reply'];
 /** A step as the reader may see it: a department outside their scope is not named. */
 const stepRow = (
   context: CallContext,
-  { departments }: VisibilityPair,
-  step: VisibilityStep,
-  verdict: VisibilityVerdict,
+  {
+    visibilityPair: { departments },
+    step,
+    verdict,
+  }: {
+    readonly visibilityPair: VisibilityPair;
+    readonly step: VisibilityStep;
+    readonly verdict: VisibilityVerdict;
+  },
 ): Reply['steps'][number] => {
   const department = step.departmentId === undefined ? undefined : departments.get(step.departmentId);
   const isNamed =
@@ -69,7 +75,7 @@ export const checkVisible: Handler<'checkVisible'> = async (request, context) =>
   return done({
     visible: verdict.visible,
     rule: verdict.decidedBy.rule,
-    steps: verdict.because.map((step) => stepRow(context, pair, step, verdict)),
+    steps: verdict.because.map((step) => stepRow(context, { visibilityPair: pair, step, verdict })),
     fields: verdict.visible ? await fieldRowsOf(context, pair) : [],
   });
 };

@@ -35,9 +35,11 @@ const seenIn = ({ all, departments }: TreeBounds) =>
 /** People of the company who have not been purged, by their numbers; in one statement, whatever their number. */
 export const findMarkedPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  { workIds, phones }: PersonMarks,
-  bounds: TreeBounds,
+  {
+    companyId,
+    personMarks: { workIds, phones },
+    bounds,
+  }: { readonly companyId: number; readonly personMarks: PersonMarks; readonly bounds: TreeBounds },
 ): Promise<readonly MarkedPerson[]> => {
   if (workIds.length === 0 && phones.length === 0) return [];
   const { rows } = await sql<MarkedPerson>`

@@ -89,9 +89,11 @@ const severalOf = (companyId: number, bounds: Bounds) =>
  */
 const findOverview = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: Bounds,
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    bounds,
+    stretch: { offset, limit },
+  }: { readonly companyId: number; readonly bounds: Bounds; readonly stretch: Stretch },
 ): Promise<Overview> => {
   const end = offset + limit;
   const { rows } = await sql<Overview>`
@@ -125,10 +127,17 @@ const isFirstWithin = (bounds: Bounds) => sql`not exists (
 
 const findListed = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: Bounds,
-  departmentIds: readonly number[],
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    bounds,
+    departmentIds,
+    stretch: { offset, limit },
+  }: {
+    readonly companyId: number;
+    readonly bounds: Bounds;
+    readonly departmentIds: readonly number[];
+    readonly stretch: Stretch;
+  },
 ): Promise<readonly number[]> => {
   const isListed = bounds.all
     ? sql`membership.is_main = 1`
@@ -150,22 +159,23 @@ const findListed = async (
 /** A page of everybody within the bounds, each person once: in tree order, then the order of their department. */
 export const findBranchPage = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: Bounds,
-  stretch: Stretch,
+  {
+    companyId,
+    bounds,
+    stretch,
+  }: { readonly companyId: number; readonly bounds: Bounds; readonly stretch: Stretch },
 ): Promise<MemberPage> => {
-  const { total, inactive, several, slices } = await findOverview(db, companyId, bounds, stretch);
+  const { total, inactive, several, slices } = await findOverview(db, { companyId, bounds, stretch });
   const first = slices[0];
   const userIds =
     first === undefined
       ? []
-      : await findListed(
-          db,
+      : await findListed(db, {
           companyId,
           bounds,
-          slices.map((slice) => slice.id),
-          { limit: stretch.limit, offset: stretch.offset - first.before },
-        );
+          departmentIds: slices.map((slice) => slice.id),
+          stretch: { limit: stretch.limit, offset: stretch.offset - first.before },
+        });
   return { userIds, total, activeTotal: total - inactive, severalTotal: several };
 };
 
@@ -177,9 +187,11 @@ const isInSeveral = sql`exists (
 /** A page of the people in one department itself, pinned people first. */
 export const findDepartmentPage = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    departmentId,
+    stretch: { offset, limit },
+  }: { readonly companyId: number; readonly departmentId: number; readonly stretch: Stretch },
 ): Promise<MemberPage> => {
   const people = sql`
     from membership

@@ -233,9 +233,11 @@ const homeOf = (isNeeded: boolean): Part =>
 /** The people a filter leaves, as `person`, with what the conditions need joined; `byTree`: with their main department as `home`. */
 export const peopleSource = (
   companyId: number,
-  place: MemberPlace,
-  filter: MemberFilter,
-  byTree = false,
+  {
+    place,
+    filter,
+    byTree = false,
+  }: { readonly place: MemberPlace; readonly filter: MemberFilter; readonly byTree?: boolean },
 ): Part => {
   const parts = [...placeParts(place), ...partsOf(filter, place)];
   const searched =
@@ -251,17 +253,24 @@ export const peopleSource = (
 /** A page of the people a filter leaves, with both counts. */
 export const findFilteredPage = async (
   db: Kysely<Tables>,
-  companyId: number,
-  place: MemberPlace,
-  filter: MemberFilter,
-  { stretch, order }: { readonly stretch: Stretch; readonly order: MemberOrder },
+  {
+    companyId,
+    place,
+    filter,
+    readonly: { stretch, order },
+  }: {
+    readonly companyId: number;
+    readonly place: MemberPlace;
+    readonly filter: MemberFilter;
+    readonly readonly: { readonly stretch: Stretch; readonly order: MemberOrder };
+  },
 ): Promise<MemberPage> => {
-  const people = peopleSource(companyId, place, filter);
+  const people = peopleSource(companyId, { place, filter });
   const counts = await sql<{ total: number; active: number; several: number }>`
     select count(*) as total, count(*) filter (where person.active_status = 1) as active,
       count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several ${people}`.execute(db);
   const listed = await sql<{ user_id: number }>`
-    select person.user_id ${peopleSource(companyId, place, filter, order.field === 'default')} ${orderBy(order)}
+    select person.user_id ${peopleSource(companyId, { place, filter, byTree: order.field === 'default' })} ${orderBy(order)}
     limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
   const [{ total, active, several } = { total: 0, active: 0, several: 0 }] = counts.rows;
   const userIds = listed.rows.map((row) => row.user_id);
@@ -274,15 +283,22 @@ export const findFilteredPage = async (
  */
 export const searchMembers = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: TreeBounds,
-  terms: SearchTerms,
-  limit: number,
+  {
+    companyId,
+    bounds,
+    terms,
+    limit,
+  }: {
+    readonly companyId: number;
+    readonly bounds: TreeBounds;
+    readonly terms: SearchTerms;
+    readonly limit: number;
+  },
 ): Promise<readonly number[]> => {
   const place = { bounds, mainOnly: false };
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (
-      select person.user_id, person.pinyin ${peopleSource(companyId, place, { terms })} limit ${limit * 10}
+      select person.user_id, person.pinyin ${peopleSource(companyId, { place, filter: { terms } })} limit ${limit * 10}
     ) candidate
     order by pinyin collate "C", user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);

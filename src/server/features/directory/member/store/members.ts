@@ -211,9 +211,11 @@ export const lockReveals = async (db: Kysely<Tables>, companyId: number, userId:
 /** Phone numbers a person has revealed on the day it is now where the company is (contract.md section 3: 100 a day). */
 export const countRevealsToday = async (
   db: Kysely<Tables>,
-  companyId: number,
-  operatorId: number,
-  now: Date,
+  {
+    companyId,
+    operatorId,
+    now,
+  }: { readonly companyId: number; readonly operatorId: number; readonly now: Date },
 ): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*) as count from operation_record
@@ -227,9 +229,11 @@ export const countRevealsToday = async (
 /** Gives a person a picture, or takes it away. */
 export const updatePicture = async (
   db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-  picture: MemberRecord['avatar'],
+  {
+    companyId,
+    userId,
+    picture,
+  }: { readonly companyId: number; readonly userId: number; readonly picture: MemberRecord['avatar'] },
 ): Promise<void> => {
   await db
     .updateTable('member')

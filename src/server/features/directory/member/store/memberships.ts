@@ -51,9 +51,11 @@ export const findSupervisors = async (
 /** Those of the people who are in the department itself. */
 export const findPeopleInDepartment = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  userIds: readonly number[],
+  {
+    companyId,
+    departmentId,
+    userIds,
+  }: { readonly companyId: number; readonly departmentId: number; readonly userIds: readonly number[] },
 ): Promise<readonly number[]> => {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -69,9 +71,11 @@ export const findPeopleInDepartment = async (
 /** Makes exactly these people supervisors of the department, the first of them the main one. */
 export const setSupervisors = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  userIds: readonly number[],
+  {
+    companyId,
+    departmentId,
+    userIds,
+  }: { readonly companyId: number; readonly departmentId: number; readonly userIds: readonly number[] },
 ): Promise<void> => {
   const places = sql<number | null>`array_position(${[...userIds]}::bigint[], user_id)`;
   await sql`

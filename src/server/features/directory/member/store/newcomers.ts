@@ -85,9 +85,11 @@ interface SoughtName {
 /** Which of the names somebody else within bounds has: places among those given, in one statement. */
 export const findNamesakes = async (
   db: Kysely<Tables>,
-  companyId: number,
-  names: readonly SoughtName[],
-  bounds: TreeBounds,
+  {
+    companyId,
+    names,
+    bounds,
+  }: { readonly companyId: number; readonly names: readonly SoughtName[]; readonly bounds: TreeBounds },
 ): Promise<ReadonlySet<number>> => {
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ readonly place: number }>`

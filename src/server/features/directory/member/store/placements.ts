@@ -147,9 +147,11 @@ export const findPlacedSeats = async (
 /** Of these people, those who are in the department itself and have not left, in the order of the department. */
 export const findRankedPeople = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  userIds: readonly number[],
+  {
+    companyId,
+    departmentId,
+    userIds,
+  }: { readonly companyId: number; readonly departmentId: number; readonly userIds: readonly number[] },
 ): Promise<readonly RankedPerson[]> => {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -174,9 +176,15 @@ export const findRankedPeople = async (
 /** The nearest other rank above or below one, among people pinned like that person; undefined at the end. */
 export const findRankBeside = async (
   db: Kysely<Tables>,
-  place: { readonly companyId: number; readonly departmentId: number },
-  { rank, isTop }: RankedPerson,
-  side: 'before' | 'after',
+  {
+    place,
+    rankedPerson: { rank, isTop },
+    side,
+  }: {
+    readonly place: { readonly companyId: number; readonly departmentId: number };
+    readonly rankedPerson: RankedPerson;
+    readonly side: 'before' | 'after';
+  },
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('membership')
@@ -194,9 +202,15 @@ export const findRankBeside = async (
 /** Gives people of a department new ranks, all in one statement. */
 export const setPeopleRanks = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  ranks: readonly { readonly userId: number; readonly rank: string }[],
+  {
+    companyId,
+    departmentId,
+    ranks,
+  }: {
+    readonly companyId: number;
+    readonly departmentId: number;
+    readonly ranks: readonly { readonly userId: number; readonly rank: string }[];
+  },
 ): Promise<void> => {
   if (ranks.length === 0) return;
   await sql`
@@ -211,10 +225,17 @@ export const setPeopleRanks = async (
 /** Pins a person to the top of a department, or lets them go back to where they stood. */
 export const setPinned = async (
   db: Kysely<Tables>,
-  companyId: number,
-  departmentId: number,
-  userId: number,
-  isTop: 0 | 1,
+  {
+    companyId,
+    departmentId,
+    userId,
+    isTop,
+  }: {
+    readonly companyId: number;
+    readonly departmentId: number;
+    readonly userId: number;
+    readonly isTop: 0 | 1;
+  },
 ): Promise<void> => {
   await db
     .updateTable('membership')

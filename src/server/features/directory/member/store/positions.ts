@@ -34,9 +34,11 @@ const within = (companyId: number, { bounds, onlyDepartment }: JobPlace) => {
  */
 export const findPositions = async (
   db: Kysely<Tables>,
-  companyId: number,
-  bounds: TreeBounds,
-  keyword: string,
+  {
+    companyId,
+    bounds,
+    keyword,
+  }: { readonly companyId: number; readonly bounds: TreeBounds; readonly keyword: string },
 ): Promise<readonly PositionRecord[]> => {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<PositionRecord>`
@@ -63,9 +65,11 @@ export const mostJobs = 1_000;
 /** A page of the positions held in a place with their people, the most frequent first, and how many there are. */
 export const findJobs = async (
   db: Kysely<Tables>,
-  companyId: number,
-  place: JobPlace,
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    place,
+    stretch: { offset, limit },
+  }: { readonly companyId: number; readonly place: JobPlace; readonly stretch: Stretch },
 ): Promise<{ readonly list: readonly PositionRecord[]; readonly total: number }> => {
   const { rows } = await sql<{ readonly list: readonly PositionRecord[]; readonly total: number }>`
     with held as materialized (
@@ -117,9 +121,15 @@ export const findPositionName = async (
 /** A page of the people who hold a position within the bounds, each once, by their names. */
 export const findPeopleOfPosition = async (
   db: Kysely<Tables>,
-  companyId: number,
-  { name, bounds }: { readonly name: string; readonly bounds: TreeBounds },
-  { offset, limit }: Stretch,
+  {
+    companyId,
+    readonly: { name, bounds },
+    stretch: { offset, limit },
+  }: {
+    readonly companyId: number;
+    readonly readonly: { readonly name: string; readonly bounds: TreeBounds };
+    readonly stretch: Stretch;
+  },
 ): Promise<{ readonly userIds: readonly number[]; readonly total: number }> => {
   const { rows } = await sql<{ readonly ids: readonly number[]; readonly total: number }>`
     with holder as materialized (
@@ -152,9 +162,11 @@ export const findNewPositions = async (
 /** Adds a position; somebody else adding the same one at the same time is fine. */
 export const insertPosition = async (
   db: Kysely<Tables>,
-  companyId: number,
-  positionId: number,
-  name: string,
+  {
+    companyId,
+    positionId,
+    name,
+  }: { readonly companyId: number; readonly positionId: number; readonly name: string },
 ): Promise<void> => {
   await db
     .insertInto('position')
@@ -166,9 +178,11 @@ export const insertPosition = async (
 /** Adds positions numbered from `firstId` on; those somebody else adds at the same time stay theirs. */
 export const insertPositions = async (
   db: Kysely<Tables>,
-  companyId: number,
-  firstId: number,
-  names: readonly string[],
+  {
+    companyId,
+    firstId,
+    names,
+  }: { readonly companyId: number; readonly firstId: number; readonly names: readonly string[] },
 ): Promise<void> => {
   if (names.length === 0) return;
   await db

@@ -20,7 +20,7 @@ import { nextId } from '#server/platform/sequences.ts';
 const ranksOf = async ({ db, actor }: CallContext, departmentId: number, run: RankRun) => {
   const { anchor, side, userIds } = run;
   const place = { companyId: actor.companyId, departmentId };
-  const beside = await findRankBeside(db, place, anchor, side);
+  const beside = await findRankBeside(db, { place, rankedPerson: anchor, side });
   const ranks =
     side === 'before'
       ? ranksBetween(beside, anchor.rank, userIds.length)
@@ -37,7 +37,11 @@ export const memberWrites = {
     if (broken.length > 0) return broken;
     const present = await findPositionByName(db, actor.companyId, name);
     if (present === undefined)
-      await insertPosition(db, actor.companyId, await nextId(db, actor.companyId, 'position'), name);
+      await insertPosition(db, {
+        companyId: actor.companyId,
+        positionId: await nextId(db, { companyId: actor.companyId, noun: 'position' }),
+        name,
+      });
     const id = present ?? (await findPositionByName(db, actor.companyId, name));
     if (id === undefined) throw new Error(`Expected the position "${name}" after adding it`);
     const reply = { posId: id, posName: name };
@@ -58,14 +62,18 @@ export const memberWrites = {
     if ('violation' in found) return [found.violation];
     const { id, name } = found.department;
     const ordered = request.user_ids;
-    const present = await findRankedPeople(db, actor.companyId, id, ordered);
+    const present = await findRankedPeople(db, {
+      companyId: actor.companyId,
+      departmentId: id,
+      userIds: ordered,
+    });
     const standing = present.map((person) => person.userId);
     const violations = checkPeopleOrder(present, ordered, request.seen_ids ?? undefined);
     if (violations.length > 0) return refuse(violations, { current: { user_ids: standing } });
 
     const ranks = [];
     for (const run of planPeopleOrder(present, ordered)) ranks.push(...(await ranksOf(context, id, run)));
-    await setPeopleRanks(db, actor.companyId, id, ranks);
+    await setPeopleRanks(db, { companyId: actor.companyId, departmentId: id, ranks });
     return {
       action: 'department.sortPeople',
       targetType: 'department',
