@@ -4,13 +4,15 @@ import Collapse from '@mui/material/Collapse';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type RaRecord, ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
 import { fieldsNamed } from '#views/form/formFields.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
@@ -102,6 +104,8 @@ export const BatchEditDialog = ({ rows, onDone, onClose }: BatchEditDialogProps)
   const translate = useTranslate();
   const formId = useId();
   const edit = useBatchEdit(rows, onDone);
+  const draft = useRef(nothingTyped);
+  const { close, question } = useAskedClose(() => draft.current, onClose);
   const count = formatCount(rows.length);
   const title = translate('department.bulk.editTitle', { count });
   if (edit.result !== undefined)
@@ -118,8 +122,9 @@ export const BatchEditDialog = ({ rows, onDone, onClose }: BatchEditDialogProps)
       maxWidth="sm"
       isPossible={edit.ticked.size > 0}
       isRunning={edit.isRunning}
-      onClose={onClose}
+      onClose={close}
     >
+      {question}
       <ResourceContextProvider value="department">
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('department.bulk.editText')}
@@ -133,6 +138,7 @@ export const BatchEditDialog = ({ rows, onDone, onClose }: BatchEditDialogProps)
           onSubmit={edit.save}
           isGuarded={false}
           draftName="batchEdit"
+          draft={draft}
         >
           <Stack spacing={1}>
             {edit.fields.map((field) => (

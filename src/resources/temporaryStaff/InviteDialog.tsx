@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { termLimits } from '#domain/temporary/vocabulary.ts';
+import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBox } from './DepartmentBox.tsx';
@@ -89,6 +91,7 @@ export const InviteDialog = ({ types, first, onClose }: InviteDialogProps) => {
   const translate = useTranslate();
   const form = useInvite(first, onClose);
   const { refusal, outcome } = form;
+  const { close, question } = useAskedClose(() => unkeptDraft(form.isDirty), onClose);
   return (
     <ConsequenceDialog
       title={translate('temporary.invite')}
@@ -97,8 +100,9 @@ export const InviteDialog = ({ types, first, onClose }: InviteDialogProps) => {
       isRunning={form.isRunning}
       maxWidth="sm"
       onConfirm={() => void form.submit()}
-      onClose={onClose}
+      onClose={close}
     >
+      {question}
       <Stack spacing={2} sx={{ pt: 1 }}>
         {refusal.whole === undefined ? null : <Alert severity="warning">{refusal.whole}</Alert>}
         {outcome === undefined ? null : (

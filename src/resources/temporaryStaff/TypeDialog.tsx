@@ -6,6 +6,8 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
+import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -55,7 +57,11 @@ const useSaveType = (row: TypeRow, onSaved: () => void) => {
     }
   };
   const entry = { hours, departmentId, isLeaving };
-  return { entry, setHours, setDepartmentId, setLeaving, refusal, isRunning, save };
+  const isDirty =
+    hours !== String(row.hours) ||
+    departmentId !== (row.default_department_id ?? null) ||
+    isLeaving !== (row.leaves_groups === 1);
+  return { entry, isDirty, setHours, setDepartmentId, setLeaving, refusal, isRunning, save };
 };
 
 /** Changes what a type of temporary work is from now on; terms that run stay as they are. */
@@ -64,6 +70,7 @@ export const TypeDialog = ({ row, onClose }: { readonly row: TypeRow; readonly o
   const form = useSaveType(row, onClose);
   const { entry, refusal } = form;
   const typeName = useTypeName()(row.type);
+  const { close, question } = useAskedClose(() => unkeptDraft(form.isDirty), onClose);
   return (
     <ConsequenceDialog
       title={translate('temporary.editType', { type: typeName })}
@@ -71,8 +78,9 @@ export const TypeDialog = ({ row, onClose }: { readonly row: TypeRow; readonly o
       isRunning={form.isRunning}
       isPossible={hoursOf(entry.hours) !== undefined}
       onConfirm={() => void form.save()}
-      onClose={onClose}
+      onClose={close}
     >
+      {question}
       <Stack spacing={2} sx={{ pt: 1 }}>
         {refusal.whole === undefined ? null : <Alert severity="warning">{refusal.whole}</Alert>}
         <HoursBox

@@ -93,6 +93,8 @@ export const useInvite = (type: TypeRow, onDone: () => void) => {
     outcome,
     isRunning,
     isReady,
+    /** Whether somebody or a position was entered. */
+    isDirty: people.length > 0 || terms.position.trim() !== '',
     count: people.length,
     changeTerms: (change: Partial<InviteTerms>) => setTerms((before) => ({ ...before, ...change })),
     setRows: (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) => {

@@ -14,6 +14,8 @@ export interface FormDraft {
   readonly entered: () => FieldValues;
   /** It was saved as it stood in `saved`, by default as it stands: all is clean, and no draft of it, but what was typed since. */
   readonly settle: (saved?: FieldValues) => void;
+  /** Nothing of it is kept anywhere: who leaves loses it. */
+  readonly isUnkept?: boolean;
 }
 
 /** Before a form is there. */
@@ -25,3 +27,10 @@ export const nothingTyped: FormDraft = {
   entered: () => ({}),
   settle: () => {},
 };
+
+/** What is entered outside of a form of a schema, of which there are no drafts. */
+export const unkeptDraft = (isDirty: boolean): FormDraft => ({
+  ...nothingTyped,
+  isDirty: () => isDirty,
+  isUnkept: true,
+});

@@ -38,7 +38,9 @@ export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps
     <Dialog open onClose={onStay} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{translate('views.leave.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('views.leave.text')}</DialogContentText>
+        <DialogContentText>
+          {translate(draft.isUnkept === true ? 'views.leave.lost' : 'views.leave.text')}
+        </DialogContentText>
         {leavesOut ? (
           <DialogContentText sx={{ mt: 1 }}>{translate('views.draft.secret')}</DialogContentText>
         ) : null}
@@ -47,7 +49,9 @@ export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps
         <Button color="error" onClick={leaveDiscarding}>
           {translate('views.leave.discard')}
         </Button>
-        <Button onClick={leaveKeeping}>{translate('views.leave.keep')}</Button>
+        {draft.isUnkept === true ? null : (
+          <Button onClick={leaveKeeping}>{translate('views.leave.keep')}</Button>
+        )}
         <Button variant={onSave === undefined ? 'contained' : 'text'} autoFocus onClick={onStay}>
           {translate('views.leave.stay')}
         </Button>

@@ -1,0 +1,26 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+it('asks before people who were entered to be invited are lost', async () => {
+  const { user } = await renderConsole('/newSetting/temporary-staff');
+  const open = async () => {
+    await user.click((await screen.findAllByRole('button', { name: '邀请' }))[0] as HTMLElement);
+    return within(await screen.findByRole('dialog', { name: '邀请临时人员' }));
+  };
+  await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const form = await open();
+  await user.type(form.getByLabelText('姓名 1'), '王芳');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: '内容尚未保存' }));
+  expect(question.queryByText('离开并保留草稿')).toBeNull();
+  await user.click(question.getByText('继续编辑'));
+  expect(form.getByLabelText<HTMLInputElement>('姓名 1').value).toBe('王芳');
+
+  await user.click(form.getByText('取消'));
+  await user.click(await screen.findByText('放弃修改'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
