@@ -18,6 +18,12 @@ describe('names', () => {
     expect(exporting).toEqual([]);
   });
 
+  it('says of data it imports what they are, without which the browser’s journeys do not begin', () => {
+    const untold = files.filter(({ text }) => /^import .* from '[^']+\.json';$/m.test(text));
+
+    expect(untold.map(({ path }) => path)).toEqual([]);
+  });
+
   it('names a file of calls like its noun, its one call or what its several calls are about', () => {
     const ofCalls = files.filter((file) => /src\/server\/features\/.+\/calls\//.test(file.path));
     expect(ofCalls.length).toBeGreaterThan(30);

@@ -5,7 +5,7 @@ import { saveManagementPassword } from '#server/features/account/store/managemen
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { DemoAccount } from './demoPeople.ts';
 import type { PlannedDepartment } from './departments.ts';
-import facts from './facts/administrators.json';
+import facts from './facts/administrators.json' with { type: 'json' };
 import type { Row, Write } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { daysBefore } from './random.ts';

@@ -1,5 +1,5 @@
-import outline from './facts/departments.json';
-import facts from './facts/positions.json';
+import outline from './facts/departments.json' with { type: 'json' };
+import facts from './facts/positions.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
 /** What the outline says of one department. */

@@ -1,7 +1,7 @@
 import { invoiceStates } from '#domain/invoice/states.ts';
 import { type Product, products } from '#domain/shop/products.ts';
-import facts from './facts/invoices.json';
-import orders from './facts/orders.json';
+import facts from './facts/invoices.json' with { type: 'json' };
+import orders from './facts/orders.json' with { type: 'json' };
 import type { Row } from './insertCompany.ts';
 import { daysBefore, hoursBefore } from './random.ts';
 import type { World } from './world.ts';

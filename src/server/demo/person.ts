@@ -1,5 +1,5 @@
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
-import facts from './facts/names.json';
+import facts from './facts/names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
 /** One person of a planned company, before rows are made of them. */

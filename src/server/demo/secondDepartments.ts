@@ -1,5 +1,5 @@
 import type { PlannedDepartment } from './departments.ts';
-import facts from './facts/secondDepartments.json';
+import facts from './facts/secondDepartments.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { Seat } from './seats.ts';
 

@@ -3,7 +3,7 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/violations.ts';
 import { entities } from '#generated/entities.ts';
-import openapi from '#generated/openapi.json';
+import openapi from '#generated/openapi.json' with { type: 'json' };
 import { replies, requests } from '#generated/validators/calls.js';
 import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
