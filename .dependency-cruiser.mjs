@@ -46,6 +46,95 @@ const serverFloors = [
   ),
 ];
 
+/**
+ * What an area may ask of another one, and why. All may ask `directory`: departments and people are what the rest is about.
+ * Whatever stands in no line here goes through a registry of `features` or down to a floor.
+ */
+const areas = {
+  account: {
+    rights: 'Signing in tells which rights a person has.',
+    messages: 'A code is a message.',
+
+    tasks: 'The code of an export is for one that is about to start.',
+  },
+  company: {
+    account: 'A founder proves a number and is signed in; the end of a company asks for a code.',
+    messages: 'Administrators are told that their company is being dissolved.',
+    rights: 'Asset administrators end with the verification they stand on.',
+    workbench: 'A new company begins with its preset apps.',
+  },
+  directory: {
+    account: 'The export of people asks for a code.',
+    company: 'The fields on a card are a setting of the company.',
+    groups: 'A department has its group chat, which follows it.',
+    joining: 'A leaver’s term and invitations end.',
+    messages: 'A changed number is told to the old one.',
+    rights: 'A leaver hands over what they hold; the last administrator stays.',
+    roles: 'A leaver hands over what they hold.',
+    tasks: 'Exports of people and departments are tasks.',
+    workbench: 'A leaver hands over what they hold.',
+  },
+  files: {
+    company: 'Papers of a verification are shown to those who may see it.',
+    workbench: 'An app’s picture is shown to those it is for.',
+  },
+  groups: {
+    messages: 'Owners are told of a complaint.',
+    rights: 'A manage group bounds whose chats are seen.',
+  },
+  home: {
+    messages: 'The front page counts people who were not activated.',
+    tasks: 'The front page shows what is being worked on.',
+  },
+  imports: {
+    messages: 'New people are told, within the room for messages.',
+    tasks: 'Templates and left-out rows are fetched like exports.',
+  },
+  joining: {
+    account: 'Whoever joins proves a number.',
+    company: 'Wordings are approved like those of the company.',
+    messages: 'Invitations and decisions are messages.',
+  },
+  messages: {
+    company: 'Wordings are approved like those of the company.',
+    imports: 'People an import has added are told together.',
+    joining: 'An activation carries the company’s invite link.',
+    shop: 'A message takes one from the pack that was bought.',
+  },
+  records: { tasks: 'Exports of records are tasks.' },
+  rights: {
+    groups: 'A manage group is bounded by chats.',
+    messages: 'A new main administrator is told.',
+    workbench: 'A manage group is bounded by apps.',
+  },
+  roles: {},
+  shop: { company: 'A company that is dissolved buys nothing.' },
+  tasks: {
+    imports: 'The sheet of people has the columns an import takes.',
+    messages: 'Sendings are shown among the tasks.',
+  },
+  usage: {
+    shop: 'The room in use is measured by what was bought.',
+    tasks: 'Exports of figures are tasks.',
+  },
+  workbench: {},
+};
+
+const areaRules = Object.entries(areas).map(([area, asked]) =>
+  forbid(
+    `area-of-${area}`,
+    Object.entries(asked)
+      .map(([other, reason]) => `${other}: ${reason}`)
+      .join(' ') || 'It asks the directory alone.',
+    { path: `^src/server/features/${area}/` },
+    {
+      path: '^src/server/features/[^/]+/',
+      pathNot: `^src/server/features/(${[area, 'directory', ...Object.keys(asked)].join('|')})/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+);
+
 export default {
   forbidden: [
     forbid(
@@ -145,6 +234,7 @@ export default {
       { path: 'node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     ),
     ...serverFloors,
+    ...areaRules,
     forbid(
       'no-unresolvable',
       'An import that is not there fails late.',

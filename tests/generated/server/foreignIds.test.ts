@@ -5,7 +5,7 @@ import { exportSubject } from '#domain/account/exportSubject.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { CallModel } from '#engine/model.ts';
 import { exportNames } from '#engine/sheet/exportColumns.ts';
-import { insertVerifyToken } from '#server/features/account/store/verifyTokens.ts';
+import { insertVerifyToken } from '#server/guard/store/verifyTokens.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { canary, otherCompanyHash, plantCanary } from '#tests/builders/canary.ts';

@@ -7,7 +7,7 @@ import {
 import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { findPlacesOfAccount, type Place } from '#server/features/company/store/companies.ts';
+import { findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import { insertSession, type OpenedSession } from '#server/guard/store/sessions.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { AccountName } from '#server/features/account/store/accounts.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** The number the signed-in person is known by in the company they are in: codes go nowhere else. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
-import { findPlace, findPlacesOfAccount, type Place } from '#server/features/company/store/companies.ts';
+import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
 

@@ -5,9 +5,8 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { platformOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import {
   abortDissolution,
   type EndingCompany,

@@ -4,7 +4,7 @@ import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { LoadedRow } from '#server/crud/wireRow.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { periodOf } from '#domain/record/period.ts';
 import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { AuditOrigin } from './store/operationRecords.ts';
 import type { RecordFilter, RecordReach } from './store/recordPages.ts';
 
 /** Contract.md section 4, "Operation records": everything, one's own and the scope's, or one's own. */
@@ -45,28 +43,4 @@ export const recordFilterOf = (question: RecordQuestion, now: Date): RecordFilte
   attention: question.attention ?? undefined,
   keyword: question.keyword?.trim() || undefined,
   ...spanOf(question, now),
-});
-
-const nowhere = { operatorId: undefined, ip: undefined, deviceId: undefined } as const;
-
-/** Where a record of the clock's own work comes from: nobody, no device, a request of its own. */
-export const timerOrigin = (companyId: number, time: Date, result = 'done'): AuditOrigin => ({
-  ...nowhere,
-  companyId,
-  operatorName: 'system',
-  operatorRole: 'timer',
-  requestId: randomUUID(),
-  time,
-  result,
-});
-
-/** Where a record of what the platform did comes from: its operator or its payment, none of the company's people. */
-export const platformOrigin = (companyId: number, time: Date): AuditOrigin => ({
-  ...nowhere,
-  companyId,
-  operatorName: 'platform',
-  operatorRole: 'platform',
-  requestId: randomUUID(),
-  time,
-  result: 'done',
 });

@@ -21,6 +21,7 @@ import {
   type OperationRecord,
   type RecordReach,
 } from '#server/features/records/store/recordPages.ts';
+import { findPlacesOfRecords, type RecordPlace } from '#server/features/records/store/recordPlaces.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import {
@@ -33,7 +34,6 @@ import {
   seenChanges,
   toldChange,
 } from './recordChanges.ts';
-import { findPlacesOfRecords, type RecordPlace } from './store/operationRecords.ts';
 
 /** A record read against the schemas, before names are known. */
 interface ReadRecord {

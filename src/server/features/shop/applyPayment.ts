@@ -3,8 +3,6 @@ import { endOf, orderStates, orderTypes, type PayMethod, renewsFrom } from '#dom
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companies.ts';
-import { platformOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import {
   findHoldings,
   findOrderId,
@@ -16,6 +14,7 @@ import {
   type OrderRecord,
 } from '#server/features/shop/store/orders.ts';
 import { keepUnwanted, settlePayment } from '#server/features/shop/store/payments.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { growQuota, shrinkQuota } from './quota.ts';
 
 /** What whoever takes the money says: of which order, how much in fen, by which way. */

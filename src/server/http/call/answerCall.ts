@@ -5,7 +5,6 @@ import type { CallModel, EntityModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
 import {
   type AdmitUpload,
@@ -34,6 +33,7 @@ import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
 import { limitOfScene } from '#server/platform/files/scene.ts';
 import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { sheetLimitOf } from '#server/sheets/sheetLimit.ts';

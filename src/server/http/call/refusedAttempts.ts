@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { attemptWriting, isKeptAttempt } from '#domain/record/outcome.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { findNamesOfDepartments, findNamesOfPeople } from '#server/features/records/store/recordPages.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { countRefusedSince, lockAttempts } from '#server/guard/store/rateLimits.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 
 /** A write that was asked for, as far as it is known before any handler has seen it. */
 export interface Attempt {

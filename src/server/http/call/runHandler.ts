@@ -10,12 +10,12 @@ import {
   writeOverCompany,
 } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type AuditOrigin, insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/guard/store/idempotency.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { type AuditOrigin, insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
 import { endsCompany, runsAsOwner } from './asOwner.ts';

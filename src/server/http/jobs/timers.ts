@@ -21,12 +21,11 @@ import { expireOverdueApplications } from '#server/features/joining/jobs/applica
 import { runTemporaryTerms } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deliverMessages, forgetOldMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/jobs/records.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { confirmDemoPayments, issueWaiting, turnOrders } from '#server/features/shop/jobs/shop.ts';
 import { failBrokenExports } from '#server/features/tasks/jobs/brokenExports.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const rowsPerRun = 500;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { blockedRefusal, keepDevice } from '#server/features/account/signInDevice.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/session.ts';
@@ -14,6 +13,7 @@ import {
   revokeSession,
   type Session,
 } from '#server/guard/store/sessions.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /** The three values of a start-up address (spec section 4). */

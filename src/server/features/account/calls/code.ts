@@ -9,12 +9,12 @@ import { checkCode, codeRefusal, sendCode } from '#server/features/account/codes
 import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/features/account/guesses.ts';
 import { ownNumber } from '#server/features/account/ownNumber.ts';
 import { ensureAccount, savePassword } from '#server/features/account/store/accounts.ts';
-import { issueVerifyToken } from '#server/features/account/verifyTokens.ts';
-import { findPlacesOfAccount } from '#server/features/company/store/companies.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { findPlacesOfAccount } from '#server/features/directory/places.ts';
 import { exportCodeRefusal } from '#server/features/tasks/export/openExport.ts';
 import { revokeSessionsOfAccount } from '#server/guard/store/sessions.ts';
+import { issueVerifyToken } from '#server/guard/verifyTokens.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 
 /**

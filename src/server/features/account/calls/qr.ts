@@ -30,7 +30,7 @@ import {
   type QrLogin,
   type QrPerson,
 } from '#server/features/account/store/qrLogins.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { hashSecret, type OpenedSession } from '#server/guard/store/sessions.ts';
 import {

@@ -18,7 +18,7 @@ import { placesOfSession } from '#server/features/account/session.ts';
 import { blockedRefusal } from '#server/features/account/signInDevice.ts';
 import { ensureAccount, findAccount } from '#server/features/account/store/accounts.ts';
 import { findGateState } from '#server/features/account/store/managementPasswords.ts';
-import { findPlace, type Place } from '#server/features/company/store/companies.ts';
+import { findPlace, type Place } from '#server/features/directory/places.ts';
 import { findAdministrators } from '#server/features/rights/store/administrators.ts';
 import { findSession, isExchangedLink, revokeSession, type Session } from '#server/guard/store/sessions.ts';
 import {

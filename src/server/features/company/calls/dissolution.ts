@@ -4,7 +4,6 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { ownNumber } from '#server/features/account/ownNumber.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/features/account/verifyTokens.ts';
 import { tellAdministrators, timesOf } from '#server/features/company/dissolution.ts';
 import {
   countLosses,
@@ -17,6 +16,7 @@ import {
 } from '#server/features/company/store/dissolutions.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { revokeSessionsOfCompany } from '#server/guard/store/sessions.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 

@@ -14,9 +14,8 @@ import { openSession } from '#server/features/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
 import { findAccount, obtainAccount, saveFirstPassword } from '#server/features/account/store/accounts.ts';
 import { placeName } from '#server/features/company/registration/placeNames.ts';
-import { findPlace, type Place } from '#server/features/company/store/companies.ts';
 import { insertCompany } from '#server/features/company/store/newCompanies.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { findPlace, type Place } from '#server/features/directory/places.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import {
   type Answer,
@@ -26,6 +25,7 @@ import {
   type Refusal,
   refused,
 } from '#server/platform/handler.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 

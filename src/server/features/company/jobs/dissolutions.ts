@@ -19,9 +19,8 @@ import {
   findUnerased,
   holdErasing,
 } from '#server/features/directory/leaving/store/erasing.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;

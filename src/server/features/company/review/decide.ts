@@ -4,9 +4,8 @@ import type { EntityModel } from '#engine/model.ts';
 import { endReview, findReviewPlace, lockWaitingReview, type ReviewRecord } from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
-import { platformOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { generatedContract } from '#server/platform/contract.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { reviewedKind } from './kinds.ts';
 import type { ReviewedChange, ReviewedKind, VerdictDetails } from './reviewedKind.ts';
 

@@ -12,8 +12,7 @@ import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
 import { hookedRow, type LoadedRow } from '#server/crud/wireRow.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hooksOf } from '#server/features/hooksOf.ts';
-import { platformOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CompanyStatus, DissolutionFacts } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedFormer, countedPeople } from '#server/features/directory/peopleCounts.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
-import { countedFormer, countedPeople } from './companies.ts';
 
 type Db = Kysely<Tables>;
 

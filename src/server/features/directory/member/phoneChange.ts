@@ -1,7 +1,7 @@
 import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import { insertNotices } from '#server/features/messages/store/smsMessages.ts';
 import { stepUpRefusal } from '#server/guard/stepUp.ts';
 import { findActor } from '#server/guard/store/actors.ts';

@@ -2,16 +2,15 @@ import type { Kysely } from 'kysely';
 import { reminderBefore, reminderDays } from '#domain/complaint/measures.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import {
   lockOverdueComplaints,
   type OverdueComplaint,
   saveReminders,
 } from '#server/features/groups/store/complaints.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const complaintsPerRun = 500;

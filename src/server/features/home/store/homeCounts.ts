@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { reviewStates } from '#domain/review/states.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hasOpenHandOver } from '#server/features/company/store/companies.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { hasOpenHandOver } from '#server/features/directory/peopleCounts.ts';
 
 // What waits for somebody, each counted by one statement over rows an index finds: the first page of the day asks all of it.
 

@@ -5,11 +5,11 @@ import type { Tables } from '#server/database/tables.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { mayCall } from '#server/guard/permission.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
 

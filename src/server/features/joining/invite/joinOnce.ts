@@ -4,7 +4,6 @@ import type { Invite } from '#generated/types.ts';
 import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/table.ts';
 import { lockInvite } from '#server/features/joining/store/invites.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { nobody } from '#server/guard/store/actors.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
@@ -15,6 +14,7 @@ import {
   type Refusal,
   refusedKeeping,
 } from '#server/platform/handler.ts';
+import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
 import type { JoinOutcome, JoinPerson, JoinTarget } from './joinTargets.ts';
 

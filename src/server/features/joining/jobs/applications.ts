@@ -1,7 +1,6 @@
 import { applicationStates, expiredBefore } from '#domain/application/states.ts';
 import { type ExpiredApplication, expireApplications } from '#server/features/joining/store/applications.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const perRun = 500;

@@ -12,12 +12,11 @@ import {
 } from '#server/features/joining/store/temporaryTerms.ts';
 import { tellInviters } from '#server/features/joining/temporary/acceptInvitation.ts';
 import { endTerm } from '#server/features/joining/temporary/term.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { nobody } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**

@@ -3,9 +3,9 @@ import { violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findPlace } from '#server/features/company/store/companies.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { everywhere, takeIn } from '#server/features/directory/member/takeIn.ts';
+import { findPlace } from '#server/features/directory/places.ts';
 import type {
   JoinOutcome,
   JoinPerson,

@@ -2,7 +2,6 @@ import { checkSuccessor } from '#domain/mainAdministrator/checkSuccessor.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/features/account/verifyTokens.ts';
 import {
   findAdministeredCompany,
   findCandidate,
@@ -18,6 +17,7 @@ import {
   countCompany,
   countSessions,
 } from '#server/features/rights/store/administrators.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 

@@ -5,7 +5,7 @@ import {
   countedHandOvers,
   countedPeople,
   countedSubAdministrators,
-} from '#server/features/company/store/companies.ts';
+} from '#server/features/directory/peopleCounts.ts';
 import { type ActorRow, actorColumns, toActor } from '#server/guard/store/actors.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 

@@ -5,8 +5,6 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { holdCompanyStatus } from '#server/features/company/store/companies.ts';
-import { platformOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import {
   findInvoice,
   type InvoiceRecord,
@@ -18,6 +16,7 @@ import {
   settleInvoice,
 } from '#server/features/shop/store/invoices.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 
 /** What the platform said about an invoice, as the audit row of its own transaction; whoever it concerns finds it under their order too. */
 export const recordAnswer = (

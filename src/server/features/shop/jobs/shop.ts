@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { applyPayment } from '#server/features/shop/applyPayment.ts';
 import { answerInvoice } from '#server/features/shop/invoice/answerInvoice.ts';
 import { growQuota, shrinkQuota } from '#server/features/shop/quota.ts';
 import { findIssuingInvoices } from '#server/features/shop/store/invoices.ts';
 import { lockDueOrder, moveOrder, type OrderRecord } from '#server/features/shop/store/orders.ts';
 import { findOpenScans } from '#server/features/shop/store/payments.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const ordersPerRun = 500;

@@ -2,9 +2,9 @@ import { exportSubject } from '#domain/account/exportSubject.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { type ExportFormat, isProvedExport, maxExportRows } from '#engine/exportCalls.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/features/account/verifyTokens.ts';
 import { insertExport, insertTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import {
   type Answer,

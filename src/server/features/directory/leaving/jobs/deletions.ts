@@ -19,10 +19,9 @@ import {
   lockDeletion,
   takeDueDeletion,
 } from '#server/features/directory/leaving/store/deletions.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;

@@ -14,9 +14,8 @@ import {
   takeReadyItem,
 } from '#server/features/directory/leaving/store/transferItems.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;

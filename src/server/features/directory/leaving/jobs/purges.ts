@@ -1,8 +1,7 @@
 import { purgeBefore } from '#domain/resignation/checkResign.ts';
 import { purgePeople } from '#server/features/directory/leaving/restore.ts';
 import { lockOverdue } from '#server/features/directory/leaving/store/resignations.ts';
-import { timerOrigin } from '#server/features/records/recordReach.ts';
-import { insertOperationRecords } from '#server/features/records/store/operationRecords.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const peoplePerRun = 500;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
-import type { PasswordOwner } from './managementPasswords.ts';
 
 /** The session that checked a code, and what for. */
 interface TokenHolder {
@@ -57,33 +56,4 @@ export const takeVerifyToken = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-};
-
-/** Whether a number others have given somebody has still to prove to be theirs (decisions/0021). */
-export const isNumberWaiting = async (
-  db: Kysely<Tables>,
-  { companyId, userId }: PasswordOwner,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('member')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('number_waits_since', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** The proof is given: whatever the person holds counts again. */
-export const settleNumber = async (
-  db: Kysely<Tables>,
-  { companyId, userId }: PasswordOwner,
-): Promise<void> => {
-  await db
-    .updateTable('member')
-    .set({ number_waits_since: null })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('number_waits_since', 'is not', null)
-    .execute();
 };

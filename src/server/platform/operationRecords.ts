@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry, RecordTarget } from '#server/platform/handler.ts';
@@ -119,30 +120,26 @@ export const insertOperationRecords = async (
   await insertMany(db, { origin, category, entries });
 };
 
-/** A department a record happened in. */
-export interface RecordPlace {
-  readonly recordId: number;
-  readonly departmentId: number;
-}
+const nowhere = { operatorId: undefined, ip: undefined, deviceId: undefined } as const;
 
-/**
- * Departments that records of groups, deletions and the like stand in, deleted ones too: those written as concerns, and the
- * one a group belongs to now (a hand-over names people alone).
- */
-export const findPlacesOfRecords = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  recordIds: readonly number[],
-): Promise<readonly RecordPlace[]> => {
-  if (recordIds.length === 0) return [];
-  const { rows } = await sql<RecordPlace>`
-    select record_id as "recordId", target_id as "departmentId" from operation_target
-    where company_id = ${companyId} and record_id = any(${[...recordIds]}::bigint[])
-      and target_type = 'department'
-    union
-    select record.id, chat_group.dept_id from operation_record record
-    join chat_group on chat_group.company_id = record.company_id and chat_group.group_id = record.target_id
-    where record.company_id = ${companyId} and record.id = any(${[...recordIds]}::bigint[])
-      and record.target_type = 'group' and chat_group.dept_id is not null`.execute(db);
-  return rows;
-};
+/** Where a record of the clock's own work comes from: nobody, no device, a request of its own. */
+export const timerOrigin = (companyId: number, time: Date, result = 'done'): AuditOrigin => ({
+  ...nowhere,
+  companyId,
+  operatorName: 'system',
+  operatorRole: 'timer',
+  requestId: randomUUID(),
+  time,
+  result,
+});
+
+/** Where a record of what the platform did comes from: its operator or its payment, none of the company's people. */
+export const platformOrigin = (companyId: number, time: Date): AuditOrigin => ({
+  ...nowhere,
+  companyId,
+  operatorName: 'platform',
+  operatorRole: 'platform',
+  requestId: randomUUID(),
+  time,
+  result: 'done',
+});
