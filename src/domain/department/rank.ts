@@ -6,7 +6,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
  */
 
 /** Sorts before every digit, so that a branch stands together and before its parent's next sibling. */
-const pathSeparator = '.';
+export const pathSeparator = '.';
 
 /**
  * `count` ranks in ascending order strictly between two others; undefined is "before all" on the left, "after all" on the

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
+import { bringRanks } from '#server/database/bringRanks.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { inStartTurn, migrate } from '#server/database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
@@ -133,6 +134,7 @@ export const openPrepared = async (
     return await inStartTurn(database, async () => {
       await migrate(database.db);
       for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
+      for (const news of await bringRanks(database.db)) logger.info({ ...news }, 'ranks');
       const secured = await secure(database, logger);
       const files = directoryStore(join(settings.dataDirectory, 'files'));
       const links = createLinkSealer(linkKeyOf(settings));
