@@ -217,9 +217,15 @@ export default {
     ),
     forbid(
       'resources-stay-apart',
-      'One noun does not import another; what two need lives one layer down.',
+      'One noun does not import another; what two need stands in `_shared` or one layer down.',
       { path: '^src/resources/([^/]+)/' },
-      { path: '^src/resources/[^/]+/', pathNot: '^src/resources/$1/' },
+      { path: '^src/resources/[^/]+/', pathNot: '^src/resources/(_shared|$1)/' },
+    ),
+    forbid(
+      'shared-knows-no-noun',
+      'What several nouns show knows none of them, and a page does not load one for the other.',
+      { path: '^src/resources/_shared/' },
+      { path: '^src/(app|resources/(?!_shared/))' },
     ),
     forbid(
       'calls-stay-apart',
