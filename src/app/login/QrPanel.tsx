@@ -9,7 +9,7 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { type QrView, useQrLogin } from './useQrLogin.ts';
 
 const QrImage = lazy(async () => {
-  const { QrImage: component } = await import('#views/qr/QrImage.tsx');
+  const { QrImage: component } = await import('#resources/_shared/qr/QrImage.tsx');
   return { default: component };
 });
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
-import { useWaitingApplications } from '#views/application/useWaitingApplications.ts';
+import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useLongWork } from '#views/longWork/useLongWork.ts';
 import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';

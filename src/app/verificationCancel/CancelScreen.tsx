@@ -11,7 +11,7 @@ import { useSecondsLeft } from '#app/qrLogin/useSecondsLeft.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import type { Calls } from '#generated/types.ts';
-import { EffectList } from '#views/verification/EffectList.tsx';
+import { EffectList } from '#resources/_shared/verification/EffectList.tsx';
 
 /** What the phone is asked about, as the server describes it. */
 type AskedCancel = Calls['attestationCancelScan']['reply'];

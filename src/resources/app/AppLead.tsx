@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
-import { AppIcon } from '#views/workbench/AppGrid.tsx';
-import type { AppRow } from '#views/workbench/useApps.ts';
+import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import type { AppRow } from '#resources/_shared/workbench/useApps.ts';
 
 const size = 56;
 

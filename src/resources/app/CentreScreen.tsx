@@ -10,11 +10,11 @@ import { Link, Title, useDataProvider, useRefresh, useTranslate } from 'react-ad
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
+import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import { byCategory, useAppName } from '#resources/_shared/workbench/useApps.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppIcon } from '#views/workbench/AppGrid.tsx';
-import { byCategory, useAppName } from '#views/workbench/useApps.ts';
 
 type Offer = Calls['quickAppChooseList']['reply']['list'][number];
 

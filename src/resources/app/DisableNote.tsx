@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
+import type { AppRow } from '#resources/_shared/workbench/useApps.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
-import type { AppRow } from '#views/workbench/useApps.ts';
 
 /** Before an app is disabled or deleted: how many times people opened it lately, where somebody counts. */
 export const DisableNote = ({ ids }: ActionNoteProps) => {

@@ -11,6 +11,9 @@ import { useState } from 'react';
 import { Link, RecordContextProvider, Title, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
+import { AppGrid, AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
+import { type AppRow, byCategory, useAppName, useApps } from '#resources/_shared/workbench/useApps.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
@@ -20,9 +23,6 @@ import { useModel } from '#views/ModelContext.tsx';
 import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppGrid, AppIcon } from '#views/workbench/AppGrid.tsx';
-import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
-import { type AppRow, byCategory, useAppName, useApps } from '#views/workbench/useApps.ts';
 
 const iconSize = 40;
 

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
+import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { defineOverride } from '#views/override.ts';
-import { Portrait } from '#views/person/Portrait.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Whose number it is already; the sign helps to scan the column. */
@@ -69,7 +69,7 @@ const ApplicationTotal = () => {
 };
 
 const PositionInput = lazy(async () => ({
-  default: (await import('#views/position/PositionInput.tsx')).PositionInput,
+  default: (await import('#resources/_shared/position/PositionInput.tsx')).PositionInput,
 }));
 const ReasonInput = lazy(async () => ({ default: (await import('./ReasonInput.tsx')).ReasonInput }));
 const DuplicatesNote = lazy(async () => ({ default: (await import('./DuplicatesNote.tsx')).DuplicatesNote }));

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { VerifyLink } from '#views/verification/VerifyLink.tsx';
+import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { useQuota } from './useQuota.ts';
 
 /** Why nobody can be added, and what to do about it, by how far the verification is. */

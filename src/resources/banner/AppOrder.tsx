@@ -3,13 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import { type AppRow, byCategory, useAppName, useApps } from '#resources/_shared/workbench/useApps.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { AppIcon } from '#views/workbench/AppGrid.tsx';
-import { type AppRow, byCategory, useAppName, useApps } from '#views/workbench/useApps.ts';
 
 interface CategoryProps {
   readonly category: number;

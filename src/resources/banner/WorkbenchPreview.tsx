@@ -8,12 +8,12 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { caseValue } from '#engine/compute.ts';
 import type { Banner } from '#generated/types.ts';
+import { AppCard, AppGrid } from '#resources/_shared/workbench/AppGrid.tsx';
+import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
+import { useApps } from '#resources/_shared/workbench/useApps.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { AppCard, AppGrid } from '#views/workbench/AppGrid.tsx';
-import { PhoneFrame } from '#views/workbench/PhoneFrame.tsx';
-import { useApps } from '#views/workbench/useApps.ts';
 import { today, useBanners } from './useBanners.ts';
 
 const turner = {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import { dayText } from '#engine/dateText.ts';
 import type { Startup } from '#generated/types.ts';
-import { CalendarStrip } from '#views/startup/CalendarStrip.tsx';
-import { PhonePreview } from '#views/startup/PhonePreview.tsx';
-import { type Periods, stripPeriods, usePeriods } from '#views/startup/usePeriods.ts';
+import { CalendarStrip } from '#resources/_shared/startup/CalendarStrip.tsx';
+import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
+import { type Periods, stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';
 import { Asked } from './Section.tsx';
 import { useWaitingStartups } from './useImages.ts';
 

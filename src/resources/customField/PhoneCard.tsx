@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { cardParts } from '#domain/customField/arrangeFields.ts';
 import { type FieldAudience, nameFor } from '#domain/customField/definition.ts';
-import { type FieldSituation, shownFields } from '#domain/visibility/facts.ts';
+import { type FieldSituation, shownFields } from '#domain/visibility/shownFields.ts';
 import { localeOf } from '#i18n/locale.ts';
 import type { CardSettings, FieldRow } from './fieldSettings.ts';
 

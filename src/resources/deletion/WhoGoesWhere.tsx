@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { RemovalPreview } from '#views/removal/RemovalPreview.tsx';
+import { RemovalPreview } from '#resources/_shared/removal/RemovalPreview.tsx';
 
 /** Below a deletion that waits: where everybody would be after it. One that is over has nothing to preview. */
 export const WhoGoesWhere = () => {

@@ -15,10 +15,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { RemovalPreview } from '#resources/_shared/removal/RemovalPreview.tsx';
 import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { RemovalPreview } from '#views/removal/RemovalPreview.tsx';
 import { isDayOpen, RemovalDetails } from './RemovalDetails.tsx';
 import { RemovalConsequences, RemovalInventory } from './RemovalInventory.tsx';
 import {

@@ -10,13 +10,13 @@ import { lazy, Suspense } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { listsNobody } from '#domain/visibility/facts.ts';
 import { findField } from '#engine/fields.ts';
+import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
+import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/useUntil.ts';
-import { InviteButton } from '#views/invite/InviteButton.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { useCancelDeletion } from '#views/removal/RemovalPreview.tsx';
-import { isFromElsewhere } from '#views/seat/usePersonDeeds.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { rightsOf } from './departmentRights.ts';
 import { Fact } from './Fact.tsx';
@@ -71,7 +71,7 @@ const DeletionNotice = ({ record }: { readonly record: RaRecord }) => {
 };
 
 const ApplicationsLink = lazy(async () => ({
-  default: (await import('#views/application/ApplicationsLink.tsx')).ApplicationsLink,
+  default: (await import('#resources/_shared/application/ApplicationsLink.tsx')).ApplicationsLink,
 }));
 
 const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'source'] as const;

@@ -17,11 +17,11 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { isFromElsewhere } from '#views/seat/usePersonDeeds.ts';
 import { addressOf } from './departmentAddress.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 

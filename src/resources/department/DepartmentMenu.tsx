@@ -1,9 +1,9 @@
 import { type RaRecord, useCanAccess, useTranslate } from 'react-admin';
+import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rightsOf.ts';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useReasonText } from '#views/reasons/useReasonText.ts';
-import { isFromElsewhere, useNoRight } from '#views/seat/usePersonDeeds.ts';
 import { ActMenu } from './ActMenu.tsx';
 import { isLedOnly, rightsOf } from './departmentRights.ts';
 

@@ -10,7 +10,7 @@ import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
 
 const InviteDialog = lazy(async () => ({
-  default: (await import('#views/invite/InviteDialog.tsx')).InviteDialog,
+  default: (await import('#resources/_shared/invite/InviteDialog.tsx')).InviteDialog,
 }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));

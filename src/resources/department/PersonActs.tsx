@@ -1,11 +1,5 @@
 import { useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
-import { ActionDialog } from '#views/actions/ActionDialog.tsx';
-import { useBulkRun } from '#views/bulk/useBulkRun.ts';
-import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
-import { reasonOn } from '#views/reasons/useOffers.ts';
-import { useReasonText } from '#views/reasons/useReasonText.ts';
 import {
   isFromElsewhere,
   isOnlyHere,
@@ -14,7 +8,13 @@ import {
   seatIn,
   useNoRight,
   usePersonDeeds,
-} from '#views/seat/usePersonDeeds.ts';
+} from '#resources/_shared/seat/usePersonDeeds.ts';
+import { ActionDialog } from '#views/actions/ActionDialog.tsx';
+import { useBulkRun } from '#views/bulk/useBulkRun.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRights } from '#views/reasons/rightsOf.ts';
+import { reasonOn } from '#views/reasons/useOffers.ts';
+import { useReasonText } from '#views/reasons/useReasonText.ts';
 import { ActMenu } from './ActMenu.tsx';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
 import type { Direction } from './useSortStep.ts';

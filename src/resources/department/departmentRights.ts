@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { isFromElsewhere } from '#views/seat/usePersonDeeds.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
 
 /** What the reader may do with a department, from the row's own `can` and its source. */
 export interface DepartmentRights {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useCancelDeletion } from '#views/removal/RemovalPreview.tsx';
+import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
 import { RenameBox } from '#views/tree/RenameBox.tsx';
 import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';

@@ -4,8 +4,8 @@ import { type Identifier, type RaRecord, useDataProvider, useListContext, useTra
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/checkOrder.ts';
+import { seatIn } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
-import { seatIn } from '#views/seat/usePersonDeeds.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Direction } from './useSortStep.ts';

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
 import { levelOf } from '#domain/shop/equity.ts';
+import { QuotaBar } from '#resources/_shared/shop/QuotaBar.tsx';
+import { shopAddress } from '#resources/_shared/shop/shopAddress.ts';
+import { type Quota, useQuotas } from '#resources/_shared/shop/useQuotas.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { QuotaBar } from '#views/shop/QuotaBar.tsx';
-import { shopAddress } from '#views/shop/shopAddress.ts';
-import { type Quota, useQuotas } from '#views/shop/useQuotas.ts';
 import { SourceTable } from './SourceTable.tsx';
 
 /** One quota: how full it is, what that means where it is nearly used up, and the orders it comes from. */

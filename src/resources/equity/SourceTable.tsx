@@ -7,10 +7,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import { useProductName } from '#resources/_shared/shop/useProductName.ts';
+import type { Quota } from '#resources/_shared/shop/useQuotas.ts';
+import { useUnitText } from '#resources/_shared/shop/useUnitText.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useProductName } from '#views/shop/useProductName.ts';
-import type { Quota } from '#views/shop/useQuotas.ts';
-import { useUnitText } from '#views/shop/useUnitText.ts';
 
 type Source = Quota['sources'][number];
 

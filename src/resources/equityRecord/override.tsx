@@ -1,7 +1,7 @@
 import { equityKinds } from '#domain/shop/products.ts';
+import { useUnitText } from '#resources/_shared/shop/useUnitText.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
-import { useUnitText } from '#views/shop/useUnitText.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 

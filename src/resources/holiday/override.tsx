@@ -12,7 +12,7 @@ const LaterFollowersField = (props: FieldDisplayProps) => (
 );
 
 const HolidayTabs = lazy(async () => ({
-  default: (await import('#views/holiday/HolidayTabs.tsx')).HolidayTabs,
+  default: (await import('#resources/_shared/holiday/HolidayTabs.tsx')).HolidayTabs,
 }));
 const HolidayList = lazy(async () => ({ default: (await import('./HolidayList.tsx')).HolidayList }));
 const HolidayCreate = lazy(async () => ({ default: (await import('./HolidayCreate.tsx')).HolidayCreate }));

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useCreatePath, useTranslate } from 'react-admin';
+import { SmsBubble } from '#resources/_shared/message/SmsBubble.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { SmsBubble } from '#views/message/SmsBubble.tsx';
 import type { Preview } from './useSending.ts';
 
 const Skipped = ({ preview }: { readonly preview: Preview }) => {

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useCreatePath, useTranslate } from 'react-admin';
 import { pieceSize } from '#domain/message/limits.ts';
+import { usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { usePeopleFile } from '#views/message/usePeopleFile.ts';
 import type { Sent } from './useSending.ts';
 
 const failuresOf = (people: Sent['skipped']) =>

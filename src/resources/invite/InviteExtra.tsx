@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useRefresh } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { InviteCard } from '#views/invite/InviteCard.tsx';
-import { InviteTerms } from '#views/invite/InviteTerms.tsx';
-import type { InviteLink } from '#views/invite/useInvite.ts';
+import { InviteCard } from '#resources/_shared/invite/InviteCard.tsx';
+import { InviteTerms } from '#resources/_shared/invite/InviteTerms.tsx';
+import type { InviteLink } from '#resources/_shared/invite/useInvite.ts';
 
 /** A list names no addresses: that of one link is asked for where it is shown, anew with each version of it. */
 const useAddress = (row: InviteLink | undefined) => {

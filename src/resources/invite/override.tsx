@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { instantText } from '#engine/dateText.ts';
+import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatUntil } from '#views/format/relativeTime.ts';
-import { InviteButton } from '#views/invite/InviteButton.tsx';
 import { defineOverride } from '#views/override.ts';
 
 /** How many have joined, of how many may. */

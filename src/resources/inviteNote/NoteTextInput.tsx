@@ -1,6 +1,6 @@
 import { defaultTemplate, templateVariables } from '#domain/message/template.ts';
+import { WordingInput } from '#resources/_shared/message/WordingInput.tsx';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
-import { WordingInput } from '#views/message/WordingInput.tsx';
 
 /** The invitation with its variables. */
 export const NoteTextInput = (props: FieldInputProps) => (

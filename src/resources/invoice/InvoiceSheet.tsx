@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
-import { useProductName } from '#views/shop/useProductName.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 interface InvoiceSheetProps {

@@ -7,11 +7,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/states.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
-import { useProductName } from '#views/shop/useProductName.ts';
 import { type BillableOrder, sorted } from './useApplication.ts';
 
 interface OrderTickProps {

@@ -2,10 +2,10 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, useCreatePath, useGetMany } from 'react-admin';
 import type { Order } from '#generated/types.ts';
+import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { useMoney } from '#views/format/money.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
-import { useProductName } from '#views/shop/useProductName.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { orderIdsIn } from './orderIds.ts';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { applyAddress } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { applyAddress } from '#views/invoice/invoiceAddress.ts';
-import { useMayApply } from '#views/invoice/useMayApply.ts';
 import { defineOverride } from '#views/override.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { orderIdsIn } from './orderIds.ts';

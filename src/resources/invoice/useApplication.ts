@@ -4,7 +4,7 @@ import { useDataProvider, useNavigate, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { type InvoiceBuyer, requiredOf, tidyBuyer } from '#domain/invoice/checkBuyer.ts';
 import type { Calls } from '#generated/types.ts';
-import type { ApplicationBeginning } from '#views/invoice/invoiceAddress.ts';
+import type { ApplicationBeginning } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useSay } from '#views/useSay.ts';
 
 export type Draft = Calls['invoiceDraft']['reply'];

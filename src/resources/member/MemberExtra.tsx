@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
+import { VisibilityLink } from '#resources/_shared/visibility/VisibilityLink.tsx';
 import { TimelineSection } from '#views/timeline/TimelineSection.tsx';
-import { VisibilityLink } from '#views/visibility/VisibilityLink.tsx';
 
 /** Below the facts of a person: who sees them, and what has happened to them. */
 export const MemberExtra = () => {

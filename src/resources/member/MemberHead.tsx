@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
-import { Portrait } from '#views/person/Portrait.tsx';
+import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 
 const portraitSize = 72;
 

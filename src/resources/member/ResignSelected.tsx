@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
+import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rightsOf.ts';
-import { mostLeavers, resignAddress } from '#views/resign/resignAddress.ts';
 
 /** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anybody go. */
 export const ResignSelected = () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 
 const SeatsDialog = lazy(async () => ({
-  default: (await import('#views/seat/SeatsDialog.tsx')).SeatsDialog,
+  default: (await import('#resources/_shared/seat/SeatsDialog.tsx')).SeatsDialog,
 }));
 
 /** In the form of somebody who is there already: what they are in their departments, which is set at once. */

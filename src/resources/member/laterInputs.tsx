@@ -5,7 +5,7 @@ import type { FieldInputProps } from '#views/fields/fieldView.ts';
 const unique = () => import('./UniqueInput.tsx');
 const Placement = lazy(async () => ({ default: (await import('./PlacementInput.tsx')).PlacementInput }));
 const Position = lazy(async () => ({
-  default: (await import('#views/position/PositionInput.tsx')).PositionInput,
+  default: (await import('#resources/_shared/position/PositionInput.tsx')).PositionInput,
 }));
 const Privacy = lazy(async () => ({ default: (await import('./PrivacyInput.tsx')).PrivacyInput }));
 const Phone = lazy(async () => ({ default: (await unique()).UniquePhoneInput }));

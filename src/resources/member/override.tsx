@@ -4,14 +4,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, use, useEffect, useRef, useState } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
+import { Portrait } from '#resources/_shared/person/Portrait.tsx';
+import { usePositions } from '#resources/_shared/position/usePositions.ts';
+import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import type { FieldDisplayProps, FieldFilterProps } from '#views/fields/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';
-import { Portrait } from '#views/person/Portrait.tsx';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
-import { usePositions } from '#views/position/usePositions.ts';
-import { resignAddress } from '#views/resign/resignAddress.ts';
 import {
   PlacementInput,
   PositionInput,
@@ -93,7 +93,7 @@ const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
 };
 
 const SeatsDialog = lazy(async () => ({
-  default: (await import('#views/seat/SeatsDialog.tsx')).SeatsDialog,
+  default: (await import('#resources/_shared/seat/SeatsDialog.tsx')).SeatsDialog,
 }));
 
 /** What is done to one person on other screens or in a dialog of its own: what they are in their departments, their lost phone, a notice to who has not come yet, their leaving. */

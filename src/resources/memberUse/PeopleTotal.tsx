@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
+import { Until } from '#resources/_shared/usage/UsageNote.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/ListCaption.tsx';
-import { Until } from '#views/usage/UsageNote.tsx';
 import { usePeopleFacts } from './useDepartmentUse.ts';
 
 /** How many people are listed, how many are not named and why, and until when the figures count. */

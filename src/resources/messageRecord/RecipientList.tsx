@@ -12,10 +12,10 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls, MessageRecord } from '#generated/types.ts';
+import { type PeopleResult, usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { type PeopleResult, usePeopleFile } from '#views/message/usePeopleFile.ts';
 
 type Page = Calls['messagePeople']['reply'];
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
-import { payAddress } from '#views/shop/shopAddress.ts';
-import { TimeLeft } from '#views/shop/TimeLeft.tsx';
+import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
+import { TimeLeft } from '#resources/_shared/shop/TimeLeft.tsx';
 
 /** Above the detail of an order that waits: where it is paid, and until when. Whoever may cancel it may pay it. */
 export const OrderLead = () => {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import type { Order } from '#generated/types.ts';
+import { applyAddress, isBillable } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
+import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { applyAddress, isBillable } from '#views/invoice/invoiceAddress.ts';
-import { useMayApply } from '#views/invoice/useMayApply.ts';
 import { defineOverride, type RowLink } from '#views/override.ts';
-import { useProductName } from '#views/shop/useProductName.ts';
 
 /** What was ordered, in the reader's language. */
 const ProductNameField = ({ value }: FieldDisplayProps) => {
@@ -40,7 +40,7 @@ const orderLinks: readonly RowLink[] = [
 ];
 
 const UnpaidOrders = lazy(async () => ({
-  default: (await import('#views/shop/UnpaidOrders.tsx')).UnpaidOrders,
+  default: (await import('#resources/_shared/shop/UnpaidOrders.tsx')).UnpaidOrders,
 }));
 const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
 const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderExtra }));

@@ -11,6 +11,8 @@ import { useCanAccess, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { movedAmong } from '#domain/app/checkApp.ts';
 import { createFields } from '#engine/fields.ts';
+import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import { type AppRow, useAppName } from '#resources/_shared/workbench/useApps.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
@@ -19,8 +21,6 @@ import { rowVersion } from '#views/form/save/useHeldRecord.ts';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SortableList } from '#views/order/SortableList.tsx';
-import { AppIcon } from '#views/workbench/AppGrid.tsx';
-import { type AppRow, useAppName } from '#views/workbench/useApps.ts';
 import { idsOf, type QuickApps, useSaveQuick } from './useQuickApps.ts';
 
 interface QuickAppFormProps {

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { useApps } from '#resources/_shared/workbench/useApps.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { useApps } from '#views/workbench/useApps.ts';
 import { useQuickApps } from './useQuickApps.ts';
 
 const QuickAppForm = lazy(async () => ({ default: (await import('./QuickAppForm.tsx')).QuickAppForm }));

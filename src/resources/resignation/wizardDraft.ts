@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
-import { mostLeavers } from '#views/resign/resignAddress.ts';
+import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
 
 type Request = Calls['resignSave']['request'];
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import type { Startup } from '#generated/types.ts';
-import { PhonePreview } from '#views/startup/PhonePreview.tsx';
+import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
 
 const previewWidth = 136;
 const reviewing = 0;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { firstInTheWay, isDay } from '#domain/startup/period.ts';
+import { CalendarStrip, type StripPeriod } from '#resources/_shared/startup/CalendarStrip.tsx';
+import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
+import { type Periods, stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
-import { CalendarStrip, type StripPeriod } from '#views/startup/CalendarStrip.tsx';
-import { PhonePreview } from '#views/startup/PhonePreview.tsx';
-import { type Periods, stripPeriods, usePeriods } from '#views/startup/usePeriods.ts';
 
 const previewWidth = 136;
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { CalendarStrip } from '#resources/_shared/startup/CalendarStrip.tsx';
+import { stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { CalendarStrip } from '#views/startup/CalendarStrip.tsx';
-import { stripPeriods, usePeriods } from '#views/startup/usePeriods.ts';
 
 /** Which days are taken, above the list. */
 export const TakenDays = () => {

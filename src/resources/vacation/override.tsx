@@ -16,7 +16,7 @@ const DaysField = ({ value }: FieldDisplayProps) => {
 };
 
 const HolidayTabs = lazy(async () => ({
-  default: (await import('#views/holiday/HolidayTabs.tsx')).HolidayTabs,
+  default: (await import('#resources/_shared/holiday/HolidayTabs.tsx')).HolidayTabs,
 }));
 
 /** All of it is generated; above it stands the way to the calendar, and days say that they are days. */

@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { LinkBase, Title, useTranslate } from 'react-admin';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import { verificationStates } from '#domain/verification/states.ts';
+import { QrImage } from '#resources/_shared/qr/QrImage.tsx';
+import { EffectList, type Effects } from '#resources/_shared/verification/EffectList.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { QrImage } from '#views/qr/QrImage.tsx';
-import { EffectList, type Effects } from '#views/verification/EffectList.tsx';
 import { type CancelWork, useCancelCode } from './useCancelCode.ts';
 import { useVerification } from './useVerification.ts';
 

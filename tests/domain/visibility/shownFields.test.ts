@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldSituation, shownFields } from '#domain/visibility/facts.ts';
+import { type FieldSituation, shownFields } from '#domain/visibility/shownFields.ts';
 
 const situation: FieldSituation = {
   isSelf: false,

@@ -1,7 +1,8 @@
 import { nameFor } from '#domain/customField/definition.ts';
 import { violation } from '#domain/violation.ts';
 import { decideVisibility, type VisibilityVerdict } from '#domain/visibility/decideVisibility.ts';
-import { type FieldFacts, shownFields, type VisibilityStep } from '#domain/visibility/facts.ts';
+import type { VisibilityStep } from '#domain/visibility/facts.ts';
+import { type FieldFacts, shownFields } from '#domain/visibility/shownFields.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { fieldRows } from '#server/features/directory/customField/fieldRows.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';

@@ -2,7 +2,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { useWaitingApplications } from './useWaitingApplications.ts';
 
 const addressOf = (departmentId: number): string =>

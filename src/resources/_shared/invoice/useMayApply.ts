@@ -1,5 +1,5 @@
+import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rightsOf.ts';
-import { useModel } from '../ModelContext.tsx';
 
 /** Whether the reader may apply for invoices at all. */
 export const useMayApply = (): boolean => {

@@ -12,13 +12,13 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkValidity } from '#domain/invite/validity.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import { DayEntry } from '#views/fields/day/DayEntry.tsx';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
 import { useRights } from '#views/reasons/rightsOf.ts';
-import { DayEntry } from '../fields/day/DayEntry.tsx';
-import { checkedBy } from '../form/checkedBy.ts';
-import { enteredNames, typedNames } from '../form/draft/typedFields.ts';
-import { SchemaForm } from '../form/SchemaForm.tsx';
-import { useSay } from '../useSay.ts';
+import { useSay } from '#views/useSay.ts';
 import {
   lastDayOf,
   type Period,

@@ -7,12 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/OptionChip.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
-import { useSay } from '#views/useSay.ts';
 
 type Preview = Calls['deletePreview']['reply'];
 type Person = Preview['list'][number];
@@ -121,27 +118,4 @@ export const RemovalPreview = (props: RemovalPreviewProps) => {
       <Pages page={page} total={data.total} onPage={setPage} />
     </Box>
   );
-};
-
-/** Takes back a deletion that waits, says so, and has trees and lists read again. */
-export const useCancelDeletion = () => {
-  const provider = useDataProvider<ConsoleProvider>();
-  const translate = useTranslate();
-  const say = useSay();
-  const refresh = useRefreshResource();
-  const [isRunning, setRunning] = useState(false);
-  const cancel = async (taskId: number, name: string): Promise<void> => {
-    setRunning(true);
-    try {
-      await provider.call('cancelDeleteTask', { task_id: taskId });
-      say(translate('removal.cancelled', { name }), 'success');
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
-    } finally {
-      // Refused or not: somebody else may have cancelled it, or it has run.
-      await refresh('department', 'deletion');
-      setRunning(false);
-    }
-  };
-  return { cancel, isRunning };
 };

@@ -8,7 +8,7 @@ import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useMoney } from '#views/format/money.ts';
-import { useModel } from '../ModelContext.tsx';
+import { useModel } from '#views/ModelContext.tsx';
 import { formatMoneyOf } from './orderText.ts';
 import { payAddress } from './shopAddress.ts';
 import { TimeLeft } from './TimeLeft.tsx';

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+
+/** Takes back a deletion that waits, says so, and has trees and lists read again. */
+export const useCancelDeletion = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const say = useSay();
+  const refresh = useRefreshResource();
+  const [isRunning, setRunning] = useState(false);
+  const cancel = async (taskId: number, name: string): Promise<void> => {
+    setRunning(true);
+    try {
+      await provider.call('cancelDeleteTask', { task_id: taskId });
+      say(translate('removal.cancelled', { name }), 'success');
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
+    } finally {
+      // Refused or not: somebody else may have cancelled it, or it has run.
+      await refresh('department', 'deletion');
+      setRunning(false);
+    }
+  };
+  return { cancel, isRunning };
+};
