@@ -20,7 +20,7 @@ interface Comparison {
   readonly against: string;
   readonly size: number;
   /** Rows that have to be painted: a virtual tree shows a window of them. */
-  readonly wanted: number;
+  readonly requested: number;
   readonly goal: number;
 }
 
@@ -28,7 +28,7 @@ const tree = {
   ours: 'ourTree',
   bare: 'bareTree',
   against: 'bare headless-tree, virtual',
-  wanted: 10,
+  requested: 10,
   goal: 2,
 };
 
@@ -41,7 +41,7 @@ const comparisons: readonly Comparison[] = [
     bare: 'bareList',
     against: 'bare DataTable, the same fields',
     size: 100,
-    wanted: 100,
+    requested: 100,
     goal: 1.2,
   },
 ];
@@ -57,11 +57,11 @@ const buildPages = () =>
     build: { outDir: resolve(folder), target: 'es2023', emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   });
 
-type Measure = (view: string, size: number, wanted: number) => Promise<number>;
+type Measure = (view: string, size: number, requested: number) => Promise<number>;
 
 const timeoutMs = 30_000;
 
-const measureOnce = (page: Page, view: string, { size, wanted }: Comparison): Promise<number> => {
+const measureOnce = (page: Page, view: string, { size, requested }: Comparison): Promise<number> => {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${view}: no rows within ${timeoutMs} ms`)), timeoutMs).unref();
   });
@@ -69,7 +69,7 @@ const measureOnce = (page: Page, view: string, { size, wanted }: Comparison): Pr
     ([name, rows, shown]) =>
       // The page puts it there; the bench has no types of the page's window.
       (window as unknown as { readonly measure: Measure }).measure(name, rows, shown),
-    [view, size, wanted] as const,
+    [view, size, requested] as const,
   );
   return Promise.race([measured, late]);
 };
@@ -98,7 +98,7 @@ const compareAll = async (browser: Browser, address: string, size: Size): Promis
   const rows: Row[] = [];
   await page.goto(address);
   for (const comparison of comparisons) {
-    const scaled = { ...comparison, size: comparison.size * share, wanted: comparison.wanted * share };
+    const scaled = { ...comparison, size: comparison.size * share, requested: comparison.requested * share };
     rows.push(await compare(page, scaled, rounds));
   }
   return rows;

@@ -49,8 +49,8 @@ const besideRows = (what: string, { waits }: SeenBeside): readonly Row[] => [
   },
 ];
 
-const expectWritten = (written: number, wanted: number): void => {
-  if (written < wanted) throw new Error(`Expected ${wanted} rows to be written, got ${written}`);
+const expectWritten = (written: number, requested: number): void => {
+  if (written < requested) throw new Error(`Expected ${requested} rows to be written, got ${written}`);
 };
 
 const measurePeople = async (

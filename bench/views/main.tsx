@@ -18,10 +18,10 @@ const rowsOf = (place: HTMLElement): number =>
   [...place.querySelectorAll('[role="treeitem"], tbody tr')].filter((row) => row.textContent?.trim() !== '')
     .length;
 
-const untilRows = (place: HTMLElement, wanted: number): Promise<void> =>
+const untilRows = (place: HTMLElement, requested: number): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (rowsOf(place) < wanted) return;
+      if (rowsOf(place) < requested) return;
       observer.disconnect();
       resolve();
     });
@@ -29,14 +29,14 @@ const untilRows = (place: HTMLElement, wanted: number): Promise<void> =>
   });
 
 /** Milliseconds from the first call into React until `wanted` rows of the view are painted; the view is gone afterwards. */
-const measure = async (view: string, size: number, wanted: number): Promise<number> => {
+const measure = async (view: string, size: number, requested: number): Promise<number> => {
   const place = document.getElementById('root');
   const make = views[view];
   if (place === null || make === undefined)
     throw new Error(`Expected one of ${Object.keys(views).join(', ')}`);
   const root = createRoot(place);
   const started = performance.now();
-  const shown = untilRows(place, wanted);
+  const shown = untilRows(place, requested);
   root.render(make(size));
   await shown;
   await painted();

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 
-interface PageWanted {
+interface PageRequested {
   readonly page: number;
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: string } | undefined;
@@ -15,11 +15,11 @@ const says = (record: RaRecord, keyword: string): boolean =>
     (value) => typeof value === 'string' && value.toLowerCase().includes(keyword.toLowerCase()),
   );
 
-const fits = (record: RaRecord, [name, wanted]: readonly [string, unknown]): boolean => {
-  if (name === 'q') return says(record, String(wanted));
+const fits = (record: RaRecord, [name, requested]: readonly [string, unknown]): boolean => {
+  if (name === 'q') return says(record, String(requested));
   const value = valueAt(record, name);
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.includes(value);
-  return wanted === '' || wanted === null || wanted === undefined || value === wanted;
+  if (Array.isArray(requested)) return requested.length === 0 || requested.includes(value);
+  return requested === '' || requested === null || requested === undefined || value === requested;
 };
 
 const compare = (one: unknown, other: unknown): number => {
@@ -30,9 +30,9 @@ const compare = (one: unknown, other: unknown): number => {
 /** A page out of all rows, for a call that answers every row at once (`clientSide` verbs). */
 export const pageOf = (
   rows: readonly RaRecord[],
-  { page, perPage, sort, filter }: PageWanted,
+  { page, perPage, sort, filter }: PageRequested,
 ): { readonly data: RaRecord[]; readonly total: number } => {
-  const found = rows.filter((row) => Object.entries(filter).every((wanted) => fits(row, wanted)));
+  const found = rows.filter((row) => Object.entries(filter).every((requested) => fits(row, requested)));
   const sorted =
     sort === undefined
       ? found

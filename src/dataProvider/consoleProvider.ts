@@ -70,7 +70,7 @@ export type AskedDownload =
       readonly kind: 'template';
       readonly resource: string;
       readonly purpose: string;
-      readonly wanted: TemplateRequest;
+      readonly requested: TemplateRequest;
     }
   | { readonly kind: 'failedRows'; readonly importId: number; readonly format: ExportFormat };
 
@@ -127,7 +127,7 @@ export interface ConsoleProvider extends DataProvider {
   askExport: (resource: string, request: ExportRequest, prove?: ExportProof) => Promise<ExportedFile>;
   /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */
   upload: (file: File, scene: string, options: UploadOptions) => Promise<FileValue>;
-  askTemplate: (resource: string, purpose: string, wanted: TemplateRequest) => Promise<FetchedFile>;
+  askTemplate: (resource: string, purpose: string, requested: TemplateRequest) => Promise<FetchedFile>;
   askFailedRows: (importId: number, format: ExportFormat) => Promise<FetchedFile>;
   /** Takes the downloads that the end of a session cut off and `isMine` names, each once; `path`: the page they were asked for on. */
   takeLostDownloads: (

@@ -80,9 +80,9 @@ export const createConsoleProvider = ({ models, send, endSession }: ProviderPort
     ...importVerbs,
     askExport: (resource, request, prove) =>
       downloads.during({ kind: 'export', resource, request }, () => askExport(resource, request, prove)),
-    askTemplate: (resource, purpose, wanted) =>
-      downloads.during({ kind: 'template', resource, purpose, wanted }, () =>
-        askTemplate(resource, purpose, wanted),
+    askTemplate: (resource, purpose, requested) =>
+      downloads.during({ kind: 'template', resource, purpose, requested }, () =>
+        askTemplate(resource, purpose, requested),
       ),
     askFailedRows: (importId, format) =>
       downloads.during({ kind: 'failedRows', importId, format }, () => askFailedRows(importId, format)),

@@ -17,11 +17,11 @@ interface Ticket {
 /** The template of a purpose: a ticket is asked for, the file is fetched with it, once and within a minute. */
 const createAskTemplate =
   (context: ProviderContext): ConsoleProvider['askTemplate'] =>
-  async (resource, purpose, wanted) => {
+  async (resource, purpose, requested) => {
     const { calls } = purposeOf(context, resource, purpose);
     const asked = callOf(context, 'importTemplateTicket');
     const { ticket, file_name: fileName } = (await context.send(asked, {
-      ...wanted,
+      ...requested,
       noun: resource,
       type: purpose,
     })) as Ticket;

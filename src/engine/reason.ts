@@ -88,10 +88,10 @@ export const stateReason = (
   {
     action,
     row,
-    wanted,
-  }: { readonly action: string; readonly row: Row; readonly wanted?: { readonly to: unknown } },
+    requested,
+  }: { readonly action: string; readonly row: Row; readonly requested?: { readonly to: unknown } },
 ): Reason | undefined => {
-  const from = statesBefore(states, action, wanted);
+  const from = statesBefore(states, action, requested);
   if (states === undefined || from.length === 0) return undefined;
   const state = row[states.field] as State | null | undefined;
   if (from.some((each) => each === state)) return undefined;

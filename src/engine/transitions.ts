@@ -18,11 +18,11 @@ export const transitionsBy = (
 export const statesBefore = (
   states: StatesSchema | undefined,
   action: string,
-  wanted?: { readonly to: unknown },
+  requested?: { readonly to: unknown },
 ): readonly State[] => [
   ...new Set(
     transitionsBy(states, action)
-      .filter(({ to }) => wanted === undefined || to === wanted.to)
+      .filter(({ to }) => requested === undefined || to === requested.to)
       .flatMap(({ from }) => [from].flat()),
   ),
 ];

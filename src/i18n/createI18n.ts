@@ -31,12 +31,12 @@ export const createI18n = ({
   // polyglot's provider asks synchronously first and may be answered with a promise after that.
   let isFirst = true;
   const provider = polyglotI18nProvider(
-    (wanted) => {
+    (requested) => {
       if (isFirst) {
         isFirst = false;
         return current;
       }
-      return load(localeOf(wanted)).then((loaded) => {
+      return load(localeOf(requested)).then((loaded) => {
         current = loaded;
         return loaded;
       });
@@ -49,8 +49,8 @@ export const createI18n = ({
     ...provider,
     translate: (key, options) =>
       ownWord(key, localeOf(provider.getLocale())) ?? provider.translate(key, options),
-    changeLocale: async (wanted) => {
-      const next = localeOf(wanted);
+    changeLocale: async (requested) => {
+      const next = localeOf(requested);
       await provider.changeLocale(next);
       await onLocale(next);
     },

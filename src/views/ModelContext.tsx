@@ -40,10 +40,10 @@ export const useModels = (): Readonly<Record<string, EntityModel>> => useModelCo
 export const useModel = (noun?: string): EntityModel => {
   const { models } = useModelContext();
   const resource = useResourceContext();
-  const wanted = noun ?? resource ?? '';
-  const model = models[wanted];
+  const requested = noun ?? resource ?? '';
+  const model = models[requested];
   if (model === undefined)
-    throw new Error(`No model for "${wanted}": expected one of ${Object.keys(models).join(', ')}.`);
+    throw new Error(`No model for "${requested}": expected one of ${Object.keys(models).join(', ')}.`);
   return model;
 };
 

@@ -31,7 +31,7 @@ describe('calls', () => {
       return handler.kind === 'action' && isOfQuery.get(noun) === true;
     });
 
-    task.meta.wantedCalls = handwritten.map((call) => call.name);
+    task.meta.requestedCalls = handwritten.map((call) => call.name);
     expect(handwritten).not.toEqual([]);
   });
 });

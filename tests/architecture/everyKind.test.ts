@@ -42,23 +42,26 @@ const values = (value: unknown): readonly unknown[] => [value].flat();
 /** What is asked for to find a row again, and which rows then fit, worked out without the database. */
 const questions: Record<
   FilterOperator,
-  { readonly ask: (value: unknown) => unknown; readonly fits: (value: unknown, wanted: unknown) => boolean }
+  {
+    readonly ask: (value: unknown) => unknown;
+    readonly fits: (value: unknown, requested: unknown) => boolean;
+  }
 > = {
-  equals: { ask: one, fits: (value, wanted) => values(value).includes(one(wanted)) },
-  in: { ask: (value) => [one(value)], fits: (value, wanted) => values(value).includes(one(wanted)) },
+  equals: { ask: one, fits: (value, requested) => values(value).includes(one(requested)) },
+  in: { ask: (value) => [one(value)], fits: (value, requested) => values(value).includes(one(requested)) },
   contains: {
     ask: (value) => String(value).toUpperCase().slice(1),
-    fits: (value, wanted) => String(value).includes(String(wanted).slice(1)),
+    fits: (value, requested) => String(value).includes(String(requested).slice(1)),
   },
   range: {
     ask: (value) => (isDayRange(value) ? value : { from: value, to: value }),
-    fits: (value, wanted) =>
-      isDayRange(value) && isDayRange(wanted)
-        ? value.from <= wanted.to && value.to >= wanted.from
-        : value === wanted,
+    fits: (value, requested) =>
+      isDayRange(value) && isDayRange(requested)
+        ? value.from <= requested.to && value.to >= requested.from
+        : value === requested,
   },
   exists: { ask: () => 1, fits: (value) => value !== null },
-  below: { ask: one, fits: (value, wanted) => value === wanted },
+  below: { ask: one, fits: (value, requested) => value === requested },
 };
 
 const operatorOf = (field: FieldModel): FilterOperator => field.options.filter ?? 'equals';
@@ -75,12 +78,12 @@ describe('a schema that was just added', () => {
   });
 
   it.each(filtered)('is filtered by $name ($kind, $options.filter)', async (field) => {
-    const wanted = rows[2]?.[field.name];
+    const requested = rows[2]?.[field.name];
     const { ask, fits } = questions[operatorOf(field)];
 
-    const found = await list({ filter: { [field.name]: ask(wanted) } });
+    const found = await list({ filter: { [field.name]: ask(requested) } });
 
-    const expected = ids(rows.filter((row) => row[field.name] !== null && fits(row[field.name], wanted)));
+    const expected = ids(rows.filter((row) => row[field.name] !== null && fits(row[field.name], requested)));
     expect(expected).toContain(rows[2]?.visitor_id);
     expect(ids(found).toSorted()).toEqual(expected.toSorted());
   });

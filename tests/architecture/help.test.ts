@@ -30,8 +30,8 @@ const onlyChinese: HelpTopic = { text: { zh: { title: '甲', text: ['乙'] } } }
 
 describe('the help', () => {
   it('explains every page, in three languages', () => {
-    const wanted = ['home', 'tasks', ...explained.map(({ noun }) => noun)];
-    const lacking = wanted.flatMap((key) =>
+    const requested = ['home', 'tasks', ...explained.map(({ noun }) => noun)];
+    const lacking = requested.flatMap((key) =>
       locales.filter((locale) => topics[key]?.text[locale] === undefined).map((locale) => `${key} ${locale}`),
     );
     expect(lacking).toEqual([]);

@@ -29,8 +29,8 @@ const wordOf = (key: string, words: unknown = messages): string => {
   return rest.length === 0 ? '' : wordOf(rest.join('.'), words[first]);
 };
 
-const missing = (wanted: readonly SpecifiedWord[]): readonly string[] =>
-  wanted
+const missing = (requested: readonly SpecifiedWord[]): readonly string[] =>
+  requested
     .filter(({ key, chinese }) => !wordOf(key).includes(chinese))
     .map(({ says, key, chinese }) => `${says}: ${key} says "${wordOf(key)}", not "${chinese}"`);
 

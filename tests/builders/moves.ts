@@ -40,12 +40,12 @@ export const movesOf = (model: EntityModel): readonly Move[] =>
 /** Values under which a condition of plain comparisons and `exists` holds; what it does not compare stays as it is. */
 export const fulfilling = (model: EntityModel, condition: Condition = {}): RowValues =>
   Object.fromEntries(
-    Object.entries(condition).flatMap(([name, wanted]) => {
+    Object.entries(condition).flatMap(([name, requested]) => {
       const field = model.fields.find((each) => each.name === name);
       if (field === undefined) return [];
-      if (Array.isArray(wanted)) return [[name, wanted[0]]];
-      if (typeof wanted !== 'object' || wanted === null) return [[name, wanted]];
-      return 'exists' in wanted ? [[name, sampleValue(field, 1)]] : [];
+      if (Array.isArray(requested)) return [[name, requested[0]]];
+      if (typeof requested !== 'object' || requested === null) return [[name, requested]];
+      return 'exists' in requested ? [[name, sampleValue(field, 1)]] : [];
     }),
   );
 

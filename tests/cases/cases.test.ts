@@ -45,13 +45,13 @@ const plays: Readonly<Record<string, Play>> = {
 };
 
 /** What the row wants of a variant; `-` leaves it open. */
-const wantedOf = ({ http, code, message }: CaseFact, { wanted }: Outcome) => ({
+const requestedOf = ({ http, code, message }: CaseFact, { expected }: Outcome) => ({
   ...(http === '-' ? {} : { status: Number(http) }),
-  code: wanted?.code ?? Number(code),
-  ...(wanted !== undefined
-    ? wanted.message === undefined
+  code: expected?.code ?? Number(code),
+  ...(expected !== undefined
+    ? expected.message === undefined
       ? {}
-      : { message: wanted.message }
+      : { message: expected.message }
     : message === '-'
       ? {}
       : { message: expect.stringContaining(message) }),
@@ -66,12 +66,12 @@ describe.each(families)('the cases of %s', (family) => {
       // Shown by other tests: whether they pass is known at the end of the run, `tests/setup/whatRan.ts`.
       const shown = elsewhere[fact.id];
       expect(shown, `${fact.id} is neither played here nor named in elsewhere.ts`).toBeDefined();
-      task.meta.wantedTests = inSuite(shown ?? {});
+      task.meta.requestedTests = inSuite(shown ?? {});
       return;
     }
     const outcomes = await play(await createWorld());
 
     expect(outcomes.length).toBeGreaterThan(0);
-    for (const outcome of outcomes) expect(outcome, outcome.input).toMatchObject(wantedOf(fact, outcome));
+    for (const outcome of outcomes) expect(outcome, outcome.input).toMatchObject(requestedOf(fact, outcome));
   });
 });

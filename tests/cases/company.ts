@@ -7,7 +7,7 @@ const taken = { code: 0, message: '已提交，预计 1-2 个工作日完成审�
 const submit = async (
   world: World,
   changed: Readonly<Record<string, unknown>>,
-  more: { readonly input: string; readonly wanted?: Outcome['wanted'] },
+  more: { readonly input: string; readonly expected?: Outcome['expected'] },
 ): Promise<Outcome> =>
   tell(world, 'attestation', await enterpriseForm(world.backend, world.main, changed), more);
 
@@ -20,7 +20,7 @@ const refused = async (
 ): Promise<Outcome> => {
   const form = await enterpriseForm(world.backend, world.main, changed);
   return changingNothing(world, () =>
-    tell(world, 'attestation', form, { input, wanted: { code: 4000, message } }),
+    tell(world, 'attestation', form, { input, expected: { code: 4000, message } }),
   );
 };
 
@@ -30,7 +30,7 @@ const takenAndBack = async (
   changed: Readonly<Record<string, unknown>>,
   input: string,
 ): Promise<Outcome> => {
-  const outcome = await submit(world, changed, { input, wanted: taken });
+  const outcome = await submit(world, changed, { input, expected: taken });
   const { data } = await world.backend.call('attestationInfo', {}, world.main);
   await world.backend.call('attestationWithdraw', { attestation_id: data.attestation_id }, world.main);
   return outcome;
@@ -61,7 +61,7 @@ export const companyPlays: Readonly<Record<string, Play>> = {
       await refused(world, number('11010800000001'), '14 digits', digits),
       await refused(world, number('1101080000000166'), '16 digits', digits),
       await refused(world, both, 'both types', '所填号码与选择的证件类型不符'),
-      await submit(world, {}, { input: 'handed in', wanted: taken }),
+      await submit(world, {}, { input: 'handed in', expected: taken }),
       await refused(world, {}, 'again while it waits', '认证正在审核中，不能重复提交'),
     ];
   },

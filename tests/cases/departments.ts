@@ -156,7 +156,7 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
     expect(tree.split('\n')).toHaveLength(5);
     return outcomes.map((outcome) => ({
       ...outcome,
-      wanted: outcome.code === 0 ? { code: 0 } : { code: 4000, message: '部门已被他人修改，请刷新' },
+      expected: outcome.code === 0 ? { code: 0 } : { code: 4000, message: '部门已被他人修改，请刷新' },
     }));
   },
   D11: async (world) => {
@@ -201,7 +201,7 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
     await hasNoOrphans(world);
     const { data: result } = await backend.call('importInfo', { import_id: data.import_id }, main);
     expect(result.written_count).toBe(deleted.code === 0 ? 1 : 2);
-    return [{ ...deleted, wanted: { code: deleted.code } }];
+    return [{ ...deleted, expected: { code: deleted.code } }];
   },
   D17: async (world) => {
     const task = await tell(world, 'batchDeleteDept', { ids: [21], mode: 'timed', execute_at: '2026-11-25' });
@@ -223,7 +223,7 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
       .execute();
     expect(runs).toHaveLength(1);
     expect(await treeOf(world)).not.toContain('20/21');
-    return [{ ...task, wanted: { code: 0 } }];
+    return [{ ...task, expected: { code: 0 } }];
   },
   D19: async (world) => {
     let parent = 12;
@@ -244,8 +244,8 @@ export const departmentPlays: Readonly<Record<string, Play>> = {
     const own = await tell(world, 'updateDepartment', { id: 10, restriction });
     expect((await world.backend.call('departments', {}, world.main)).data.company.users_count).toBe(8);
     return [
-      ...refused.map((outcome) => ({ ...outcome, wanted: { code: 4000 } })),
-      ...[nobody, own].map((outcome) => ({ ...outcome, wanted: { code: 0 } })),
+      ...refused.map((outcome) => ({ ...outcome, expected: { code: 4000 } })),
+      ...[nobody, own].map((outcome) => ({ ...outcome, expected: { code: 0 } })),
     ];
   },
   D21: async (world) => {

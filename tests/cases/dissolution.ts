@@ -19,7 +19,7 @@ const misspelt = async (world: World, name: string, token: string): Promise<read
   const outcomes: Outcome[] = [];
   for (const company_name of names)
     outcomes.push(
-      await tell(world, 'dissolve', { company_name, verify_token: token }, { wanted: wrongName }),
+      await tell(world, 'dissolve', { company_name, verify_token: token }, { expected: wrongName }),
     );
   return outcomes;
 };
@@ -30,7 +30,7 @@ const unproved = async (world: World): Promise<Outcome> => {
     world,
     'dissolve',
     { company_name: await companyName(world.backend), verify_token: 'none' },
-    { session, wanted: { code: 4000 } },
+    { session, expected: { code: 4000 } },
   );
 };
 
@@ -93,7 +93,7 @@ export const dissolutionPlays: Readonly<Record<string, Play>> = {
       world,
       'dissolve',
       { company_name: name, verify_token: token },
-      { wanted: { code: 4001 } },
+      { expected: { code: 4001 } },
     );
     world.setNow('2026-11-25T02:00:00Z');
     await runTimedWork(backend.ports);
@@ -116,7 +116,7 @@ export const dissolutionPlays: Readonly<Record<string, Play>> = {
       world,
       'storeDepartment',
       { name: '新部门', superDeptId: 0 },
-      { wanted: { code: 4001 } },
+      { expected: { code: 4001 } },
     );
     await runImports(backend);
     expect(await countPeople(world)).toBe(before);

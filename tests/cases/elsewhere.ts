@@ -2,8 +2,8 @@
 type Shown = Readonly<Record<string, readonly string[]>>;
 
 const isJourney = (file: string): boolean => file.startsWith('tests/journeys/');
-const onlyFiles = (shown: Shown, isWanted: (file: string) => boolean): Shown =>
-  Object.fromEntries(Object.entries(shown).filter(([file]) => isWanted(file)));
+const onlyFiles = (shown: Shown, isRequested: (file: string) => boolean): Shown =>
+  Object.fromEntries(Object.entries(shown).filter(([file]) => isRequested(file)));
 
 const inBrowser: Readonly<Record<string, Shown>> = {
   S08: {

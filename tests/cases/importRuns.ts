@@ -29,7 +29,7 @@ const commit = async ({ backend }: World, session: World['main'], importId: numb
     { import_id: importId, status: 2 },
     session,
   );
-  return { input: `confirm ${importId}`, status, code, message, wanted: { code: 0 } };
+  return { input: `confirm ${importId}`, status, code, message, expected: { code: 0 } };
 };
 
 const info = async ({ backend }: World, session: World['main'], importId: number) =>
@@ -107,7 +107,7 @@ export const importRunPlays: Readonly<Record<string, Play>> = {
     world.setNow('2026-11-23T02:00:10Z');
     await runImports(world.backend);
     await editMeanwhile(world);
-    return [begun, { ...refused, wanted: { code: 4000, message: '已有导入任务进行中' } }];
+    return [begun, { ...refused, expected: { code: 4000, message: '已有导入任务进行中' } }];
   },
   I17: async (world) => {
     const { backend, sub } = world;

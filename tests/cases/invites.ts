@@ -37,7 +37,7 @@ export const invitePlays: Readonly<Record<string, Play>> = {
     const { invite_id } = await linkOf(world.backend, world.main);
     const until = (expire_time: string) => ({ invite_id, validity: 1, expire_time });
     const outcomes = await refusedEach(world, 'setInviteTime', days.map(until));
-    const today = await tell(world, 'setInviteTime', until('2026-11-23'), { wanted: { code: 0 } });
+    const today = await tell(world, 'setInviteTime', until('2026-11-23'), { expected: { code: 0 } });
     const { data } = await world.backend.call('inviteInfo', { id: invite_id }, world.main);
     expect(data.expire_time).toBe('2026-11-23T15:59:59.999Z');
     return [...outcomes, today];

@@ -78,9 +78,14 @@ export const memberPlays: Readonly<Record<string, Play>> = {
   },
   M03: async (world) => {
     const own = await refusedEach(world, 'saveUser', [{ ...valid, phone: '13800010008' }]);
-    const other = await tell(world, 'saveUser', { ...valid, phone: '13800020008' }, { wanted: { code: 0 } });
+    const other = await tell(
+      world,
+      'saveUser',
+      { ...valid, phone: '13800020008' },
+      { expected: { code: 0 } },
+    );
     const taken = { code: 4000, message: '手机号已存在' };
-    return [...own.map((outcome) => ({ ...outcome, wanted: taken })), other];
+    return [...own.map((outcome) => ({ ...outcome, expected: taken })), other];
   },
   M05: async (world) => {
     const outcomes = await refusedEach(
@@ -92,7 +97,7 @@ export const memberPlays: Readonly<Record<string, Play>> = {
     const used = { ...valid, phone: '13800001001', workId: 'A1' };
     return [
       ...outcomes,
-      await tell(world, 'saveUser', used, { wanted: { code: 4000, message: '工号已存在' } }),
+      await tell(world, 'saveUser', used, { expected: { code: 4000, message: '工号已存在' } }),
     ];
   },
   M06: async (world) => {
@@ -108,7 +113,7 @@ export const memberPlays: Readonly<Record<string, Play>> = {
     for (const [fields, field] of inputs) {
       const { status, code, message, data } = await world.backend.call('saveUser', fields, world.main);
       expect(Object.keys(data.fields)).toEqual([field]);
-      others.push({ input: field, status, code, message, wanted: { code: 4000 } });
+      others.push({ input: field, status, code, message, expected: { code: 4000 } });
     }
     return [...none, ...others];
   },
@@ -148,7 +153,7 @@ export const memberPlays: Readonly<Record<string, Play>> = {
     });
     return answers.map(({ status, code, message }, index) => ({
       ...{ input: `editor ${index}`, status, code, message },
-      wanted: code === 0 ? { code: 0 } : { code: 4000, message: '内容已被他人修改' },
+      expected: code === 0 ? { code: 0 } : { code: 4000, message: '内容已被他人修改' },
     }));
   },
   M09: async (world) => {
@@ -161,11 +166,11 @@ export const memberPlays: Readonly<Record<string, Play>> = {
         world.main,
       );
       expect(data.name).toBe(name);
-      outcomes.push({ input: name, status, code, message, wanted: { code: 0 } });
+      outcomes.push({ input: name, status, code, message, expected: { code: 0 } });
     }
     const note = { ...valid, note: 'n'.repeat(10_240) };
     const [tooLong] = await refusedEach(world, 'saveUser', [note]);
-    return tooLong === undefined ? outcomes : [...outcomes, { ...tooLong, wanted: { code: 4000 } }];
+    return tooLong === undefined ? outcomes : [...outcomes, { ...tooLong, expected: { code: 4000 } }];
   },
   M11: async (world) => {
     const remove = 'removeUsersFromDepartment';
@@ -177,7 +182,7 @@ export const memberPlays: Readonly<Record<string, Play>> = {
     const itself = await refusedEach(world, remove, [{ id: 10, user_ids: [2] }], other);
     const { data } = await world.backend.call(remove, { id: 12, user_ids: [7] }, world.main);
     expect(data).toMatchObject({ removed: [], need_transfer: [7] });
-    return [...main, ...itself.map((outcome) => ({ ...outcome, wanted: { code: 4000 } }))];
+    return [...main, ...itself.map((outcome) => ({ ...outcome, expected: { code: 4000 } }))];
   },
   M12: async (world) => {
     const outcomes: Outcome[] = [];

@@ -14,7 +14,7 @@ const inactive = async ({ backend: { database } }: World, isRealName: number): P
     .execute();
 };
 
-const send = (world: World, userIds: readonly number[], more: Pick<Outcome, 'wanted'> = {}) =>
+const send = (world: World, userIds: readonly number[], more: Pick<Outcome, 'expected'> = {}) =>
   tell(world, 'groupInviteSendSms', { user_ids: userIds }, { input: `${userIds.length} people`, ...more });
 
 const thousandAtOnce = async (world: World): Promise<Outcome> => {
@@ -44,8 +44,8 @@ export const messagePlays: Readonly<Record<string, Play>> = {
     const unverified = await send(world, [7]);
     await verify(world, 2);
     await inactive(world, 0);
-    const wanted = { code: 4000, message: '未实名认证，无法发送激活通知' };
-    const unreal = await send(world, [7], { wanted });
+    const expected = { code: 4000, message: '未实名认证，无法发送激活通知' };
+    const unreal = await send(world, [7], { expected });
     expect(await outboxCount(world.backend)).toBe(0);
     return [unverified, unreal];
   },

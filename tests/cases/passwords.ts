@@ -60,7 +60,7 @@ export const passwordPlays: Readonly<Record<string, Play>> = {
     for (const [input, fields, message] of poor) {
       const request = { old_password: old, ...fields };
       const outcome = await tell(world, 'settingManagePassword', request, { session, input });
-      outcomes.push(message === undefined ? outcome : { ...outcome, wanted: { code: 4000 } });
+      outcomes.push(message === undefined ? outcome : { ...outcome, expected: { code: 4000 } });
       if (message) expect([input, outcome.message]).toEqual([input, message]);
     }
     expect((await tell(world, 'unlockManage', { password: old }, { session })).code).toBe(0);

@@ -11,7 +11,7 @@ const run = ({ backend }: World, statement: string) => sql.raw(statement).execut
 
 const as = async (outcome: Promise<Outcome>, message: string, code = 4000): Promise<Outcome> => ({
   ...(await outcome),
-  wanted: { code, message },
+  expected: { code, message },
 });
 
 const addRole = async ({
@@ -64,7 +64,7 @@ const handOverTwice = async (world: World, token: string): Promise<readonly Outc
   ]);
   expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
   expect(await mains(world)).toBe(1);
-  return outcomes.map((outcome) => ({ ...outcome, wanted: { code: outcome.code } }));
+  return outcomes.map((outcome) => ({ ...outcome, expected: { code: outcome.code } }));
 };
 
 /** How the cases of roles, manage groups and administrators are played. */
@@ -133,7 +133,7 @@ export const rolePlays: Readonly<Record<string, Play>> = {
       await as(name(onlyInOther), '该成员不存在或已离职'),
       await as(name(7), '尚未激活，不能成为主管理员'),
       ...(await refusedEach(world, 'changeMain', [{ successor_id: 8, verify_token: token }], world.sub)).map(
-        (outcome) => ({ ...outcome, wanted: { code: 4000 } }),
+        (outcome) => ({ ...outcome, expected: { code: 4000 } }),
       ),
     ];
     await run(world, 'update member set active_status = 1 where user_id = 7');

@@ -74,8 +74,8 @@ export const sessionPlays: Readonly<Record<string, Play>> = {
       company_id: link.companyId,
       device_id: link.deviceId,
     };
-    const first = await tell(world, 'loginUser', fields, { wanted: { code: 0 } });
-    const second = await tell(world, 'loginUser', fields, { wanted: { code: 4001 } });
+    const first = await tell(world, 'loginUser', fields, { expected: { code: 0 } });
+    const second = await tell(world, 'loginUser', fields, { expected: { code: 4001 } });
     await staysOpen(world);
     return [first, second];
   },
@@ -137,13 +137,13 @@ const getEverywhere = async (
       readonly code?: number;
       readonly message?: string;
     };
-    const [wantedCode, wantedMessage] = [4000, '请求来源不被允许'];
+    const [requestedCode, requestedMessage] = [4000, '请求来源不被允许'];
     // A HEAD is answered without a body.
     outcomes.push({
       input: `${method} ${name}`,
       status: response.status,
-      code: code ?? wantedCode,
-      message: message ?? wantedMessage,
+      code: code ?? requestedCode,
+      message: message ?? requestedMessage,
     });
   }
   return outcomes;

@@ -151,7 +151,7 @@ export const sheetFilePlays: Readonly<Record<string, Play>> = {
     expect(errors).toEqual([expect.stringContaining('3 null 空行，请删除空行')]);
     expect(data.total).toBe(3);
     // The row says so, and can be taken out without another upload: the file is not refused for it.
-    return [{ ...outcome, wanted: { code: 0 } }];
+    return [{ ...outcome, expected: { code: 0 } }];
   },
   I11: async (world) => {
     const typed = ['=1+1', '-1', '@x', '＝1', "'x", '\0=1'];

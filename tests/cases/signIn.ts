@@ -16,7 +16,7 @@ const waitUntil = ({ setNow }: World, minutes: number): void =>
 const send = async (
   { backend }: World,
   fields: object,
-  more: Pick<Outcome, 'wanted'> = {},
+  more: Pick<Outcome, 'expected'> = {},
 ): Promise<Outcome> => {
   const { status, code, message } = await backend.call('smsSend', {
     scene: 'register',
@@ -61,11 +61,11 @@ export const codePlays: Readonly<Record<string, Play>> = {
   A01: async (world) => {
     const sixth = await sixthInAnHour(world);
     const thousand = Array.from({ length: 1_000 }, (_, index) => `139${String(index).padStart(8, '0')}`);
-    const atOnce = await send(world, { phone: thousand }, { wanted: { code: 4000 } });
+    const atOnce = await send(world, { phone: thousand }, { expected: { code: 4000 } });
     const abroad = await send(
       world,
       { phone: '91234567', country_code: '852' },
-      { wanted: { code: 4000, message: '暂不支持该国家/地区的手机号' } },
+      { expected: { code: 4000, message: '暂不支持该国家/地区的手机号' } },
     );
     const block = await sendAll(
       world,

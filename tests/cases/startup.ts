@@ -12,7 +12,7 @@ const send = async (
   message: string,
 ): Promise<Outcome> => {
   const { status, code, message: said } = await upload(backend, main, scene, bytes);
-  return { input, status, code, message: said, wanted: { code: 4000, message } };
+  return { input, status, code, message: said, expected: { code: 4000, message } };
 };
 
 /** A picture with so many bytes: what stands behind its end belongs to no picture. */
@@ -37,7 +37,7 @@ export const startupPlays: Readonly<Record<string, Play>> = {
         { image, ...sound, ...fields },
         {
           input: JSON.stringify(fields),
-          ...(message === undefined ? {} : { wanted: { code: 4000, message } }),
+          ...(message === undefined ? {} : { expected: { code: 4000, message } }),
         },
       );
     return changingNothing(world, async () => [

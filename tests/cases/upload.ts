@@ -15,11 +15,11 @@ const send = async (
   { backend, main }: World,
   input: string,
   bytes: Bytes,
-  wanted?: Outcome['wanted'],
+  expected?: Outcome['expected'],
 ): Promise<Outcome> => {
   const file = new File([bytes], 'licence.png');
   const { status, code, message } = await backend.call('companyFile', { scene, file }, main);
-  return { input, status, code, message, ...(wanted === undefined ? {} : { wanted }) };
+  return { input, status, code, message, ...(expected === undefined ? {} : { expected }) };
 };
 
 /** A picture with so many bytes: what stands behind its end belongs to no picture, and is not kept. */

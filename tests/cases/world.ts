@@ -14,7 +14,7 @@ export interface Outcome {
   readonly code: number;
   readonly message: string;
   /** Where the table names several answers, the one this variant has to get; else the row's own. */
-  readonly wanted?: { readonly code: number; readonly message?: string };
+  readonly expected?: { readonly code: number; readonly message?: string };
 }
 
 /** A fresh small world with a clock of its own. */
@@ -58,11 +58,21 @@ export const tell = async (
   { backend, main }: World,
   call: string,
   fields: object,
-  more: { readonly session?: TestSession; readonly wanted?: Outcome['wanted']; readonly input?: string } = {},
+  more: {
+    readonly session?: TestSession;
+    readonly expected?: Outcome['expected'];
+    readonly input?: string;
+  } = {},
 ): Promise<Outcome> => {
   const { status, code, message } = await backend.call(call, fields, more.session ?? main);
   const input = more.input ?? `${call} ${JSON.stringify(fields)}`;
-  return { input, status, code, message, ...(more.wanted === undefined ? {} : { wanted: more.wanted }) };
+  return {
+    input,
+    status,
+    code,
+    message,
+    ...(more.expected === undefined ? {} : { expected: more.expected }),
+  };
 };
 
 /** Plays something that has to leave every table as it is. */
@@ -95,13 +105,13 @@ export const postEverywhere = async (
   world: World,
   body: string,
   headers: Readonly<Record<string, string>> = browserHeaders(world.main),
-  isMeant: (call: CallModel) => boolean = () => true,
+  isMatched: (call: CallModel) => boolean = () => true,
 ): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   const posted = callsOf(world.backend.contract).filter(
     ({ method, permission, encoding }) => method === 'POST' && permission !== 'anyone' && encoding === 'json',
   );
-  for (const { name, path } of sampleOf(posted.filter(isMeant), everywhere)) {
+  for (const { name, path } of sampleOf(posted.filter(isMatched), everywhere)) {
     const response = await world.backend.send(`/api${path.startsWith('/') ? '' : '/'}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },

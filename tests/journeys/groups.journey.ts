@@ -4,7 +4,7 @@ import { actOn, chooseOneDepartment, rowOf } from './setup/list.ts';
 import { expect, journey } from './setup/test.ts';
 
 const orphan = '海外销售部协作群';
-const doomed = '华北大区协作群';
+const removed = '华北大区协作群';
 
 journey('gives groups owners and rules, and dissolves one', async ({ quietPage: page, product }) => {
   await signIn(page, product);
@@ -34,13 +34,13 @@ journey('gives groups owners and rules, and dissolves one', async ({ quietPage: 
   await expect(drawer).toHaveCount(0);
   await expect(page.locator('[data-row]')).toHaveCount(2);
 
-  const end = await actOn(page, doomed, '解散群');
+  const end = await actOn(page, removed, '解散群');
   await expect(end.getByText('25 名成员将退出该群')).toBeVisible();
   await expect(end.getByRole('button', { name: '取消' })).toBeFocused();
   await end.getByRole('button', { name: /^解散群/ }).click();
-  await expect(rowOf(page, doomed)).toHaveCount(0);
+  await expect(rowOf(page, removed)).toHaveCount(0);
   await page.getByRole('button', { name: '已解散' }).click();
-  await expect(rowOf(page, doomed)).toHaveCount(1);
+  await expect(rowOf(page, removed)).toHaveCount(1);
 });
 
 journey('lets a department have large groups', async ({ quietPage: page, product }) => {

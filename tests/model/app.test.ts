@@ -5,16 +5,16 @@ import { runAppModel } from './appModel.ts';
 import { plantedBugs } from './plantedBugs.ts';
 
 /** One run of commands, or as many as find what only a long history shows. */
-const wanted = strength(50, 2_000);
+const requested = strength(50, 2_000);
 
 describe('the address book through the app', () => {
   it('shows and keeps what the drawing shows', async () => {
     const backend = await createBackend({ config: { checksReplies: false } });
 
-    const { failure, operations } = await runAppModel(backend, wanted);
+    const { failure, operations } = await runAppModel(backend, requested);
 
     expect(failure).toBeUndefined();
-    expect(operations).toBeGreaterThanOrEqual(wanted);
+    expect(operations).toBeGreaterThanOrEqual(requested);
     // Some twenty seconds; a machine that does much else at once may need several times that.
   }, 240_000);
 });

@@ -89,12 +89,12 @@ const placeVerdict = ({ places, main }: DeedOf<'hire'> | DeedOf<'place'>): strin
 };
 
 /** People of the department itself who are nowhere else. */
-const homelessIn = (drawing: Drawing, id: number): readonly number[] =>
+const unplacedIn = (drawing: Drawing, id: number): readonly number[] =>
   listedIn(drawing, id).filter((person) => placesOf(drawing, person).length === 1);
 
 const emptyVerdict = (drawing: Drawing, { id, target }: DeedOf<'empty'>): string | undefined => {
   const { children } = departmentOf(drawing, id);
-  if (children.length === 0 && homelessIn(drawing, id).length === 0) return undefined;
+  if (children.length === 0 && unplacedIn(drawing, id).length === 0) return undefined;
   if (branchOf(drawing, id).includes(target)) return 'department.targetInside';
   const staying = departmentOf(drawing, target).children.filter((each) => each !== id);
   const names = staying.map((each) => readAs[departmentOf(drawing, each).name]);
@@ -185,9 +185,9 @@ const takeOut = (drawing: Drawing, person: number, id: number): void => {
 
 /** Whoever is nowhere else goes to the target, as do the departments below, each last in its order; the others leave. */
 const empty = (drawing: Drawing, { id, target }: DeedOf<'empty'>): void => {
-  const homeless = homelessIn(drawing, id);
+  const unplaced = unplacedIn(drawing, id);
   for (const person of listedIn(drawing, id)) {
-    if (!homeless.includes(person)) takeOut(drawing, person, id);
+    if (!unplaced.includes(person)) takeOut(drawing, person, id);
     else {
       settle(drawing, person, [target]);
       rehome(drawing, person, target);

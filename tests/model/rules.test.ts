@@ -3,14 +3,14 @@ import { sampleOf, strength } from '#tests/setup/strength.ts';
 import { type Rules, rules } from './ruledTree.ts';
 import { runRulesModel } from './rulesModel.ts';
 
-const wanted = strength(4_000, 60_000);
+const requested = strength(4_000, 60_000);
 
 describe('the rules of tree, order and membership', () => {
   it('keep what the drawing shows, whatever is done', () => {
-    const { failure, operations } = runRulesModel(rules, wanted);
+    const { failure, operations } = runRulesModel(rules, requested);
 
     expect(failure).toBeUndefined();
-    expect(operations).toBeGreaterThanOrEqual(wanted);
+    expect(operations).toBeGreaterThanOrEqual(requested);
   });
 });
 

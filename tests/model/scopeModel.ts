@@ -37,14 +37,14 @@ const compareWithNobody = async (
 const put = async (company: ScopeCompany, question: Question): Promise<void> => {
   const oracle = oracleOf(await readCompany(company), company.roots, company.sub.userId);
   const expected = expectedOf(oracle, company, question);
-  const { call, fields, isAllowed, shows, wanted } = expected;
+  const { call, fields, isAllowed, shows, requested } = expected;
   const answer = await company.backend.call(call, fields, company.sub);
   const what = `${call} ${JSON.stringify(fields)}`;
   if (answer.code === 5000) throw new Error(`${what} broke: ${answer.message}`);
   if (isAllowed !== undefined)
     expectSame(what, answer.code === 0 ? 'allowed' : 'refused', isAllowed ? 'allowed' : 'refused');
   if (isAllowed === false) await compareWithNobody(company, expected, answer);
-  if (answer.code === 0 && shows !== undefined) expectSame(what, shows(answer.data), wanted);
+  if (answer.code === 0 && shows !== undefined) expectSame(what, shows(answer.data), requested);
   const after = (await readCompany(company)).filter(({ id }) => oracle.isKnown(id) && !oracle.isMine(id));
   expectSame(
     `outside after ${what}`,

@@ -19,7 +19,7 @@ export interface Expected {
   readonly subject?: string | undefined;
   /** What a permitted answer has to show. */
   readonly shows?: ((data: Reply) => unknown) | undefined;
-  readonly wanted?: unknown;
+  readonly requested?: unknown;
 }
 
 /** Replies of all kinds of calls: each was checked against its schema just before. */
@@ -53,19 +53,19 @@ const reads: readonly Ask[] = [
   },
   (oracle, { departmentIds }, { first }) => {
     const id = pick(departmentIds, first);
-    const wanted = oracle.departments.filter((each) => each !== id && oracle.isAbove(id, each));
+    const requested = oracle.departments.filter((each) => each !== id && oracle.isAbove(id, each));
     const flat = (rows: readonly Reply[]): readonly Row[] =>
       rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
     const fields = { id, depth: 25 };
     const shows = (data: Reply) => ids(flat(data.departments));
-    return { call: 'departments', fields, isAllowed: oracle.isMine(id), subject: 'id', shows, wanted };
+    return { call: 'departments', fields, isAllowed: oracle.isMine(id), subject: 'id', shows, requested };
   },
   (oracle, { personIds }, { first }) => {
     const person = pick(personIds, first);
     return {
       ...{ call: 'memberMany', fields: { ids: [person] }, isAllowed: true },
       shows: (data: Reply) => withPlaces(data.list),
-      wanted: oracle.isSeen(person) ? [[person, oracle.shownPlaces(person)]] : [],
+      requested: oracle.isSeen(person) ? [[person, oracle.shownPlaces(person)]] : [],
     };
   },
   (oracle, { departmentIds }, { first, third }) => {
@@ -78,28 +78,28 @@ const reads: readonly Ask[] = [
         subject: 'id',
       },
       ...{ isAllowed: oracle.isMine(id), shows: (data: Reply) => withPlaces(data.list) },
-      wanted: inside.map((person) => [person, oracle.shownPlaces(person)]),
+      requested: inside.map((person) => [person, oracle.shownPlaces(person)]),
     };
   },
   (oracle) => ({
     ...{ call: 'departmentUsers', fields: { id: 0, include_sub: 1, ...page }, isAllowed: true },
     shows: (data: Reply) => [data.total, withPlaces(data.list)],
-    wanted: [oracle.people.length, oracle.people.map((person) => [person, oracle.shownPlaces(person)])],
+    requested: [oracle.people.length, oracle.people.map((person) => [person, oracle.shownPlaces(person)])],
   }),
   (oracle) => ({
     ...{ call: 'searchUserAndDept', fields: { keywords: '部门', type: 'department' }, isAllowed: true },
     shows: (data: Reply) => ids(data.departments),
-    wanted: ascending(oracle.departments).slice(0, 20),
+    requested: ascending(oracle.departments).slice(0, 20),
   }),
   (oracle) => ({
     ...{ call: 'searchUserAndDept', fields: { keywords: '138', type: 'user' }, isAllowed: true },
     shows: (data: Reply) => people(data.users),
-    wanted: oracle.people,
+    requested: oracle.people,
   }),
   (oracle, { departmentIds }) => ({
     ...{ call: 'checkDept', fields: { ids: departmentIds }, isAllowed: true },
     shows: (data: Reply) => ids(data.list),
-    wanted: ascending(oracle.departments.filter((id) => departmentIds.includes(id))),
+    requested: ascending(oracle.departments.filter((id) => departmentIds.includes(id))),
   }),
   (oracle, { departmentIds }, { first }) => {
     const id = pick(departmentIds, first);
@@ -110,7 +110,7 @@ const reads: readonly Ask[] = [
         isAllowed: oracle.isMine(id),
         subject: 'id',
       },
-      ...{ shows: (data: Reply) => people(data.users), wanted: oracle.peopleAt(id) },
+      ...{ shows: (data: Reply) => people(data.users), requested: oracle.peopleAt(id) },
     };
   },
 ];

@@ -179,13 +179,13 @@ const hasShapeOf = async (fresh: Fresh, known: Given): Promise<boolean> =>
 
 /** Makes the tables of these models anew, but for those that stand as they are wanted. */
 const bringDifferent = async (database: Database, models: Models, standing: Plans): Promise<void> => {
-  const wanted = plansOf(models);
-  const stays = (noun: string): boolean => wanted.has(noun) && wanted.get(noun) === standing.get(noun);
+  const requested = plansOf(models);
+  const stays = (noun: string): boolean => requested.has(noun) && requested.get(noun) === standing.get(noun);
   await dropGenerated(
     database,
     (await tableNames(database)).filter((name) => !stays(name)),
   );
-  const different = Object.entries(models).filter(([, { noun }]) => wanted.has(noun) && !stays(noun));
+  const different = Object.entries(models).filter(([, { noun }]) => requested.has(noun) && !stays(noun));
   await bringTables(database.db, Object.fromEntries(different));
 };
 

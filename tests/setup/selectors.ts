@@ -10,24 +10,24 @@ interface Step {
 const token =
   /^(?:(?<tag>\*|[a-z][a-z0-9-]*)|#(?<id>[\w-]+)|\.(?<className>[\w-]+)|\[(?<name>[a-z-]+)(?:(?<operator>[~^$*]?=)(?:"(?<quoted>[^"\\]*)"|(?<bare>[\w-]+)))?\]|:not\((?<not>[^()]+)\)|(?<combinator>\s*>\s*|\s+))/;
 
-const compare: Readonly<Record<string, (found: string, wanted: string) => boolean>> = {
-  '=': (found, wanted) => found === wanted,
-  '~=': (found, wanted) => found.split(/\s+/).includes(wanted),
-  '^=': (found, wanted) => wanted !== '' && found.startsWith(wanted),
-  '$=': (found, wanted) => wanted !== '' && found.endsWith(wanted),
-  '*=': (found, wanted) => wanted !== '' && found.includes(wanted),
+const compare: Readonly<Record<string, (found: string, requested: string) => boolean>> = {
+  '=': (found, requested) => found === requested,
+  '~=': (found, requested) => found.split(/\s+/).includes(requested),
+  '^=': (found, requested) => requested !== '' && found.startsWith(requested),
+  '$=': (found, requested) => requested !== '' && found.endsWith(requested),
+  '*=': (found, requested) => requested !== '' && found.includes(requested),
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const attributeTest = (name: string, { operator, quoted, bare }: Groups): Test | undefined => {
   if (operator === undefined) return (element) => element.hasAttribute(name);
-  const wanted = quoted ?? bare ?? '';
+  const requested = quoted ?? bare ?? '';
   const isAlike = compare[operator];
   if (isAlike === undefined) return undefined;
   return (element) => {
     const found = element.getAttribute(name);
-    return found !== null && isAlike(found, wanted);
+    return found !== null && isAlike(found, requested);
   };
 };
 

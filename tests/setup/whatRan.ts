@@ -13,9 +13,9 @@ export type Shown = Readonly<Record<string, readonly string[]>>;
 export interface RunNotes {
   calls?: Record<string, CallUse>;
   /** Calls that want a test of their own. */
-  wantedCalls?: readonly string[];
+  requestedCalls?: readonly string[];
   /** Tests that have to be there and to pass. */
-  wantedTests?: Shown;
+  requestedTests?: Shown;
 }
 
 declare module 'vitest' {
@@ -34,8 +34,8 @@ const untestedCalls = (tests: readonly TestCase[]): readonly string[] => {
       .filter(([, { isLookedAt }]) => isLookedAt)
       .map(([call]) => call),
   );
-  const wanted = tests.flatMap((test) => test.meta().wantedCalls ?? []);
-  return wanted.filter((call) => !tested.has(call));
+  const requested = tests.flatMap((test) => test.meta().requestedCalls ?? []);
+  return requested.filter((call) => !tested.has(call));
 };
 
 /** A title as it begins before the values of its row. */
@@ -45,8 +45,8 @@ const missingTests = (tests: readonly TestCase[]): readonly string[] => {
   const passed = tests.filter((test) => test.result().state === 'passed');
   const isShown = (file: string, title: string): boolean =>
     passed.some(({ module, name }) => module.relativeModuleId === file && name.startsWith(fixedPart(title)));
-  const wanted = tests.flatMap((test) => Object.entries(test.meta().wantedTests ?? {}));
-  return wanted.flatMap(([file, titles]) =>
+  const requested = tests.flatMap((test) => Object.entries(test.meta().requestedTests ?? {}));
+  return requested.flatMap(([file, titles]) =>
     titles.filter((title) => !isShown(file, title)).map((title) => `${file}: ${title}`),
   );
 };

@@ -30,8 +30,10 @@ const matches = (row: Row, request: Row): boolean => {
   if (Array.isArray(ids)) return ids.includes(idOf(row));
   if (typeof keyword === 'string' && !String(row.name).includes(keyword)) return false;
   const filter = (request.filter ?? {}) as Row;
-  return Object.entries(filter).every(([name, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(row[name]) : typeof wanted === 'object' || row[name] === wanted,
+  return Object.entries(filter).every(([name, requested]) =>
+    Array.isArray(requested)
+      ? requested.includes(row[name])
+      : typeof requested === 'object' || row[name] === requested,
   );
 };
 

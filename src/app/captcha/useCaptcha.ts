@@ -77,13 +77,13 @@ export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
   );
 
   const fetchQuestion = useCallback(
-    async (wanted: CaptchaKind): Promise<AbortSignal> => {
+    async (requested: CaptchaKind): Promise<AbortSignal> => {
       running.current.abort();
       running.current = new AbortController();
       const { signal } = running.current;
-      setKind(wanted);
+      setKind(requested);
       setQuestion(undefined);
-      const next = await provider.call('captchaGet', { kind: wanted });
+      const next = await provider.call('captchaGet', { kind: requested });
       if (signal.aborted) return signal;
       const proof = solveProof(next.challenge, signal);
       // Told to whoever awaits it; a question that is left behind awaits nothing.
@@ -110,11 +110,11 @@ export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
   }, []);
 
   const ask = useCallback(
-    async (wanted: CaptchaKind) => {
+    async (requested: CaptchaKind) => {
       setError(undefined);
       await attempt(async () => {
-        const signal = await fetchQuestion(wanted);
-        if (wanted === 'work' && !signal.aborted) await check(undefined, signal);
+        const signal = await fetchQuestion(requested);
+        if (requested === 'work' && !signal.aborted) await check(undefined, signal);
       });
     },
     [attempt, check, fetchQuestion],

@@ -24,20 +24,20 @@ const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
   const provider = useDataProvider<ConsoleProvider>();
   const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
   const { attempt, reject, ...refused } = useRefusal();
-  const wanted = (['password', 'code'] as const).filter((field) =>
+  const requested = (['password', 'code'] as const).filter((field) =>
     needs.includes(field === 'password' ? 'manage_password' : 'sms_code'),
   );
   const submit = async (): Promise<boolean> => {
-    const empty = wanted.filter((field) => entry[field] === '');
+    const empty = requested.filter((field) => entry[field] === '');
     if (empty.length > 0)
       reject(Object.fromEntries(empty.map((field) => [field, translate('gate.required')])));
-    const given = Object.fromEntries(wanted.map((field) => [field, entry[field]]));
+    const given = Object.fromEntries(requested.map((field) => [field, entry[field]]));
     const isProved =
       empty.length === 0 && (await attempt(() => provider.call('stepUp', { call: callName, ...given })));
     if (isProved) answer(true);
     return isProved;
   };
-  return { entry, setEntry, refused, wanted, submit };
+  return { entry, setEntry, refused, requested, submit };
 };
 
 /** Asks for the proof a call needs; the call then goes on by itself, or is refused as it was. */
@@ -45,7 +45,7 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
   const translate = useTranslate();
   const [titleId, textId, formId] = [useId(), useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
-  const { entry, setEntry, refused, wanted, submit } = useProof(question);
+  const { entry, setEntry, refused, requested, submit } = useProof(question);
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   const cancel = () => question.answer(false);
   const send = async (event: FormEvent) => {
@@ -54,8 +54,8 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
     event.stopPropagation();
     if (!(await submit())) form.current?.querySelector<HTMLElement>('input')?.focus();
   };
-  const hasPassword = wanted.includes('password');
-  const text = wanted.length > 1 ? 'both' : wanted[0];
+  const hasPassword = requested.includes('password');
+  const text = requested.length > 1 ? 'both' : requested[0];
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={cancel} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{translate('gate.step.title')}</DialogTitle>
@@ -82,7 +82,7 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
               hasFocus
             />
           ) : null}
-          {wanted.includes('code') ? (
+          {requested.includes('code') ? (
             <GateCodeInput
               scene="stepUp"
               value={entry.code}

@@ -146,21 +146,25 @@ export const HelpScreen = () => {
   const { byNoun } = useLiveModels();
   const key = decodeURIComponent(useLocation().hash.slice(1));
   const [keyword, setKeyword] = useState('');
-  const wanted = useDeferredValue(keyword.trim());
+  const requested = useDeferredValue(keyword.trim());
   const all = useMemo(() => withNouns(topics, byNoun, translate), [byNoun, translate]);
   const groups = useMemo(() => groupTopics(all, byNoun, locale), [all, byNoun, locale]);
-  const found = useMemo(() => searchTopics(all, wanted, locale), [all, wanted, locale]);
+  const found = useMemo(() => searchTopics(all, requested, locale), [all, requested, locale]);
   const topic = readTopic(all, key, locale);
-  const isOverview = wanted === '' && topic === undefined;
+  const isOverview = requested === '' && topic === undefined;
   const stopSearch = () => setKeyword('');
   return (
     <OutsidePage title={topic?.words.title ?? translate('help.title')} narrowSpace={2} leadsBack>
       <Box sx={columns}>
-        <HelpHead keyword={keyword} onKeyword={setKeyword} count={wanted === '' ? undefined : found.length} />
+        <HelpHead
+          keyword={keyword}
+          onKeyword={setKeyword}
+          count={requested === '' ? undefined : found.length}
+        />
         {isOverview ? null : <TopicNavigation groups={groups} current={topic?.key} onChoose={stopSearch} />}
         <Box sx={{ minWidth: 0, gridColumn: isOverview ? '1 / -1' : undefined }}>
-          {wanted !== '' ? (
-            <SearchResults keyword={wanted} found={found} onChoose={stopSearch} />
+          {requested !== '' ? (
+            <SearchResults keyword={requested} found={found} onChoose={stopSearch} />
           ) : topic === undefined ? (
             <Overview groups={groups} isUnknown={key !== ''} />
           ) : (

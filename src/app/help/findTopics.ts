@@ -56,8 +56,8 @@ export const groupTopics = (topics: Topics, models: Models, locale: Locale): rea
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** How well a topic fits all words asked for, 0 best: by title, by its title in another language, by its text. */
-const rankOf = ({ topic, words }: ReadTopic, wanted: readonly string[]): number | undefined => {
-  const hasAll = (text: string) => wanted.every((word) => plain(text).includes(word));
+const rankOf = ({ topic, words }: ReadTopic, requested: readonly string[]): number | undefined => {
+  const hasAll = (text: string) => requested.every((word) => plain(text).includes(word));
   const titles = locales.map((locale) => topic.text[locale]?.title ?? '');
   const body = [words.title, ...words.text, ...(words.steps ?? [])].join('\n');
   const fits = [hasAll(words.title), titles.some(hasAll), hasAll(body)];
@@ -67,12 +67,12 @@ const rankOf = ({ topic, words }: ReadTopic, wanted: readonly string[]): number 
 
 /** Topics in which all words of the keyword occur, in the reader's language; best first. Nothing for an empty keyword. */
 export const searchTopics = (topics: Topics, keyword: string, locale: Locale): readonly ReadTopic[] => {
-  const wanted = plain(keyword)
+  const requested = plain(keyword)
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   return allRead(topics, locale)
-    .map((read) => ({ read, rank: rankOf(read, wanted) }))
+    .map((read) => ({ read, rank: rankOf(read, requested) }))
     .filter((each): each is { read: ReadTopic; rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ read }) => read);

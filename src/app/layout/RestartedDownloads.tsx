@@ -39,7 +39,7 @@ const RestartedExport = ({ resource, request }: AskedExport) => {
 
 const askFile = (provider: ConsoleProvider, asked: AskedFile) =>
   asked.kind === 'template'
-    ? provider.askTemplate(asked.resource, asked.purpose, asked.wanted)
+    ? provider.askTemplate(asked.resource, asked.purpose, asked.requested)
     : provider.askFailedRows(asked.importId, asked.format);
 
 const RestartedFile = ({ asked }: { readonly asked: AskedFile }) => {

@@ -21,9 +21,9 @@ const rankOf = (keyword: string, { title, words }: Searchable<unknown>): number 
 
 /** What a keyword finds, best first; equally good ones keep their order. An empty keyword finds everything. */
 export const matching = <Found>(keyword: string, among: readonly Searchable<Found>[]): readonly Found[] => {
-  const wanted = plain(keyword);
+  const requested = plain(keyword);
   return among
-    .map((searchable) => ({ found: searchable.found, rank: rankOf(wanted, searchable) }))
+    .map((searchable) => ({ found: searchable.found, rank: rankOf(requested, searchable) }))
     .filter((each): each is { found: Found; rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map((each) => each.found);

@@ -63,15 +63,15 @@ export const useFound = (keyword: string): Found => {
   const { permissions } = usePermissions<PermissionReply>();
   const settled = useSettled(keyword.trim());
   const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
-  const isWanted = mayAsk && settled !== '' && keyword.trim() !== '';
+  const isRequested = mayAsk && settled !== '' && keyword.trim() !== '';
   const query = useQuery({
     queryKey: ['palette', 'searchUserAndDept', settled],
     queryFn: ({ signal }) =>
       provider.call('searchUserAndDept', { keywords: settled, type: 'all' }, { signal }),
-    enabled: isWanted,
+    enabled: isRequested,
     retry: false,
   });
-  const isCurrent = isWanted && settled === keyword.trim();
+  const isCurrent = isRequested && settled === keyword.trim();
   return {
     items: isCurrent && query.data !== undefined ? itemsOf(query.data) : [],
     isSearching: mayAsk && keyword.trim() !== '' && (!isCurrent || query.isFetching),

@@ -90,10 +90,10 @@ const Link = ({ to, ...props }: RouterLinkProps) => {
 
 const Navigate = ({ to, replace = false, state }: RouterNavigateProps) => {
   const navigate = useNavigate();
-  const wanted = JSON.stringify(to);
+  const requested = JSON.stringify(to);
   useEffect(() => {
-    navigate(JSON.parse(wanted), { replace, state });
-  }, [navigate, wanted, replace, state]);
+    navigate(JSON.parse(requested), { replace, state });
+  }, [navigate, requested, replace, state]);
   return null;
 };
 

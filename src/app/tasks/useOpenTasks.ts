@@ -32,12 +32,12 @@ export const useMayHaveTasks = (): boolean => {
 };
 
 /** What goes on in the company and concerns the reader, kept up to date while the tab is looked at; `isWanted` does not wait. */
-export const useOpenTasks = (isWanted: boolean) => {
+export const useOpenTasks = (isRequested: boolean) => {
   const provider = useDataProvider<ConsoleProvider>();
   const isStarted = useStarted();
   const mayHaveTasks = useMayHaveTasks();
   return useQuery({
     ...tasksQuery(provider, { filter: 'running' }),
-    enabled: (isStarted || isWanted) && mayHaveTasks,
+    enabled: (isStarted || isRequested) && mayHaveTasks,
   });
 };

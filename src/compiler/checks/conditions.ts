@@ -116,9 +116,9 @@ const typeFindings = (
 ): readonly Finding[] => {
   const { type, format, enum: choices } = resolved(entity, field);
   const isChoice = choices !== undefined || format === 'flag';
-  const wanted = type === undefined || isChoice ? undefined : typesOfValues[type];
+  const requested = type === undefined || isChoice ? undefined : typesOfValues[type];
   const isReference = typeof value === 'string' && value.startsWith('$');
-  if (wanted === undefined || value === null || isReference || typeof value === wanted) return [];
+  if (requested === undefined || value === null || isReference || typeof value === requested) return [];
   return [wrongOperand(path, `a value of type ${type}`, value)];
 };
 

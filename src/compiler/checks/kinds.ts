@@ -19,8 +19,8 @@ const formatsOfOption = {
 
 const idleOptions = ({ schema, path }: PropertyPlace): readonly Finding[] =>
   Object.entries(formatsOfOption).flatMap(([option, formats]): readonly Finding[] => {
-    const isMeant = formats.some((format) => format === formatOf(schema));
-    if (!(option in (schema['x-field'] ?? {})) || isMeant) return [];
+    const isMatched = formats.some((format) => format === formatOf(schema));
+    if (!(option in (schema['x-field'] ?? {})) || isMatched) return [];
     return [
       {
         path: [...path, 'x-field', option],

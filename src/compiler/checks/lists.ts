@@ -45,18 +45,18 @@ const viewFindings = (subject: Subject): readonly Finding[] => {
 
 /** How a filter of the default list call is asked, by its operator. */
 const filterValues = {
-  equals: { wanted: 'one value', fits: (value: Json) => typeof value !== 'object' },
-  contains: { wanted: 'a text', fits: (value: Json) => typeof value === 'string' },
-  in: { wanted: 'a list of values', fits: (value: Json) => Array.isArray(value) },
+  equals: { requested: 'one value', fits: (value: Json) => typeof value !== 'object' },
+  contains: { requested: 'a text', fits: (value: Json) => typeof value === 'string' },
+  in: { requested: 'a list of values', fits: (value: Json) => Array.isArray(value) },
   range: {
-    wanted: 'an object with "from" and "to"',
+    requested: 'an object with "from" and "to"',
     fits: (value: Json) => typeof value === 'object' && !Array.isArray(value),
   },
-  exists: { wanted: '1 or 0', fits: (value: Json) => value === 1 || value === 0 },
-  below: { wanted: 'one id', fits: (value: Json) => typeof value === 'number' },
+  exists: { requested: '1 or 0', fits: (value: Json) => value === 1 || value === 0 },
+  below: { requested: 'one id', fits: (value: Json) => typeof value === 'number' },
 } as const satisfies Record<
   FilterOperator,
-  { readonly wanted: string; readonly fits: (value: Json) => boolean }
+  { readonly requested: string; readonly fits: (value: Json) => boolean }
 >;
 
 /** A view the default list call would refuse, because it asks a filter in another way than that filter is asked. */
@@ -66,14 +66,14 @@ const wronglyAsked = ({ entity, model }: Subject): readonly Finding[] =>
       Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
         const operator = entity.properties[name]?.['x-field']?.filter;
         if (operator === undefined || filterValues[operator].fits(value)) return [];
-        const { wanted } = filterValues[operator];
+        const { requested } = filterValues[operator];
         const suggestion = operator === 'in' ? JSON.stringify([value]) : undefined;
         return [
           {
             path: ['x-resource', 'list', 'views', view, 'filter', name],
             code: 'wrong-filter-value',
-            message: `"${name}" is filtered by "${operator}": expected ${wanted}, got ${shown(value)}${didYouMean(suggestion)}`,
-            expected: wanted,
+            message: `"${name}" is filtered by "${operator}": expected ${requested}, got ${shown(value)}${didYouMean(suggestion)}`,
+            expected: requested,
             received: shown(value),
             ...(suggestion === undefined ? {} : { suggestion }),
           },

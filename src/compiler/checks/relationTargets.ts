@@ -28,16 +28,17 @@ const otherType = (
   { schema, path }: PropertyPlace,
 ): readonly Finding[] => {
   const idName = relation.target ?? target.model.idField;
-  const wanted = target.entity.properties[idName]?.type;
+  const requested = target.entity.properties[idName]?.type;
   const given = idTypeOf(schema);
-  if (!isKept(target) || schema.$ref !== undefined || wanted === undefined || given === wanted) return [];
+  if (!isKept(target) || schema.$ref !== undefined || requested === undefined || given === requested)
+    return [];
   const inList = schema.type === 'array';
   return [
     {
       path: inList ? [...path, 'items'] : [...path, 'type'],
       code: 'wrong-relation-type',
-      message: `"${idName}" of "${relation.resource}" is of type ${wanted}: expected ${wanted} here, too, got ${given ?? 'none'}`,
-      expected: wanted,
+      message: `"${idName}" of "${relation.resource}" is of type ${requested}: expected ${requested} here, too, got ${given ?? 'none'}`,
+      expected: requested,
       received: String(given),
     },
   ];

@@ -4,7 +4,7 @@ import { placeOf, type SchemaFile } from './schemaFile.ts';
 import type { JsonPath } from './words.ts';
 
 /** Words of other dialects and of every day, each with what it is called here. */
-const meant: Readonly<Record<string, readonly string[]>> = {
+const matched: Readonly<Record<string, readonly string[]>> = {
   text: ['string', 'longText'],
   str: ['string'],
   varchar: ['string'],
@@ -67,7 +67,9 @@ const meant: Readonly<Record<string, readonly string[]>> = {
 /** What somebody who writes a word of another dialect means here: `admin` is `main`, `>=` is `gte`; undefined where nobody can tell. */
 const synonym = (word: string, allowed: readonly string[]): string | undefined => {
   const key = word.toLowerCase();
-  const found = Object.hasOwn(meant, key) ? meant[key]?.find((each) => allowed.includes(each)) : undefined;
+  const found = Object.hasOwn(matched, key)
+    ? matched[key]?.find((each) => allowed.includes(each))
+    : undefined;
   // `$from_date` is `$record.from_date` where only the way to it is missing.
   const [sameEnd, ...others] = word.startsWith('$')
     ? allowed.filter((each) => each.endsWith(`.${word.slice(1)}`))

@@ -109,13 +109,13 @@ export const checkApp = (entry: AppEntry, others: readonly string[]): readonly V
 /** A new order names everything that stands there, each once; whoever came or went meanwhile makes it an old one. */
 export const checkOrder = (
   present: readonly number[],
-  wanted: readonly number[],
+  requested: readonly number[],
   rule: string,
 ): readonly Violation[] => {
   const isSame =
-    present.length === wanted.length &&
-    new Set(wanted).size === wanted.length &&
-    wanted.every((id) => present.includes(id));
+    present.length === requested.length &&
+    new Set(requested).size === requested.length &&
+    requested.every((id) => present.includes(id));
   return isSame ? [] : [violation(rule, 'ids')];
 };
 

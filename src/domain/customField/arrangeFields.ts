@@ -40,14 +40,16 @@ export const stepped = <Field extends ArrangedField>(
  */
 export const checkArrangement = (
   present: readonly ArrangedField[],
-  wanted: readonly Pick<ArrangedField, 'id' | 'isShown'>[],
+  requested: readonly Pick<ArrangedField, 'id' | 'isShown'>[],
 ): readonly Violation[] => {
-  const ids = new Set(wanted.map(({ id }) => id));
+  const ids = new Set(requested.map(({ id }) => id));
   const isComplete =
-    wanted.length === present.length && ids.size === wanted.length && present.every(({ id }) => ids.has(id));
+    requested.length === present.length &&
+    ids.size === requested.length &&
+    present.every(({ id }) => ids.has(id));
   if (!isComplete) return [violation('customField.changed', 'fields')];
   const locked = present.filter(({ isLocked }) => isLocked);
-  const isKept = locked.every(({ id }, place) => wanted[place]?.id === id && wanted[place]?.isShown);
+  const isKept = locked.every(({ id }, place) => requested[place]?.id === id && requested[place]?.isShown);
   return isKept ? [] : [violation('customField.locked', 'fields')];
 };
 

@@ -4,7 +4,7 @@ import { type CustomFieldType, type FieldName, hasOptions } from './definition.t
 import { customFieldLimits as limits } from './limits.ts';
 
 /** A field as it is asked for, before it is known to be possible. */
-export interface WantedField extends FieldName {
+export interface RequestedField extends FieldName {
   readonly type: CustomFieldType;
   readonly help?: string | null | undefined;
   readonly options: readonly FieldName[];
@@ -36,10 +36,10 @@ const checkOptions = (options: readonly FieldName[]): readonly Violation[] => {
 };
 
 /** What a field says about itself: a name of 1–30 characters, options for a choice and each of them once. */
-export const checkDefinition = (wanted: WantedField): readonly Violation[] => {
-  const { name, type, options, help } = wanted;
+export const checkDefinition = (requested: RequestedField): readonly Violation[] => {
+  const { name, type, options, help } = requested;
   return [
-    ...(isBlank(name) ? [violation('customField.nameRequired', 'name')] : checkNames(wanted, '')),
+    ...(isBlank(name) ? [violation('customField.nameRequired', 'name')] : checkNames(requested, '')),
     ...tooLong('help', help, limits.helpLength),
     ...(hasOptions(type) ? checkOptions(options) : []),
   ];
@@ -62,10 +62,10 @@ export const checkRoom = (count: number): readonly Violation[] =>
 /** Values of one type mean nothing in another: the type of a field stays while somebody has a value. */
 export const checkType = (
   before: CustomFieldType,
-  wanted: CustomFieldType,
+  requested: CustomFieldType,
   values: number,
 ): readonly Violation[] =>
-  before !== wanted && values > 0 ? [violation('customField.typeInUse', 'type', { count: values })] : [];
+  before !== requested && values > 0 ? [violation('customField.typeInUse', 'type', { count: values })] : [];
 
 /**
  * What would be lost has been seen: the number somebody confirmed is at least the number there is now. More people may

@@ -11,7 +11,7 @@ import {
 } from './checkChange.ts';
 
 /** A department that is to be deleted. */
-interface DoomedDepartment extends Place {
+interface RemovedDepartment extends Place {
   readonly name: string;
   readonly source: DepartmentSource;
 }
@@ -32,10 +32,10 @@ interface RemovalTarget extends ParentPlace {
 
 /** Everything the rule looks at. */
 export interface RemovalFacts {
-  readonly departments: readonly DoomedDepartment[];
+  readonly departments: readonly RemovedDepartment[];
   readonly moved: readonly MovedDepartment[];
   /** People who are in no other department. */
-  readonly homeless: number;
+  readonly unplaced: number;
   /** Undefined: it does not exist for whoever asks, or nothing has to go anywhere. */
   readonly target: RemovalTarget | undefined;
   /** Names of departments among them, above or below, whose own deletion waits. */
@@ -95,11 +95,11 @@ const checkMoved = (moved: readonly MovedDepartment[], target: RemovalTarget): r
 
 /** People are in departments, never in the company itself; nothing is put into what goes, or comes from elsewhere. */
 const checkTarget = (facts: RemovalFacts, target: RemovalTarget): readonly Violation[] => {
-  const doomed = facts.departments.map(({ id }) => id);
-  if (target.ancestors.some((id) => doomed.includes(id)))
+  const removed = facts.departments.map(({ id }) => id);
+  if (target.ancestors.some((id) => removed.includes(id)))
     return [violation('department.targetInside', targetField)];
   if (target.source !== 'main') return [violation('department.targetReadOnly', targetField)];
-  return target.id === 0 && facts.homeless > 0 ? [violation('department.targetNeeded', targetField)] : [];
+  return target.id === 0 && facts.unplaced > 0 ? [violation('department.targetNeeded', targetField)] : [];
 };
 
 /**
@@ -107,16 +107,16 @@ const checkTarget = (facts: RemovalFacts, target: RemovalTarget): readonly Viola
  * (contract.md section 2, "dept delete_task").
  */
 export const checkRemoveAndMove = (facts: RemovalFacts): readonly Violation[] => {
-  const { target, moved, homeless } = facts;
+  const { target, moved, unplaced } = facts;
   const removable = checkRemovable(facts);
-  if (moved.length === 0 && homeless === 0) return removable;
+  if (moved.length === 0 && unplaced === 0) return removable;
   if (target === undefined) return [...removable, violation('department.targetMissing', targetField)];
   const unfit = checkTarget(facts, target);
   return [...removable, ...(unfit.length > 0 ? unfit : checkMoved(moved, target))];
 };
 
 /** A department chosen with others, and what it holds. */
-export interface ChosenDepartment extends DoomedDepartment {
+export interface ChosenDepartment extends RemovedDepartment {
   readonly people: number;
   readonly hasGroup: boolean;
   readonly childCount: number;

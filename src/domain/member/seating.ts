@@ -37,13 +37,13 @@ const asPlacement = ({ departmentId, position }: Seat): Placement => ({ departme
 const mainAfter = (
   seats: readonly Seat[],
   placements: readonly Placement[],
-  wanted: readonly number[],
+  requested: readonly number[],
 ): number | null => {
   const closed = seats.filter((seat) => !seat.isOpen).map((seat) => seat.departmentId);
   const left = [...placements.flatMap(({ departmentId }) => departmentId ?? []), ...closed];
   const present = seats.find((seat) => seat.isMain)?.departmentId;
   if (present !== undefined && left.includes(present)) return present;
-  return wanted.find((id) => left.includes(id)) ?? left[0] ?? null;
+  return requested.find((id) => left.includes(id)) ?? left[0] ?? null;
 };
 
 /** The one department that is left; undefined: none, or all that may be changed. */
@@ -69,18 +69,18 @@ export const checkAttachment = (seats: readonly Seat[], attachment: Attachment):
 
 /** The person also, or only, in these departments. Who is in one already keeps the position held there. */
 export const attached = (seats: readonly Seat[], attachment: Attachment): Seating => {
-  const wanted = [...new Set(attachment.departmentIds)];
+  const requested = [...new Set(attachment.departmentIds)];
   const position = attachment.position ?? mainOf(seats)?.position ?? null;
   const isStaying = staysWith(seats, attachment);
-  const kept = openSeats(seats).filter((seat) => isStaying(seat) || wanted.includes(seat.departmentId));
+  const kept = openSeats(seats).filter((seat) => isStaying(seat) || requested.includes(seat.departmentId));
   const present = new Set(seats.map((seat) => seat.departmentId));
   const placements = [
     ...kept.map(asPlacement),
-    ...wanted.filter((id) => !present.has(id)).map((departmentId) => ({ departmentId, position })),
+    ...requested.filter((id) => !present.has(id)).map((departmentId) => ({ departmentId, position })),
   ];
   return {
     placements,
-    mainDepartmentId: attachment.mainDepartmentId ?? mainAfter(seats, placements, wanted),
+    mainDepartmentId: attachment.mainDepartmentId ?? mainAfter(seats, placements, requested),
   };
 };
 

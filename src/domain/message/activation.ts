@@ -43,7 +43,7 @@ export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined =>
 };
 
 /** What may have changed about somebody since it was decided to send them a notice. */
-export interface LaterFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'isTemporary'> {
+export interface LazyFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'isTemporary'> {
   readonly memberType: string;
   /** Whether they are in the address book still. */
   readonly isHere: boolean;
@@ -53,7 +53,7 @@ export interface LaterFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'is
 
 /** Why nothing goes to somebody after all; the week is theirs already. A number that is no longer theirs may be a stranger's. */
 export const laterSkipReasonOf = (
-  person: LaterFacts,
+  person: LazyFacts,
 ): SkipReason | 'missing' | 'number_changed' | undefined => {
   if (!person.isHere) return 'missing';
   if (person.isNumberChanged) return 'number_changed';

@@ -11,7 +11,7 @@ export const mandateScopes = ['company', 'departments', 'own'] as const;
 export type MandateScope = (typeof mandateScopes)[number];
 
 /** Rights as somebody wants to give them to others. */
-export interface WantedMandate {
+export interface RequestedMandate {
   /** Every module, also those that come later; `modules` says nothing then. */
   readonly isAll: boolean;
   readonly modules: Grants;
@@ -34,9 +34,11 @@ export const checkGroupName = (name: string, others: readonly string[]): readonl
 };
 
 /** Rights that grant something, somewhere: a scope of listed departments lists at least one. */
-export const checkMandate = (wanted: WantedMandate): readonly Violation[] => [
-  ...(wanted.isAll || grantsAnything(wanted.modules) ? [] : [violation('mandate.nothingGranted', 'modules')]),
-  ...(wanted.scope === 'departments' && wanted.departments.length === 0
+export const checkMandate = (requested: RequestedMandate): readonly Violation[] => [
+  ...(requested.isAll || grantsAnything(requested.modules)
+    ? []
+    : [violation('mandate.nothingGranted', 'modules')]),
+  ...(requested.scope === 'departments' && requested.departments.length === 0
     ? [violation('mandate.departmentsRequired', 'scope_depts')]
     : []),
 ];
@@ -44,23 +46,24 @@ export const checkMandate = (wanted: WantedMandate): readonly Violation[] => [
 /** Ids above a department, itself included, by its id. */
 export type Ways = ReadonlyMap<number, readonly number[]>;
 
-const covers = (roots: readonly number[], wanted: WantedMandate, ways: Ways): boolean => {
+const covers = (roots: readonly number[], requested: RequestedMandate, ways: Ways): boolean => {
   if (roots.length === 0) return true;
-  if (wanted.scope !== 'departments') return false;
-  return wanted.departments.every((id) => (ways.get(id) ?? [id]).some((above) => roots.includes(above)));
+  if (requested.scope !== 'departments') return false;
+  return requested.departments.every((id) => (ways.get(id) ?? [id]).some((above) => roots.includes(above)));
 };
 
 /**
  * Nobody grants more than they hold (case R06): for every module granted, one mandate of the giver grants as much in all the
  * departments. The main administrator holds everything.
  */
-export const checkHeld = (actor: Actor, wanted: WantedMandate, ways: Ways): readonly Violation[] => {
+export const checkHeld = (actor: Actor, requested: RequestedMandate, ways: Ways): readonly Violation[] => {
   if (actor.roles.includes('main')) return [];
   const holds = (module: (typeof modules)[number]): boolean => {
-    const level = wanted.isAll ? 'manage' : (wanted.modules[module] ?? 'none');
+    const level = requested.isAll ? 'manage' : (requested.modules[module] ?? 'none');
     if (level === 'none') return true;
     return actor.mandates.some(
-      ({ grants, departments }) => grantsModule(grants, module, level) && covers(departments, wanted, ways),
+      ({ grants, departments }) =>
+        grantsModule(grants, module, level) && covers(departments, requested, ways),
     );
   };
   return modules.every(holds) ? [] : [violation('call.noPermission')];

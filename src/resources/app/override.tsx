@@ -5,7 +5,7 @@ import { defineOverride } from '#views/override.ts';
 const IconInput = lazy(async () => ({ default: (await import('./IconInput.tsx')).IconInput }));
 
 /** Loaded with the form: start-up scripts stay small. */
-const LaterIconInput = (props: FieldInputProps) => (
+const LazyIconInput = (props: FieldInputProps) => (
   <Suspense fallback={null}>
     <IconInput {...props} />
   </Suspense>
@@ -20,7 +20,7 @@ const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApp
 export const appOverride = defineOverride<'app'>()({
   pages: { 'app-centers': CentreScreen },
   beginning: 'own',
-  fields: { icon_id: { input: LaterIconInput } },
+  fields: { icon_id: { input: LazyIconInput } },
   views: {
     list: InstalledApps,
     actionNote: DisableNote,

@@ -4,7 +4,7 @@ import { defineOverride } from '#views/override.ts';
 const OverlapFrame = lazy(async () => ({ default: (await import('./OverlapFrame.tsx')).OverlapFrame }));
 
 /** Loaded with the form: start-up scripts stay small. */
-const LaterOverlapFrame = ({ children }: { readonly children: ReactNode }) => (
+const LazyOverlapFrame = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={null}>
     <OverlapFrame>{children}</OverlapFrame>
   </Suspense>
@@ -18,5 +18,5 @@ const WorkbenchPreview = lazy(async () => ({
 
 /** The generated list stands beside the phone its banners are for, above the order of the apps there. */
 export const bannerOverride = defineOverride<'banner'>()({
-  views: { formFrame: LaterOverlapFrame, above: Overlaps, below: AppOrder, aside: WorkbenchPreview },
+  views: { formFrame: LazyOverlapFrame, above: Overlaps, below: AppOrder, aside: WorkbenchPreview },
 });

@@ -18,9 +18,9 @@ const useGroupIds = (ids: ActionNoteProps['ids']): readonly number[] => {
 };
 
 /** The seats of all groups; more than can be asked about at once are at least so many. */
-const peopleOf = (groups: readonly ReportedGroup[], wanted: number): string => {
+const peopleOf = (groups: readonly ReportedGroup[], requested: number): string => {
   const seats = groups.reduce((sum, { users_count: count }) => sum + count, 0);
-  return `${formatCount(seats)}${wanted > mostAsked ? '+' : ''}`;
+  return `${formatCount(seats)}${requested > mostAsked ? '+' : ''}`;
 };
 
 /** Whom a decision meets: the group with its people and its owner, and what earlier complaints came to. */

@@ -23,8 +23,8 @@ export const CardSwitches = ({ card, onChange }: CardSwitchesProps) => {
     const text = translate(`customField.card.attendance.${on ? 'shown' : 'hidden'}`);
     onChange({ attendance_show: on ? 1 : 2 }, card, text);
   };
-  const order = (wanted: string) => {
-    const first = infoOrders.find((each) => each === wanted);
+  const order = (requested: string) => {
+    const first = infoOrders.find((each) => each === requested);
     if (first !== undefined)
       onChange({ info_first: first }, card, translate(`customField.card.moved.${first}`));
   };

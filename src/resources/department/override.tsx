@@ -9,14 +9,14 @@ const Code = lazy(async () => ({ default: (await import('./CodeInput.tsx')).Code
 const waiting = <Skeleton variant="rounded" height={40} />;
 
 /** The tree does not wait for what only its forms need. */
-const LaterNameInput = (props: FieldInputProps) => (
+const LazyNameInput = (props: FieldInputProps) => (
   <Suspense fallback={waiting}>
     <Name {...props} />
   </Suspense>
 );
 
 /** The same for the code. */
-const LaterCodeInput = (props: FieldInputProps) => (
+const LazyCodeInput = (props: FieldInputProps) => (
   <Suspense fallback={waiting}>
     <Code {...props} />
   </Suspense>
@@ -30,5 +30,5 @@ const DepartmentScreen = lazy(async () => ({
 export const departmentOverride = defineOverride<'department'>()({
   screen: DepartmentScreen,
   beginning: 'tree',
-  fields: { name: { input: LaterNameInput }, dept_code: { input: LaterCodeInput } },
+  fields: { name: { input: LazyNameInput }, dept_code: { input: LazyCodeInput } },
 });

@@ -16,10 +16,10 @@ const useStanding = (values: SaveQuestionProps['values']) => {
   const provider = useDataProvider<ConsoleProvider>();
   // What the form sends has been asked by the schema of the setting.
   const { member_limit, large_limit, users, depts } = values as GroupSetting;
-  const wanted = { member_limit, large_limit, users: users ?? [], depts: depts ?? [] };
+  const requested = { member_limit, large_limit, users: users ?? [], depts: depts ?? [] };
   return useQuery<Standing>({
-    queryKey: ['groupSetting', 'whitelistCheck', wanted],
-    queryFn: ({ signal }) => provider.call('whitelistCheck', wanted, { signal }),
+    queryKey: ['groupSetting', 'whitelistCheck', requested],
+    queryFn: ({ signal }) => provider.call('whitelistCheck', requested, { signal }),
     gcTime: 0,
     staleTime: 0,
     retry: false,

@@ -5,7 +5,7 @@ import { defineOverride } from '#views/override.ts';
 const FollowersField = lazy(async () => ({ default: (await import('./FollowersField.tsx')).FollowersField }));
 
 /** Loaded with the list, which does not wait for it. */
-const LaterFollowersField = (props: FieldDisplayProps) => (
+const LazyFollowersField = (props: FieldDisplayProps) => (
   <Suspense fallback={null}>
     <FollowersField {...props} />
   </Suspense>
@@ -19,6 +19,6 @@ const HolidayCreate = lazy(async () => ({ default: (await import('./HolidayCreat
 
 /** Days are entered in generated forms; they are looked at as a year, or as the generated list. */
 export const holidayOverride = defineOverride<'holiday'>()({
-  fields: { dept_ids: { display: LaterFollowersField, saysNothing: true } },
+  fields: { dept_ids: { display: LazyFollowersField, saysNothing: true } },
   views: { above: HolidayTabs, list: HolidayList, create: HolidayCreate },
 });

@@ -34,8 +34,10 @@ const useCounterFilter = () => {
   const rest = Object.entries(filterValues).filter(([name]) => !chosenByCounters.includes(name));
   return {
     isChosen: (counter: Counter): boolean => {
-      const wanted = Object.entries(filters[counter]);
-      return own.length === wanted.length && wanted.every(([name, value]) => filterValues[name] === value);
+      const requested = Object.entries(filters[counter]);
+      return (
+        own.length === requested.length && requested.every(([name, value]) => filterValues[name] === value)
+      );
     },
     choose: (counter: Counter) => setFilters({ ...Object.fromEntries(rest), ...filters[counter] }, []),
   };

@@ -129,9 +129,9 @@ interface ApplicationProps {
 const Entries = ({ draft, fresh, fields }: ApplicationProps) => {
   const translate = useTranslate();
   // The form was filled with these, by these names.
-  const { order_ids: wanted, ...buyer } = useWatch() as Application;
+  const { order_ids: requested, ...buyer } = useWatch() as Application;
   const orders = offered(fresh);
-  const ticked = orders.filter(({ order_id: id }) => wanted.includes(id));
+  const ticked = orders.filter(({ order_id: id }) => requested.includes(id));
   return (
     <>
       <LeftOut asked={fresh.asked} />

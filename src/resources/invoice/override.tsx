@@ -11,7 +11,7 @@ import { orderIdsIn } from './orderIds.ts';
 const OrdersField = lazy(async () => ({ default: (await import('./OrdersField.tsx')).OrdersField }));
 
 /** Loaded with the drawer, which does not wait for it, but keeps its place: what stands below must not move. */
-const LaterOrdersField = (props: FieldDisplayProps) => (
+const LazyOrdersField = (props: FieldDisplayProps) => (
   <Suspense fallback={<OrderLines ids={orderIdsIn(props.value)} />}>
     <OrdersField {...props} />
   </Suspense>
@@ -35,7 +35,7 @@ const InvoiceExtra = lazy(async () => ({ default: (await import('./InvoiceExtra.
 /** The list is generated; beside it stand the application, which has an address of its own, and the sheet to print. */
 export const invoiceOverride = defineOverride<'invoice'>()({
   pages: { apply: ApplyPage, ':id/print': PrintPage },
-  fields: { order_ids: { display: LaterOrdersField } },
+  fields: { order_ids: { display: LazyOrdersField } },
   views: {
     toolbar: ApplyButton,
     showExtra: InvoiceExtra,

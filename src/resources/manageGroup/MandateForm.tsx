@@ -34,10 +34,10 @@ const AppsPart = ({ field, draft }: AppsPartProps) => {
   const input = useFieldInput(field, field.name);
   const listed = useRef(draft.apps);
   const isListed = draft.lists_apps || draft.apps.length > 0;
-  const choose = (isWanted: boolean) => {
-    if (!isWanted) listed.current = draft.apps;
-    setValue('lists_apps', isWanted);
-    input.onChange(isWanted ? listed.current : []);
+  const choose = (isRequested: boolean) => {
+    if (!isRequested) listed.current = draft.apps;
+    setValue('lists_apps', isRequested);
+    input.onChange(isRequested ? listed.current : []);
   };
   return (
     <FormControl component="fieldset" fullWidth>

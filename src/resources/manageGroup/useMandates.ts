@@ -41,8 +41,8 @@ const useSettled = <Value>(value: Value): Value => {
 /** What saving something would change, asked when the form has stood still; the answer before stays while the next is on its way. */
 export const useWhatIf = (request: WhatIfRequest) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const wanted = JSON.stringify(request);
-  const asked = useSettled(wanted);
+  const requested = JSON.stringify(request);
+  const asked = useSettled(requested);
   const query = useQuery({
     queryKey: [mandateKey, 'permissionWhatIf', asked],
     // The text is the request just above.
@@ -52,5 +52,5 @@ export const useWhatIf = (request: WhatIfRequest) => {
     staleTime: 0,
     retry: false,
   });
-  return { ...query, isCurrent: asked === wanted && !query.isFetching };
+  return { ...query, isCurrent: asked === requested && !query.isFetching };
 };

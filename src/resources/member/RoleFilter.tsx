@@ -17,12 +17,12 @@ type ListedRole = Calls['postRole']['reply']['list'][number];
 const minute = 60_000;
 
 /** The roles people are given: what follows from being an administrator or a supervisor has filters of its own. */
-const useRoles = (isWanted: boolean): readonly ListedRole[] => {
+const useRoles = (isRequested: boolean): readonly ListedRole[] => {
   const provider = useDataProvider<ConsoleProvider>();
   const { data } = useQuery({
     queryKey: ['role', 'postRole'],
     queryFn: ({ signal }) => provider.call('postRole', {}, { signal }),
-    enabled: isWanted,
+    enabled: isRequested,
     staleTime: minute,
   });
   return (data?.list ?? []).filter(({ posId }) => defaultRole(posId)?.home === undefined);

@@ -24,10 +24,11 @@ export const useMainDepartment = (source: string) => {
   const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   const isGone = typeof main === 'number' && !ids.includes(main);
   const [only] = ids;
-  const wanted = isElsewhere ? null : ids.length === 1 ? only : isGone ? null : main;
+  const requested = isElsewhere ? null : ids.length === 1 ? only : isGone ? null : main;
   useEffect(() => {
-    if ((wanted ?? null) !== (main ?? null)) setValue(mainSource, wanted ?? null, { shouldDirty: true });
-  }, [wanted, main, setValue]);
+    if ((requested ?? null) !== (main ?? null))
+      setValue(mainSource, requested ?? null, { shouldDirty: true });
+  }, [requested, main, setValue]);
   const choose = (id: number) => setValue(mainSource, id, { shouldDirty: true, shouldValidate: true });
   return { rows, main, isElsewhere, choose };
 };

@@ -143,11 +143,11 @@ const ShopSkeleton = () => {
 };
 
 /** Brings the packs of a kind into view when the address names one. */
-const useWantedKind = (isReady: boolean): void => {
-  const wanted = new URLSearchParams(useLocation().search).get('kind');
+const useRequestedKind = (isReady: boolean): void => {
+  const requested = new URLSearchParams(useLocation().search).get('kind');
   useEffect(() => {
-    if (isReady && wanted !== null) document.getElementById(`zone-${wanted}`)?.scrollIntoView();
-  }, [isReady, wanted]);
+    if (isReady && requested !== null) document.getElementById(`zone-${requested}`)?.scrollIntoView();
+  }, [isReady, requested]);
 };
 
 /** The shop: orders that wait, then the packs of each kind below how full its quota is. */
@@ -157,7 +157,7 @@ export const ShopPage = () => {
   const quotas = useQuotas();
   const error = products.error ?? quotas.error;
   const isReady = products.data !== undefined && quotas.data !== undefined;
-  useWantedKind(isReady);
+  useRequestedKind(isReady);
   return (
     <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.product.plural')} />

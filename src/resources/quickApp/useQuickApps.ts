@@ -63,10 +63,12 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
   ): Promise<{ readonly version?: number | undefined }> => {
     const before = idsOf(stored);
     const over = Math.max(version, told.current);
-    const wanted = [...withOthersOf(before, ids, isOther)];
-    const saved = await provider.call('quickAppSave', { ids: wanted, version: over }).catch(async (error) => {
-      throw await explained(error);
-    });
+    const requested = [...withOthersOf(before, ids, isOther)];
+    const saved = await provider
+      .call('quickAppSave', { ids: requested, version: over })
+      .catch(async (error) => {
+        throw await explained(error);
+      });
     await renew();
     const undo = () =>
       takeBack(async () => {

@@ -32,12 +32,12 @@ const useSaveType = (row: TypeRow, onSaved: () => void) => {
   const [refusal, setRefusal] = useState(noRefusal);
   const [isRunning, setRunning] = useState(false);
   const save = async () => {
-    const wanted = hoursOf(hours);
-    if (wanted === undefined) return;
+    const requested = hoursOf(hours);
+    if (requested === undefined) return;
     setRunning(true);
     setRefusal(noRefusal);
     const change = {
-      hours: wanted,
+      hours: requested,
       default_department_id: departmentId,
       leaves_groups: isLeaving ? (1 as const) : (0 as const),
     };

@@ -30,8 +30,8 @@ export const transitionOf = (
   const transitions = transitionsBy(states, action);
   if (states === undefined || transitions.length === 0) return { kind: 'none' };
   const open = transitions.filter((transition) => startsAt(transition, state));
-  const wanted = input[states.field];
-  const chosen = wanted === undefined ? open : open.filter((transition) => transition.to === wanted);
+  const requested = input[states.field];
+  const chosen = requested === undefined ? open : open.filter((transition) => transition.to === requested);
   const [only] = chosen;
   return only !== undefined && new Set(chosen.map((transition) => transition.to)).size === 1
     ? { kind: 'to', state: only.to }

@@ -156,7 +156,7 @@ const wayReason = (
   const { states } = model;
   return states === undefined
     ? undefined
-    : stateReason(model, { action, row: row.values, wanted: { to: request[states.field] } });
+    : stateReason(model, { action, row: row.values, requested: { to: request[states.field] } });
 };
 
 /** The row after the action, or why it is refused. */

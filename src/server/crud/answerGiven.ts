@@ -25,8 +25,8 @@ interface Asked {
 }
 
 const answerPage = async ({ given, request, context }: Asked): Promise<Answer<unknown>> => {
-  const { page, pageSize, stretch } = pagingOf(request, given.smallestPage);
-  const found = await given.list(request, stretch, context);
+  const { page, pageSize, range } = pagingOf(request, given.smallestPage);
+  const found = await given.list(request, range, context);
   if (!('rows' in found)) return refuse(found);
   return done({ list: found.rows, total: found.total, ...found.figures, page, page_size: pageSize });
 };

@@ -89,7 +89,7 @@ interface Start {
 }
 
 /** What was said anew is not kept from before. */
-const withoutSaidAnew = ({ fields }: EntityModel, values: Values): Values => {
+const withoutRepeated = ({ fields }: EntityModel, values: Values): Values => {
   const names = new Set(fields.filter(({ schema }) => schema.writeOnly === true).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 };
@@ -115,7 +115,7 @@ const plan = async (
   });
   const known = conditionContext(context);
   const before = current?.values;
-  const written = { ...withoutSaidAnew(model, values), ...sent };
+  const written = { ...withoutRepeated(model, values), ...sent };
   const said = clearHidden(
     model,
     {

@@ -174,12 +174,12 @@ const findHolders = async (
 ): Promise<readonly Holder[]> => {
   const { model, actor } = entity;
   const fields = [field, ...withinOf(entity, field)];
-  const wanted = [...new Set(candidates.map(({ values }) => toColumnValue(field, values[field.name])))];
+  const requested = [...new Set(candidates.map(({ values }) => toColumnValue(field, values[field.name])))];
   const type = sql.raw(columnTypeOf(field));
   const { rows } = await sql<Values>`
     select ${sql.ref(model.idField)} as row_id, ${sql.join(fields.map(({ name }) => sql.ref(name)))}
     from ${sql.table(model.noun)} where company_id = ${actor.companyId} and deleted_at is null
-    and ${sql.ref(field.name)} = any(${wanted}::${type}[])`.execute(db);
+    and ${sql.ref(field.name)} = any(${requested}::${type}[])`.execute(db);
   return rows.map((row) => ({ id: Number(row.row_id), key: keyOf(fields, row) }));
 };
 

@@ -12,7 +12,7 @@ import { completeRows, type LoadedRow } from './wireRow.ts';
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;
 
-interface Wanted {
+interface Requested {
   readonly ids: readonly number[];
   readonly columns: readonly FieldModel[];
   readonly conditions: readonly RawBuilder<unknown>[];
@@ -70,17 +70,17 @@ const toCells = (
  */
 export async function* exportedRows(
   entity: Entity,
-  { ids, columns, conditions }: Wanted,
+  { ids, columns, conditions }: Requested,
   context: CallContext,
 ): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
   const source = narrowed(entity, columns);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const wanted = ids.slice(start, start + rowsAtOnce);
+    const requested = ids.slice(start, start + rowsAtOnce);
     // The call is over by now: what its rows are read with is opened again for each piece.
     const { rows, names } = await context.readLater(async (db) => {
-      const found = await findRowsById(db, { entity: source, ids: wanted, options: { conditions } });
+      const found = await findRowsById(db, { entity: source, ids: requested, options: { conditions } });
       const byId = new Map(found.map((row) => [row.id, row]));
-      const kept = wanted.flatMap((id) => byId.get(id) ?? []);
+      const kept = requested.flatMap((id) => byId.get(id) ?? []);
       const rows = await completeRows(source, { rows: kept, context: { ...context, db } });
       return { rows, names: await relatedNames(source, { columns, rows, context: { ...context, db } }) };
     });

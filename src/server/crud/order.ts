@@ -51,9 +51,9 @@ export const answerSort = async (
   const present = await findIds(db, entity, { conditions, order });
   const broken = checkOrder(present, ids, 'call.orderChanged');
   if (broken.length > 0) return refuse(broken);
-  await sql`update ${sql.table(noun)} as row set ${sql.ref(orderField)} = wanted.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
-    where row.company_id = ${actor.companyId} and row.${sql.ref(idField)} = wanted.id`.execute(db);
+  await sql`update ${sql.table(noun)} as row set ${sql.ref(orderField)} = requested.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as requested(id, place)
+    where row.company_id = ${actor.companyId} and row.${sql.ref(idField)} = requested.id`.execute(db);
   context.audit({
     action: 'sort',
     targetType: noun,
@@ -72,7 +72,7 @@ interface PageRequest {
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
-  readonly stretch: { readonly offset: number; readonly limit: number };
+  readonly range: { readonly offset: number; readonly limit: number };
 }
 
 const usualPage = 20;
@@ -82,8 +82,8 @@ const largestPage = 100;
 export const smallestListPage = 10;
 
 /** Page and size of a request: page 0 is page 1 (spec section 9), 20 rows unless it says otherwise, at most 100. */
-export const pagingOf = ({ page: wanted, page_size: size }: PageRequest, smallest = 1): Paging => {
-  const page = Math.max(1, wanted ?? 1);
+export const pagingOf = ({ page: requested, page_size: size }: PageRequest, smallest = 1): Paging => {
+  const page = Math.max(1, requested ?? 1);
   const pageSize = Math.min(largestPage, Math.max(smallest, size ?? usualPage));
-  return { page, pageSize, stretch: { offset: (page - 1) * pageSize, limit: pageSize } };
+  return { page, pageSize, range: { offset: (page - 1) * pageSize, limit: pageSize } };
 };

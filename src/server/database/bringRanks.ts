@@ -81,7 +81,7 @@ const bringTable = (
     if (longest === 0) return [];
     const count = await giveRanks(transaction, ranked, longest);
     await thereupon?.(transaction);
-    return [{ noun: ranked.table, news: `rank: ${count} written anew, in the same order` }];
+    return [{ noun: ranked.table, news: `rank: ${count} rewritten, in the same order` }];
   });
 
 /**

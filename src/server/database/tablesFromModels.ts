@@ -6,7 +6,7 @@ import { handwrittenTableNames, type Tables } from './tables.ts';
 import { allowLongWork, startWorkMs } from './waitingLine.ts';
 
 /** One index a model asks for; `meaning` says what a failure to make it tells. */
-interface WantedIndex {
+interface RequestedIndex {
   readonly name: string;
   readonly statement: string;
   readonly meaning: string;
@@ -16,7 +16,7 @@ const maxNameLength = 63;
 const quoted = (name: string): string => `"${name}"`;
 const nameOf = (...parts: readonly string[]): string => parts.join('_').slice(0, maxNameLength);
 
-const plainIndex = (model: EntityModel, field: FieldModel): WantedIndex => {
+const plainIndex = (model: EntityModel, field: FieldModel): RequestedIndex => {
   const name = nameOf(model.noun, field.name, 'index');
   const table = quoted(model.noun);
   const column = quoted(field.name);
@@ -31,7 +31,7 @@ const plainIndex = (model: EntityModel, field: FieldModel): WantedIndex => {
   };
 };
 
-const uniqueIndex = (model: EntityModel, field: FieldModel): WantedIndex => {
+const uniqueIndex = (model: EntityModel, field: FieldModel): RequestedIndex => {
   const name = nameOf(model.noun, field.name, 'unique');
   const columns = ['company_id', ...(keptOptions(field).unique?.within ?? []), field.name]
     .map(quoted)
@@ -53,7 +53,7 @@ const isLookedFor = (model: EntityModel, field: FieldModel): boolean =>
   model.states?.transitions.some((transition) => transition.at === field.name) === true;
 
 /** Indexes for what a list filters and sorts by, company first, and the unique ones among live rows. */
-const wantedIndexes = (model: EntityModel): readonly WantedIndex[] => [
+const requestedIndexes = (model: EntityModel): readonly RequestedIndex[] => [
   ...model.fields
     .filter((field) => isStored(field) && field.name !== model.idField && isLookedFor(model, field))
     .map((field) => plainIndex(model, field)),
@@ -210,7 +210,7 @@ const extendTable = async (
 };
 
 const bringIndexes = async (db: Kysely<Tables>, model: EntityModel): Promise<void> => {
-  for (const { name, statement, meaning } of wantedIndexes(model))
+  for (const { name, statement, meaning } of requestedIndexes(model))
     try {
       await run(db, statement);
     } catch (cause) {

@@ -27,7 +27,7 @@ const abort = async ({ db, at }: OperatorContext, companyId: number): Promise<Co
   const company = await bringBack(db, companyId, at);
   return company === undefined
     ? { lines: [ruleText('en', { rule: 'dissolution.notHeld', params: { id: companyId } })], isDone: false }
-    : { lines: [`${company.name} (${companyId}) is as it was; everybody signs in anew`], isDone: true };
+    : { lines: [`${company.name} (${companyId}) is as it was; everybody signs in again`], isDone: true };
 };
 
 /** Companies being dissolved: listed, and given back while they are held. Nobody else can. */

@@ -52,7 +52,7 @@ export const readXml = async (pieces: AsyncIterable<Uint8Array>, reader: XmlRead
   parser.on('doctype', refuseType);
   parser.on('opentag', ({ name, attributes }) => {
     held = 0;
-    reader.open(withoutPrefix(name), (wanted) => attributeOf(attributes, wanted));
+    reader.open(withoutPrefix(name), (requested) => attributeOf(attributes, requested));
   });
   parser.on('closetag', ({ name }) => {
     held = 0;

@@ -30,14 +30,14 @@ const useGatherIds = (model: EntityModel) => {
   const { filter, filterValues, onSelect, total = 0 } = useListContext();
   const [gathering, setGathering] = useState<Gathering>();
   const controller = useRef<AbortController>(undefined);
-  const wanted = Math.min(total, maxSelected);
+  const requested = Math.min(total, maxSelected);
   const asked = filterFingerprint({ ...filterValues, ...filter });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other rows
   useEffect(() => () => controller.current?.abort(), [asked]);
 
   const gather = (signal: AbortSignal): Promise<readonly Identifier[]> =>
     gatherIds({
-      wanted,
+      requested,
       perPage,
       signal,
       readPage: async (page) => {
@@ -49,13 +49,13 @@ const useGatherIds = (model: EntityModel) => {
         });
         return data.map(({ id }) => id);
       },
-      onFound: (found) => setGathering({ found, total: wanted }),
+      onFound: (found) => setGathering({ found, total: requested }),
     });
 
   const selectAll = async (): Promise<void> => {
     const own = new AbortController();
     controller.current = own;
-    setGathering({ found: 0, total: wanted });
+    setGathering({ found: 0, total: requested });
     try {
       onSelect([...(await gather(own.signal))]);
     } catch (error) {
@@ -64,14 +64,14 @@ const useGatherIds = (model: EntityModel) => {
       if (controller.current === own) setGathering(undefined);
     }
   };
-  return { gathering, selectAll: () => void selectAll(), stop: () => controller.current?.abort(), wanted };
+  return { gathering, selectAll: () => void selectAll(), stop: () => controller.current?.abort(), requested };
 };
 
 /** From the rows of this page to all that match the filter, on whichever page. */
 export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { selectedIds, total = 0 } = useListContext();
-  const { gathering, selectAll, stop, wanted } = useGatherIds(model);
+  const { gathering, selectAll, stop, requested } = useGatherIds(model);
   if (gathering !== undefined)
     return (
       <>
@@ -87,11 +87,11 @@ export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {
         </Button>
       </>
     );
-  if (selectedIds.length >= wanted) return null;
+  if (selectedIds.length >= requested) return null;
   return (
     <Button size="small" onClick={selectAll}>
-      {translate(wanted < total ? 'bulk.selectFirst' : 'bulk.selectAll', {
-        count: formatCount(wanted),
+      {translate(requested < total ? 'bulk.selectFirst' : 'bulk.selectAll', {
+        count: formatCount(requested),
         total: formatCount(total),
       })}
     </Button>

@@ -52,7 +52,7 @@ export const runBulk = async ({ ids, call, onProgress, isCancelled }: BulkPlan):
 /** What gathering asks and tells. */
 interface GatherPorts {
   /** How many rows there are to gather, at most. */
-  readonly wanted: number;
+  readonly requested: number;
   readonly perPage: number;
   /** The ids of a page, counted from 1, of rows in a lasting order. */
   readonly readPage: (page: number) => Promise<readonly Identifier[]>;
@@ -65,13 +65,13 @@ interface GatherPorts {
  * it to pages not read yet, where they come twice instead of never. Throws when it was given up.
  */
 export const gatherIds = async (ports: GatherPorts): Promise<readonly Identifier[]> => {
-  const { wanted, perPage, readPage, onFound, signal } = ports;
+  const { requested, perPage, readPage, onFound, signal } = ports;
   let ids: readonly Identifier[] = [];
-  for (let page = Math.ceil(wanted / perPage); page > 0; page -= 1) {
+  for (let page = Math.ceil(requested / perPage); page > 0; page -= 1) {
     const found = await readPage(page);
     signal.throwIfAborted();
     // The last page may hold more than is wanted.
-    ids = [...new Set([...found.slice(0, wanted - (page - 1) * perPage), ...ids])];
+    ids = [...new Set([...found.slice(0, requested - (page - 1) * perPage), ...ids])];
     onFound(ids.length);
   }
   return ids;

@@ -25,8 +25,8 @@ const useExport = (model: EntityModel, onDone: () => void) => {
   const provider = useDataProvider<ConsoleProvider>();
   const { filter, filterValues, sort } = useListContext();
   const { isRunning, refusal, run } = useExportWork(model, onDone);
-  const ask = (wanted: Pick<ExportRequest, 'format' | 'columns'>) =>
-    run(() => provider.askExport(model.noun, { ...wanted, sort, filter: { ...filterValues, ...filter } }));
+  const ask = (requested: Pick<ExportRequest, 'format' | 'columns'>) =>
+    run(() => provider.askExport(model.noun, { ...requested, sort, filter: { ...filterValues, ...filter } }));
   return { isRunning, refusal, run: ask };
 };
 

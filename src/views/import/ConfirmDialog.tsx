@@ -9,7 +9,7 @@ import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';
-import { pickedThings, untickedRows, wantedOf } from './newThings.ts';
+import { pickedThings, requestedOf, untickedRows } from './newThings.ts';
 import { useImportDeed } from './useImportDeed.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
 
@@ -24,9 +24,9 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
   // Rows to be looked at are somebody's decision, unless there are no others.
   const [takesWarnings, setTakesWarnings] = useState(job.success_count === 0);
   const { isRunning, refusal, run } = useImportDeed();
-  const departments = wantedOf(job, draft.unwanted, 'new_depts');
-  const positions = wantedOf(job, draft.unwanted, 'new_positions');
-  const unticked = untickedRows(job, draft.unwanted);
+  const departments = requestedOf(job, draft.excluded, 'new_depts');
+  const positions = requestedOf(job, draft.excluded, 'new_positions');
+  const unticked = untickedRows(job, draft.excluded);
   const left = takesWarnings ? unticked.count : unticked.count - unticked.warnings;
   const count = job.success_count + (takesWarnings ? job.warning_count : 0) - left;
   const confirm = async () => {
@@ -34,7 +34,7 @@ export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogPro
       provider.commitImport(job.noun, job.purpose, {
         import_id: job.import_id,
         status: takesWarnings ? 2 : 1,
-        ...pickedThings(job, draft.unwanted),
+        ...pickedThings(job, draft.excluded),
       }),
     );
     if (!isDone) return;

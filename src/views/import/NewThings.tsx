@@ -10,7 +10,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { StepPanel } from './ImportFrame.tsx';
 import type { ImportJob } from './importRow.ts';
-import { type NewThingKind, newThingKinds, unwantedName, wantedOf } from './newThings.ts';
+import { excludedName, type NewThingKind, newThingKinds, requestedOf } from './newThings.ts';
 import { TickList } from './TickList.tsx';
 import type { Repair } from './useRepair.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
@@ -75,10 +75,10 @@ const KindPanel = ({ kind, job, draft, repair }: KindPanelProps) => {
   const translate = useTranslate();
   const names = job[kind];
   const label = translate(`importing.${kind}`, { count: formatCount(names.length) });
-  const { unwanted } = draft;
-  const count = wantedOf(job, unwanted, kind).length;
+  const { excluded } = draft;
+  const count = requestedOf(job, excluded, kind).length;
   const isAll = count === names.length;
-  const keys = names.map((name) => unwantedName(kind, name));
+  const keys = names.map((name) => excludedName(kind, name));
   const said = translate('importing.all', { count: formatCount(count), total: formatCount(names.length) });
   const notes = useMemo(() => new Map((job.dept_notes ?? []).map((note) => [note.name, note])), [job]);
   const noteOf = (name: string) => {
@@ -93,7 +93,7 @@ const KindPanel = ({ kind, job, draft, repair }: KindPanelProps) => {
           <Checkbox
             checked={isAll}
             indeterminate={!isAll && count > 0}
-            onChange={() => draft.setWanted(keys, !isAll)}
+            onChange={() => draft.setRequested(keys, !isAll)}
           />
         }
       />
@@ -106,10 +106,10 @@ const KindPanel = ({ kind, job, draft, repair }: KindPanelProps) => {
       <TickList
         names={names}
         label={label}
-        isTicked={(name) => !unwanted.has(unwantedName(kind, name))}
+        isTicked={(name) => !excluded.has(excludedName(kind, name))}
         onToggle={(name) => {
-          const key = unwantedName(kind, name);
-          draft.setWanted([key], unwanted.has(key));
+          const key = excludedName(kind, name);
+          draft.setRequested([key], excluded.has(key));
         }}
         {...(kind === 'new_depts' ? { noteOf } : {})}
       />

@@ -35,7 +35,7 @@ const ConfirmBar = (props: ConfirmBarProps) => {
   const { job, draft } = props;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const { count: unticked } = untickedRows(job, draft.unwanted);
+  const { count: unticked } = untickedRows(job, draft.excluded);
   const ready = job.success_count + job.warning_count - unticked;
   return (
     <Paper

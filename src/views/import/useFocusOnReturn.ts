@@ -30,18 +30,18 @@ const keyOf = (position: number, column: string): string => `${position} ${colum
 /** Where the keyboard is in a grid: goes to a cell, also one that is drawn only after the grid has been scrolled. */
 export const useCellFocus = (scrollTo: (position: number) => void) => {
   const cells = useRef(new Map<string, HTMLInputElement>());
-  const wanted = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   const focus = (key: string): boolean => {
     const cell = cells.current.get(key);
     if (cell === undefined) return false;
-    wanted.current = undefined;
+    requested.current = undefined;
     cell.focus();
     cell.select();
     return true;
   };
   // After every drawing: the cell may have appeared with it.
   useEffect(() => {
-    if (wanted.current !== undefined) focus(wanted.current);
+    if (requested.current !== undefined) focus(requested.current);
   });
   return {
     register: (position: number, column: string) => (element: HTMLInputElement | null) => {
@@ -50,7 +50,7 @@ export const useCellFocus = (scrollTo: (position: number) => void) => {
     },
     goTo: (position: number, column: string) => {
       if (focus(keyOf(position, column))) return;
-      wanted.current = keyOf(position, column);
+      requested.current = keyOf(position, column);
       scrollTo(position);
     },
   };

@@ -83,9 +83,9 @@ export const useRowsAt = (filter: RowFilter, positions: readonly number[]) => {
     async (position: number, count: number): Promise<readonly ImportRow[]> => {
       const first = pageOf(position);
       const last = pageOf(position + count - 1);
-      const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const requested = Array.from({ length: last - first + 1 }, (_, index) => first + index);
       const found = await Promise.all(
-        wanted.map((page) =>
+        requested.map((page) =>
           client.fetchQuery({ ...pageQuery(provider, filter, page), staleTime: Number.POSITIVE_INFINITY }),
         ),
       );

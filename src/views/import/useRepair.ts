@@ -29,8 +29,8 @@ const pieces = (cells: readonly TypedCell[]): readonly (readonly TypedCell[])[] 
   const rows = [...new Set(cells.map(([index]) => index))];
   const starts = Array.from({ length: Math.ceil(rows.length / rowsPerCall) }, (_, at) => at * rowsPerCall);
   return starts.map((start) => {
-    const wanted = new Set(rows.slice(start, start + rowsPerCall));
-    return cells.filter(([index]) => wanted.has(index));
+    const requested = new Set(rows.slice(start, start + rowsPerCall));
+    return cells.filter(([index]) => requested.has(index));
   });
 };
 

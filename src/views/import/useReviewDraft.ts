@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDraftStore } from '../form/draft/DraftStore.ts';
 import { importAddress } from './entry/importAddress.ts';
 import type { ImportJob } from './importRow.ts';
-import { unwantedThings } from './newThings.ts';
+import { excludedThings } from './newThings.ts';
 
 /** Text typed into a cell, by row (its place in the import) and column. */
 export type TypedCell = readonly [index: number, column: string, text: string];
@@ -42,7 +42,7 @@ export const useReviewDraft = (job: ImportJob) => {
     () => new Map(kept.cells.map(([index, column, text]) => [keyOf(index, column), text])),
     [kept.cells],
   );
-  const unwanted = useMemo(() => unwantedThings(job, kept.flipped), [job, kept.flipped]);
+  const excluded = useMemo(() => excludedThings(job, kept.flipped), [job, kept.flipped]);
   const type = useCallback((changes: readonly TypedCell[]) => {
     const changed = new Set(changes.map(([index, column]) => keyOf(index, column)));
     setKept((before) => ({
@@ -63,13 +63,13 @@ export const useReviewDraft = (job: ImportJob) => {
     textOf: (index: number, column: string) => typed.get(keyOf(index, column)),
     type,
     forget,
-    unwanted,
+    excluded,
     /** Ticks things, or takes their ticks away. */
-    setWanted: (names: readonly string[], isWanted: boolean) =>
+    setRequested: (names: readonly string[], isRequested: boolean) =>
       setKept((before) => {
-        const now = unwantedThings(job, before.flipped);
+        const now = excludedThings(job, before.flipped);
         const others = new Set(before.flipped);
-        for (const name of names.filter((each) => now.has(each) === isWanted)) {
+        for (const name of names.filter((each) => now.has(each) === isRequested)) {
           if (others.has(name)) others.delete(name);
           else others.add(name);
         }

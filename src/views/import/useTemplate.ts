@@ -63,11 +63,11 @@ export const useTemplate = (model: EntityModel, purpose: ImportModel): Template 
     setRunning(true);
     setRefusal(undefined);
     try {
-      const wanted = {
+      const requested = {
         format,
         ...(left.length === 0 ? {} : { columns: chosen }),
       };
-      const { file, fileName } = await provider.askTemplate(model.noun, purpose.purpose, wanted);
+      const { file, fileName } = await provider.askTemplate(model.noun, purpose.purpose, requested);
       saveFile(file, fileName);
       say(translate('importing.template.started', { file: fileName }), 'info');
     } catch (error) {

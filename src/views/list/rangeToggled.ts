@@ -21,7 +21,7 @@ export const rangeToggled = (
     readonly anchor: Identifier | undefined;
   },
 ): readonly Identifier[] => {
-  const stretch = anchor === undefined || !ids.includes(anchor) ? [id] : between(ids, anchor, id);
-  const others = selected.filter((each) => !stretch.includes(each));
-  return selected.includes(id) ? others : [...others, ...stretch];
+  const range = anchor === undefined || !ids.includes(anchor) ? [id] : between(ids, anchor, id);
+  const others = selected.filter((each) => !range.includes(each));
+  return selected.includes(id) ? others : [...others, ...range];
 };

@@ -20,9 +20,9 @@ interface PanelProps {
 const useSeries = (noun: string, { series }: ChartAnswer) => {
   const translate = useTranslate();
   const keys = wordKeys(noun);
-  return (wanted: readonly string[]): readonly ChartSeries[] =>
+  return (requested: readonly string[]): readonly ChartSeries[] =>
     series
-      .filter(({ field }) => wanted.includes(field))
+      .filter(({ field }) => requested.includes(field))
       .flatMap(({ field, values, before }) => {
         const title = translate(keys.field(field));
         const compared =

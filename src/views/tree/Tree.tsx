@@ -30,12 +30,12 @@ interface RowFocus {
 /** Which elements stand for which rows, and a focus that waits for its row's next rendering. */
 const useRowFocus = (): RowFocus => {
   const elements = useRef(new Map<string, HTMLElement>());
-  const wanted = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
 
   const settle = useCallback(() => {
-    const element = wanted.current === undefined ? undefined : elements.current.get(wanted.current);
+    const element = requested.current === undefined ? undefined : elements.current.get(requested.current);
     if (element === undefined) return;
-    wanted.current = undefined;
+    requested.current = undefined;
     element.focus({ preventScroll: true });
   }, []);
 
@@ -48,7 +48,7 @@ const useRowFocus = (): RowFocus => {
   }, []);
   const focusRow = useCallback(
     (id: string) => {
-      wanted.current = id;
+      requested.current = id;
       settle();
     },
     [settle],

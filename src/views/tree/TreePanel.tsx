@@ -165,8 +165,8 @@ export const TreePanel = (props: TreePanelProps) => {
   const isBare = index.rows.size === 0;
   const error = search.error ?? levels.error;
   const enterTree = () => {
-    const wanted = selectedId !== undefined && index.rows.has(selectedId) ? selectedId : first;
-    if (wanted !== undefined) handle.current?.focusRow(wanted);
+    const requested = selectedId !== undefined && index.rows.has(selectedId) ? selectedId : first;
+    if (requested !== undefined) handle.current?.focusRow(requested);
   };
 
   return (

@@ -151,10 +151,10 @@ export const findByName = (
   typed: string,
 ): NamedNode | undefined => {
   const text = comparable(typed);
-  const wanted = isOneRepeated(text) ? text.slice(0, 1) : text;
+  const requested = isOneRepeated(text) ? text.slice(0, 1) : text;
   const at = nodes.findIndex(({ id }) => id === fromId);
-  const start = wanted.length === 1 ? at + 1 : Math.max(at, 0);
+  const start = requested.length === 1 ? at + 1 : Math.max(at, 0);
   return [...nodes.slice(start), ...nodes.slice(0, start)].find(({ name }) =>
-    comparable(name).startsWith(wanted),
+    comparable(name).startsWith(requested),
   );
 };

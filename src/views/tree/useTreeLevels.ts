@@ -8,7 +8,7 @@ import { levelQuery } from './levelQuery.ts';
 import { canOpen, hiddenRoot, indexTree, type TreeIndex } from './treeIndex.ts';
 
 /** Levels of a tree that are wanted: those below `expanded`, or the branches that lead to the hits of `keyword`. */
-interface LevelsWanted {
+interface LevelsRequested {
   readonly resource: string;
   readonly expanded: readonly string[];
   readonly keyword: string;
@@ -23,7 +23,7 @@ interface TreeLevels {
 }
 
 /** Loads the levels of a lazy tree one by one and keeps them together in one index. */
-export const useTreeLevels = ({ resource, expanded, keyword }: LevelsWanted): TreeLevels => {
+export const useTreeLevels = ({ resource, expanded, keyword }: LevelsRequested): TreeLevels => {
   const provider = useDataProvider<ConsoleProvider>();
   const isSearch = keyword !== '';
   const parents = isSearch ? [] : expanded;

@@ -27,7 +27,7 @@ export const useTreeSearch = (resource: string): TreeSearch => {
   const [keyword, setKeyword] = useState('');
   const [error, setError] = useState<Error>();
   const newest = useRef('');
-  const wanted = typed.trim();
+  const requested = typed.trim();
 
   const ask = useCallback(
     async (text: string) => {
@@ -45,9 +45,9 @@ export const useTreeSearch = (resource: string): TreeSearch => {
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => void ask(wanted), wanted === '' ? 0 : typingPauseMs);
+    const timer = setTimeout(() => void ask(requested), requested === '' ? 0 : typingPauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, ask]);
+  }, [requested, ask]);
 
-  return { typed, setTyped, keyword, isSearching: wanted !== keyword && error === undefined, error };
+  return { typed, setTyped, keyword, isSearching: requested !== keyword && error === undefined, error };
 };

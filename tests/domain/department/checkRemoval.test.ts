@@ -18,7 +18,7 @@ const target = {
 const facts = (change: Partial<RemovalFacts> = {}): RemovalFacts => ({
   departments: [{ id: 11, ancestors: [10, 11], name: '软件组', source: 'main' }],
   moved: [{ name: '前端小组', source: 'main', height: 1 }],
-  homeless: 1,
+  unplaced: 1,
   target,
   waiting: [],
   ...change,
@@ -28,10 +28,10 @@ const rulesOf = (change: Partial<RemovalFacts>) => checkRemoveAndMove(facts(chan
 describe('checkRemoveAndMove', () => {
   it.each<[string, Partial<RemovalFacts>, readonly string[]]>([
     ['what fits', {}, []],
-    ['nothing inside and no target', { target: undefined, moved: [], homeless: 0 }, []],
+    ['nothing inside and no target', { target: undefined, moved: [], unplaced: 0 }, []],
     ['no target', { target: undefined }, ['department.targetMissing']],
     ['people for the company', { target: { ...target, id: 0, ancestors: [] } }, ['department.targetNeeded']],
-    ['branches for the company', { target: { ...target, id: 0, ancestors: [] }, homeless: 0 }, []],
+    ['branches for the company', { target: { ...target, id: 0, ancestors: [] }, unplaced: 0 }, []],
     ['a target inside', { target: { ...target, ancestors: [10, 11, 12] } }, ['department.targetInside']],
     ['a synced target', { target: { ...target, source: 'synced' } }, ['department.targetReadOnly']],
     [

@@ -11,7 +11,7 @@ const treeOf = (...paths: readonly string[]): readonly KnownDepartment[] => {
   }));
 };
 
-const meant = (tree: readonly KnownDepartment[], ...missing: readonly string[]) =>
+const matched = (tree: readonly KnownDepartment[], ...missing: readonly string[]) =>
   [...similarDepartments(tree, missing.map(pathOf)).values()].map((paths) => paths.map(pathText));
 
 describe('departments that may be meant', () => {
@@ -25,7 +25,7 @@ describe('departments that may be meant', () => {
     ['供应链', '供链部'],
     ['客户成功部', '客成户功部'],
   ])('%s may mean %s', (name, known) => {
-    expect(meant(treeOf('研发部', known), name)).toEqual([[known]]);
+    expect(matched(treeOf('研发部', known), name)).toEqual([[known]]);
   });
 
   it.each([
@@ -36,19 +36,19 @@ describe('departments that may be meant', () => {
     ['硬件组', '软件组'],
     ['产品设计部', '产品策划部'],
   ])('%s is another one than %s', (name, known) => {
-    expect(meant(treeOf('研发部', known), name)).toEqual([[]]);
+    expect(matched(treeOf('研发部', known), name)).toEqual([[]]);
   });
 
   it('stand beside the one that is missing before they stand elsewhere', () => {
     const tree = treeOf('市场部', '市场部/业务系统组', '研发部', '研发部/业务系统');
 
-    expect(meant(tree, '研发部/业务系统部')).toEqual([['研发部/业务系统', '市场部/业务系统组']]);
+    expect(matched(tree, '研发部/业务系统部')).toEqual([['研发部/业务系统', '市场部/业务系统组']]);
   });
 
   it('are looked for below what is meant by the department above', () => {
     const tree = treeOf('客服部', '客服部/前端组', '业务系统组', '业务系统组/前端小组');
 
-    expect(meant(tree, '业务系统部/前端', '业务系统部')).toEqual([
+    expect(matched(tree, '业务系统部/前端', '业务系统部')).toEqual([
       ['业务系统组'],
       ['业务系统组/前端小组', '客服部/前端组'],
     ]);
@@ -57,14 +57,14 @@ describe('departments that may be meant', () => {
   it('are none where every branch has one of that name', () => {
     const branches = ['京', '津', '沪', '渝'].flatMap((city) => [city, `${city}/行政部`]);
 
-    expect(meant(treeOf(...branches, '穗'), '穗/行政部')).toEqual([[]]);
+    expect(matched(treeOf(...branches, '穗'), '穗/行政部')).toEqual([[]]);
   });
 
   it('are found among ten thousand for ten thousand', () => {
     const names = Array.from({ length: 10_000 }, (_, at) =>
       String.fromCodePoint(0x4e_00 + (at % 100), 0x5e_00 + Math.floor(at / 100), 0x7e_00, 0x6e_00),
     );
-    const found = meant(treeOf(...names.map((name) => `${name}组`)), ...names.map((name) => `${name}部`));
+    const found = matched(treeOf(...names.map((name) => `${name}组`)), ...names.map((name) => `${name}部`));
 
     expect(found.every(([first], at) => first === `${names[at]}组`)).toBe(true);
   });

@@ -20,8 +20,8 @@ describe('the limit of a group', () => {
     [501, 40, anybody, ['group.limitNeedsListing']],
     [501, 40, listed, []],
     [2_001, 40, listed, ['group.limitAboveLarge']],
-  ])('of %i for %i people is judged by its owner', (limit, people, rights, wanted) => {
-    expect(rules(checkMemberLimit(limit, { people, rights }))).toEqual(wanted);
+  ])('of %i for %i people is judged by its owner', (limit, people, rights, requested) => {
+    expect(rules(checkMemberLimit(limit, { people, rights }))).toEqual(requested);
   });
 
   it('begins where the people of a large group fit', () => {

@@ -5,10 +5,10 @@ import {
   checkHeld,
   checkMandate,
   checkNotOneself,
-  type WantedMandate,
+  type RequestedMandate,
 } from '#domain/permission/checkMandate.ts';
 
-const wanted = (part: Partial<WantedMandate> = {}): WantedMandate => ({
+const requested = (part: Partial<RequestedMandate> = {}): RequestedMandate => ({
   isAll: false,
   modules: { addressBook: 'manage' },
   scope: 'departments',
@@ -35,31 +35,32 @@ const giver = (roles: Actor['roles'], ...mandates: Mandate[]): Actor => ({
 });
 
 const ways = new Map([[11, [10, 11]]]);
-const rulesOf = (actor: Actor, what: WantedMandate) => checkHeld(actor, what, ways).map(({ rule }) => rule);
+const rulesOf = (actor: Actor, what: RequestedMandate) =>
+  checkHeld(actor, what, ways).map(({ rule }) => rule);
 
 describe('granting rights', () => {
   it('lets the main administrator grant everything', () => {
-    expect(rulesOf(giver(['main']), wanted({ isAll: true, scope: 'company' }))).toEqual([]);
+    expect(rulesOf(giver(['main']), requested({ isAll: true, scope: 'company' }))).toEqual([]);
   });
 
   it('reaches no further than one mandate of the giver', () => {
     const inside = giver(['sub'], own({ addressBook: 'manage' }, 10), own({ devices: 'manage' }));
 
-    expect(rulesOf(inside, wanted())).toEqual([]);
-    expect(rulesOf(inside, wanted({ departments: [11, 20] }))).toEqual(['call.noPermission']);
-    expect(rulesOf(inside, wanted({ scope: 'own', departments: [] }))).toEqual(['call.noPermission']);
+    expect(rulesOf(inside, requested())).toEqual([]);
+    expect(rulesOf(inside, requested({ departments: [11, 20] }))).toEqual(['call.noPermission']);
+    expect(rulesOf(inside, requested({ scope: 'own', departments: [] }))).toEqual(['call.noPermission']);
   });
 
   it('refuses all permissions and modules not held', () => {
     const viewer = giver(['sub'], own({ addressBook: 'view' }));
 
-    expect(rulesOf(viewer, wanted({ isAll: true }))).toEqual(['call.noPermission']);
-    expect(rulesOf(viewer, wanted())).toEqual(['call.noPermission']);
-    expect(rulesOf(viewer, wanted({ modules: { addressBook: 'view' } }))).toEqual([]);
+    expect(rulesOf(viewer, requested({ isAll: true }))).toEqual(['call.noPermission']);
+    expect(rulesOf(viewer, requested())).toEqual(['call.noPermission']);
+    expect(rulesOf(viewer, requested({ modules: { addressBook: 'view' } }))).toEqual([]);
   });
 
   it('needs a permission and a department', () => {
-    const empty = wanted({ modules: { addressBook: 'none' }, departments: [] });
+    const empty = requested({ modules: { addressBook: 'none' }, departments: [] });
 
     expect(checkMandate(empty).map(({ rule }) => rule)).toEqual([
       'mandate.nothingGranted',

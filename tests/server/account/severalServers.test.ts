@@ -52,9 +52,11 @@ describe('two servers on one database', () => {
 
   it('send one code between them and both take it', async () => {
     await giveAccount(backend, mobile, people.main);
-    const wanted = { scene: 'login', phone: mobile, country_code: '86' };
+    const requested = { scene: 'login', phone: mobile, country_code: '86' };
 
-    const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index, '/sms/send', wanted)));
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => ask(index, '/sms/send', requested)),
+    );
 
     expect(sent.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(await messagesTo(backend, mobile)).toHaveLength(1);

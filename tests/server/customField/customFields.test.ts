@@ -63,17 +63,20 @@ const roundTrips = [
 ] as const;
 
 describe('values of custom fields', () => {
-  it.each(roundTrips)('keeps, checks and filters $type', async ({ value, kept, bad, filter, ...wanted }) => {
-    const { id } = await addField({ name: '字段', ...wanted });
+  it.each(roundTrips)(
+    'keeps, checks and filters $type',
+    async ({ value, kept, bad, filter, ...requested }) => {
+      const { id } = await addField({ name: '字段', ...requested });
 
-    const saved = await save(7, { [id]: value });
-    const refused = await save(6, { [id]: bad });
+      const saved = await save(7, { [id]: value });
+      const refused = await save(6, { [id]: bad });
 
-    expect(saved.data.custom_fields).toEqual({ [id]: kept });
-    expect(refused.data.fields).toHaveProperty([`custom_fields.${id}`]);
-    expect(await filtered({ [id]: filter })).toEqual([7]);
-    expect((await save(7, { [id]: null })).data.custom_fields).toEqual({});
-  });
+      expect(saved.data.custom_fields).toEqual({ [id]: kept });
+      expect(refused.data.fields).toHaveProperty([`custom_fields.${id}`]);
+      expect(await filtered({ [id]: filter })).toEqual([7]);
+      expect((await save(7, { [id]: null })).data.custom_fields).toEqual({});
+    },
+  );
 
   it('takes nothing among choices for no choice', async () => {
     const { id } = await addField({ name: '语言', type: 'multiple', options: sizes, required: 1 });

@@ -77,10 +77,10 @@ describe('saving a group', () => {
 
   it('begins no group above the limit', async () => {
     await list({});
-    const wanted = { id: 10, owner_id: 1, include_sub: 1 };
-    const refused = await backend.call('createByDept', wanted, main);
+    const requested = { id: 10, owner_id: 1, include_sub: 1 };
+    const refused = await backend.call('createByDept', requested, main);
     await list({ users: [1] });
-    const allowed = await backend.call('createByDept', wanted, main);
+    const allowed = await backend.call('createByDept', requested, main);
 
     expect(refused).toMatchObject({ code: 4000, message: '该群将有 4 人，超过群主可建群的人数上限 3' });
     expect(allowed).toMatchObject({ code: 0, data: { member_limit: 5, whitelisted: 1 } });
@@ -115,8 +115,8 @@ describe('the list for large groups', () => {
       { version: 0, member_limit: 500, large_limit: 2_000, users: [6, 8], depts: [10] },
       main,
     );
-    const wanted = { member_limit: 500, large_limit: 2_000, users: [8], depts: [20] };
-    const check = await backend.call('whitelistCheck', wanted, main);
+    const requested = { member_limit: 500, large_limit: 2_000, users: [8], depts: [20] };
+    const check = await backend.call('whitelistCheck', requested, main);
 
     expect(saved.data).toMatchObject({
       version: 1,
@@ -173,9 +173,9 @@ describe('the list for large groups', () => {
   });
 
   it('is saved once by two at the same time', async () => {
-    const wanted = { version: 0, large_limit: 2_000, users: [], depts: [] };
+    const requested = { version: 0, large_limit: 2_000, users: [], depts: [] };
     const answers = await Promise.all(
-      [300, 400].map((limit) => backend.call('whitelistSave', { ...wanted, member_limit: limit }, main)),
+      [300, 400].map((limit) => backend.call('whitelistSave', { ...requested, member_limit: limit }, main)),
     );
 
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4000]);

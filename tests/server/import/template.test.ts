@@ -5,7 +5,7 @@ import { type Backend, createBackend, type TestSession } from '#tests/setup/back
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { fetchExport } from '../export/exporting.ts';
 
-interface Wanted {
+interface Requested {
   readonly noun?: string;
   readonly type?: string;
   readonly format?: 'xlsx' | 'csv';
@@ -25,20 +25,24 @@ beforeAll(async () => {
 
 beforeEach(() => backend.database.db.deleteFrom('download_ticket').execute());
 
-const ask = (session: TestSession, wanted: Wanted = {}) =>
-  backend.call('importTemplateTicket', { noun: 'member', type: 'add', format: 'xlsx', ...wanted }, session);
+const ask = (session: TestSession, requested: Requested = {}) =>
+  backend.call(
+    'importTemplateTicket',
+    { noun: 'member', type: 'add', format: 'xlsx', ...requested },
+    session,
+  );
 
 const fetchTemplate = (session: TestSession, query: Record<string, string>, path = '/getTemplate') =>
   fetchExport(backend, session, query, { path });
 
-const bytesOf = async (session: TestSession, wanted: Wanted = {}): Promise<Uint8Array> => {
-  const { data } = await ask(session, wanted);
+const bytesOf = async (session: TestSession, requested: Requested = {}): Promise<Uint8Array> => {
+  const { data } = await ask(session, requested);
   const response = await fetchTemplate(session, { ticket: data.ticket }, data.path);
   return new Uint8Array(await response.arrayBuffer());
 };
 
-const workbookOf = async (session: TestSession, wanted: Wanted = {}): Promise<Workbook> =>
-  readXlsx(await bytesOf(session, wanted));
+const workbookOf = async (session: TestSession, requested: Requested = {}): Promise<Workbook> =>
+  readXlsx(await bytesOf(session, requested));
 
 const column = (workbook: Workbook, sheet: string, place = 0) =>
   workbook.sheets.find(({ name }) => name === sheet)?.rows.map((row) => row[place]);

@@ -138,14 +138,14 @@ describe('roles and their groups', () => {
     await addRole('安全员', safety);
 
     const keys = [];
-    for (const wanted of [
+    for (const requested of [
       { posName: ' 安全员 ', cpId: safety },
       { posName: '主管理员', cpId: safety },
       { posName: '角'.repeat(31), cpId: safety },
       { posName: ' ', cpId: safety },
       { posName: '消防员', cpId: 99 },
     ])
-      keys.push((await call('addRoleData', wanted)).data.error_key);
+      keys.push((await call('addRoleData', requested)).data.error_key);
 
     expect(keys).toEqual([
       'name_duplicate',

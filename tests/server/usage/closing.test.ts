@@ -21,13 +21,13 @@ const close = (instant: string): Promise<number> => {
   return closeUsage(backend.ports);
 };
 
-const day = async (departmentId: number, wanted: string) =>
+const day = async (departmentId: number, requested: string) =>
   backend.database.db
     .selectFrom('usage_day')
     .selectAll()
     .where('company_id', '=', company)
     .where('department_id', '=', departmentId)
-    .where('day', '=', wanted)
+    .where('day', '=', requested)
     .executeTakeFirst();
 
 /** Somebody used the console for a while, ending at this moment. */

@@ -4,10 +4,10 @@ import { gatherIds } from '#views/bulk/runBulk.ts';
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 /** Reads of a table in pages of two; `onRead` may take rows out of it in between. */
-const gatherFrom = (ids: number[], wanted: number, onRead = (_page: number): void => {}) => {
+const gatherFrom = (ids: number[], requested: number, onRead = (_page: number): void => {}) => {
   const controller = new AbortController();
   const gathered = gatherIds({
-    wanted,
+    requested,
     perPage: 2,
     signal: controller.signal,
     onFound: () => {},

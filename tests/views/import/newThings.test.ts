@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pickedThings, untickedRows, unwantedName, unwantedThings } from '#views/import/newThings.ts';
+import { excludedName, excludedThings, pickedThings, untickedRows } from '#views/import/newThings.ts';
 
 const names = Array.from({ length: 20_000 }, (_, at) => `职位${at}`);
 const job = { new_depts: [], new_positions: names };
-const unwanted = (some: readonly string[]) =>
-  new Set(some.map((name) => unwantedName('new_positions', name)));
+const excluded = (some: readonly string[]) =>
+  new Set(some.map((name) => excludedName('new_positions', name)));
 
 describe('new things that are confirmed', () => {
   it('are said by the few that are refused', () => {
-    expect(pickedThings(job, unwanted(['职位7']))).toEqual({
+    expect(pickedThings(job, excluded(['职位7']))).toEqual({
       refused_depts: [],
       other_depts: 1,
       refused_positions: ['职位7'],
@@ -17,7 +17,7 @@ describe('new things that are confirmed', () => {
   });
 
   it('are said by the few that are wanted', () => {
-    expect(pickedThings(job, unwanted(names.slice(2)))).toMatchObject({
+    expect(pickedThings(job, excluded(names.slice(2)))).toMatchObject({
       new_positions: ['职位0', '职位1'],
       other_positions: 0,
     });
@@ -34,7 +34,7 @@ describe('new things that are confirmed', () => {
       new_rows: [row(['甲'], [], 2), row(['甲', '甲/乙'], ['首席'], 3, 1), row([], ['首席'], 4)],
     };
     const without = (kind: 'new_depts' | 'new_positions', ...these: readonly string[]) =>
-      untickedRows(needy, new Set(these.map((name) => unwantedName(kind, name))));
+      untickedRows(needy, new Set(these.map((name) => excludedName(kind, name))));
 
     expect(without('new_depts')).toEqual({ count: 0, warnings: 0 });
     expect(without('new_depts', '甲', '甲/乙')).toEqual({ count: 5, warnings: 1 });
@@ -49,9 +49,9 @@ describe('new things that are confirmed', () => {
     };
 
     const left = (...flipped: readonly string[]) => [
-      ...unwantedThings(
+      ...excludedThings(
         doubted,
-        flipped.map((name) => unwantedName('new_depts', name)),
+        flipped.map((name) => excludedName('new_depts', name)),
       ),
     ];
     expect(left()).toEqual(['new_depts 业务系统部']);

@@ -27,7 +27,7 @@ export interface GivenRows<Question = never, Sheet = never> {
   /** A stretch of what a list asks for, or why it cannot be asked. */
   readonly list?: (
     question: Question,
-    stretch: Paging['stretch'],
+    range: Paging['range'],
     context: CallContext,
   ) => Promise<GivenPage | readonly Violation[]>;
   /** A list answers no fewer rows than this; left out: one. */

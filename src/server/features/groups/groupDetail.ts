@@ -22,10 +22,10 @@ const runsGroup = ({ actor }: CallContext, row: Group): boolean =>
 
 const membersOf = async (context: CallContext, row: Group, request: MembersRequest) => {
   const { db, actor } = context;
-  const { page, pageSize, stretch } = pagingOf(request, smallestListPage);
+  const { page, pageSize, range } = pagingOf(request, smallestListPage);
   const bounds = groupPeopleScope(context, runsGroup(context, row));
   const ask = (keyword: string) =>
-    findGroupMembers(db, actor.companyId, { groupId: row.group_id, bounds, keyword, ...stretch });
+    findGroupMembers(db, actor.companyId, { groupId: row.group_id, bounds, keyword, ...range });
   const keyword = request.keyword?.trim() ?? '';
   const { list, total } = await ask(keyword);
   const known = keyword === '' ? total : (await ask('')).total;

@@ -15,10 +15,10 @@ export interface AdminChange {
   readonly after: readonly number[] | undefined;
 }
 
-const changesOf = (group: ChatGroupRecord, wanted: ChatGroupChange) =>
-  (Object.keys(wanted) as (keyof ChatGroupChange)[])
-    .filter((field) => wanted[field] !== undefined && wanted[field] !== group[field])
-    .map((field) => ({ field, old: group[field], new: wanted[field] }));
+const changesOf = (group: ChatGroupRecord, requested: ChatGroupChange) =>
+  (Object.keys(requested) as (keyof ChatGroupChange)[])
+    .filter((field) => requested[field] !== undefined && requested[field] !== group[field])
+    .map((field) => ({ field, old: group[field], new: requested[field] }));
 
 const sorted = (ids: readonly number[]): readonly number[] => ids.toSorted((one, other) => one - other);
 
@@ -44,12 +44,12 @@ export const saveGroupChange = async (
   context: CallContext,
   {
     group,
-    wanted,
+    requested,
     admins,
-  }: { readonly group: ChatGroupRecord; readonly wanted: ChatGroupChange; readonly admins: AdminChange },
+  }: { readonly group: ChatGroupRecord; readonly requested: ChatGroupChange; readonly admins: AdminChange },
 ): Promise<SavedGroup> => {
   const { db, actor, now } = context;
-  const saved = await updateGroup(db, group, { ...wanted, updated_at: now, updated_by: actor.userId });
+  const saved = await updateGroup(db, group, { ...requested, updated_at: now, updated_by: actor.userId });
   if (saved.in_step !== group.in_step) await settlePeople(db, saved);
   if (saved.in_step === 0 && saved.owner_id !== null) await addToGroup(db, saved, saved.owner_id);
   const before = sorted(admins.before);
@@ -59,7 +59,7 @@ export const saveGroupChange = async (
   return {
     saved,
     changes: [
-      ...changesOf(group, wanted),
+      ...changesOf(group, requested),
       ...(isRenamed ? [{ field: 'admins', old: before, new: after }] : []),
     ],
     concerns: concernedBy(group, [group.owner_id, saved.owner_id]),

@@ -35,12 +35,12 @@ const checkPatienceMs = 4_000;
 const choicesOf = (request: CommitRequest): ImportChoices => ({
   withWarnings: request.status === 2,
   departments: pickedOf({
-    wanted: request.new_depts,
+    requested: request.new_depts,
     refused: request.refused_depts,
     others: request.other_depts,
   }),
   positions: pickedOf({
-    wanted: request.new_positions,
+    requested: request.new_positions,
     refused: request.refused_positions,
     others: request.other_positions,
   }),

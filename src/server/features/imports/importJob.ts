@@ -18,7 +18,7 @@ type ListQuestion = Calls['importRows']['request'];
 
 /** Rows of an import in the order of the sheet, with what is said of them; rows taken out only where they are asked for. */
 export const importJobGiven = {
-  list: async (question, stretch, context) => {
+  list: async (question, range, context) => {
     const job = await findOwnImport(context, question.import_id);
     if (job === undefined) return [violation('import.missing', 'import_id')];
     const selection = {
@@ -27,7 +27,7 @@ export const importJobGiven = {
       column: question.column || undefined,
       keyword: question.keyword?.trim() || undefined,
     };
-    const { rows, total } = await findRowPage(context.db, { key: keyOf(job), selection, readonly: stretch });
+    const { rows, total } = await findRowPage(context.db, { key: keyOf(job), selection, readonly: range });
     const columns = await importColumnsOf(context, importerModel(context.models, job));
     const speaker = { context, noun: job.noun, columns };
     return { rows: rows.map((row) => toWireRow(speaker, row)), total };

@@ -61,10 +61,10 @@ export const checkRepair = async (
       .filter((name) => !job.columns.includes(name))
       .map((name) => violation('import.columnMissing', `rows.${at}.cells.${name}`)),
   );
-  const wanted = [...new Set([...rows.map(({ index }) => index), ...remove])];
-  const found = await findRowsByIndex(db, keyOf(job), wanted);
+  const requested = [...new Set([...rows.map(({ index }) => index), ...remove])];
+  const found = await findRowsByIndex(db, keyOf(job), requested);
   const kept = new Set(found.filter(({ state }) => state !== 'removed').map((row) => row.row_index));
-  const missing = wanted.some((index) => !kept.has(index));
+  const missing = requested.some((index) => !kept.has(index));
   return [
     ...unknown,
     ...(missing ? [violation('import.rowMissing')] : []),
@@ -163,29 +163,29 @@ const checkAllAgain = async (
 type Cells = Repair['rows'][number]['cells'];
 
 /** What becomes of the rows that name a department another one is meant by: their cells by index, and those there is no use for. */
-interface MeantRows {
+interface MatchedRows {
   readonly cells: ReadonlyMap<number, Cells>;
   readonly needless: readonly number[];
 }
 
-const meantRows = async (
+const matchedRows = async (
   context: CallContext,
   job: ImportJobRecord,
   departments: Repair['departments'],
-): Promise<MeantRows> => {
+): Promise<MatchedRows> => {
   const { newDepartments } = importTargetOf(importerModel(context.models, job));
-  const meant = new Map<number, Cells>();
+  const matched = new Map<number, Cells>();
   const needless: number[] = [];
   for (const { name, by } of newDepartments === undefined ? [] : departments) {
     const rows = await findRowsNaming(context.db, keyOf(job), name);
-    const before = rows.map((row) => ({ ...row.cells, ...meant.get(row.row_index) }));
+    const before = rows.map((row) => ({ ...row.cells, ...matched.get(row.row_index) }));
     const cells = (await newDepartments?.replaceIn(context, before, name, by)) ?? [];
     for (const [at, row] of rows.entries()) {
       if (newDepartments?.isMadeBy?.(before[at] ?? {}, name) === true) needless.push(row.row_index);
-      meant.set(row.row_index, { ...meant.get(row.row_index), ...cells[at] });
+      matched.set(row.row_index, { ...matched.get(row.row_index), ...cells[at] });
     }
   }
-  return { cells: meant, needless };
+  return { cells: matched, needless };
 };
 
 /** What a repair has touched. */
@@ -206,14 +206,14 @@ export const repairRows = async (
   { rows, remove, removeBlank, departments }: Repair,
 ): Promise<Repaired> => {
   const { db } = context;
-  const meant = await meantRows(context, job, departments);
-  const out = [...new Set([...remove, ...meant.needless])];
+  const matched = await matchedRows(context, job, departments);
+  const out = [...new Set([...remove, ...matched.needless])];
   const taken = [
     ...(out.length > 0 ? await takeOut(db, keyOf(job), out) : []),
     ...(removeBlank ? await takeOut(db, keyOf(job)) : []),
   ];
   const gone = new Set(taken.map((row) => row.row_index));
-  const cellsOf = new Map([...meant.cells, ...rows.map(({ index, cells }) => [index, cells] as const)]);
+  const cellsOf = new Map([...matched.cells, ...rows.map(({ index, cells }) => [index, cells] as const)]);
   const stored = (await findRowsByIndex(db, keyOf(job), [...cellsOf.keys()])).filter(
     (row) => !gone.has(row.row_index),
   );

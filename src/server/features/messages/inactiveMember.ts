@@ -134,7 +134,7 @@ const selectionOf = ({ keyword, dept, ...filter }: InactiveQuestion): ListSelect
 });
 
 /** People a call means, and ids that are nobody's in the actor's reach. */
-interface MeantPeople {
+interface MatchedPeople {
   readonly people: readonly ActivationPerson[];
   readonly missing: readonly number[];
 }
@@ -143,7 +143,7 @@ const chosenPeople = async (
   context: CallContext,
   bounds: TreeBounds,
   userIds: readonly number[],
-): Promise<MeantPeople> => {
+): Promise<MatchedPeople> => {
   const which = {
     companyId: context.actor.companyId,
     place: { bounds, mainOnly: false },
@@ -158,7 +158,7 @@ const chosenPeople = async (
 };
 
 /** All that the list would show of those the actor may notify. */
-const listedPeople = async (context: CallContext, question: InactiveQuestion): Promise<MeantPeople> => {
+const listedPeople = async (context: CallContext, question: InactiveQuestion): Promise<MatchedPeople> => {
   const { db, actor, now } = context;
   const asked = selectionOf(question);
   const entity = listedAs(entityOf('inactiveMember', context), asked);
@@ -170,10 +170,10 @@ const listedPeople = async (context: CallContext, question: InactiveQuestion): P
 };
 
 /** Everybody a call means, or why it cannot be said. */
-export const meantPeople = async (
+export const matchedPeople = async (
   context: CallContext,
   { all, filter, user_ids: userIds }: ActivationTarget,
-): Promise<MeantPeople | readonly Violation[]> => {
+): Promise<MatchedPeople | readonly Violation[]> => {
   if (all !== 1)
     return userIds === undefined || userIds === null
       ? [violation('message.noTarget', 'user_ids')]

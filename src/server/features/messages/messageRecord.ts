@@ -28,11 +28,11 @@ type ListQuestion = Calls['messagePeople']['request'];
 
 /** The people of a batch, each with what became of it and why. */
 export const messageRecordGiven = {
-  list: async ({ batch_id: batchId, result }, stretch, context) => {
+  list: async ({ batch_id: batchId, result }, range, context) => {
     const batch = await findOwnBatch(context, batchId);
     if (batch === undefined) return [violation('call.notFound', 'batch_id', { noun: 'messageRecord' })];
     const key = { companyId: context.actor.companyId, batchId, result };
-    const { rows, total } = await findRecipients(context.db, key, stretch);
+    const { rows, total } = await findRecipients(context.db, key, range);
     return { rows: rows.map((person) => recipientRow(context, person)), total };
   },
 } satisfies GivenRows<ListQuestion>;

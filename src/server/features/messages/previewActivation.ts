@@ -11,7 +11,7 @@ import { findSmsLeft } from '#server/features/shop/store/equity.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { nextAllowedAt, type Planned, planOf, skipping, spendKeysOf, toSend } from './activationPlan.ts';
-import { type ActivationTarget, meantPeople } from './inactiveMember.ts';
+import { type ActivationTarget, matchedPeople } from './inactiveMember.ts';
 import { roomOf, sharedRoomOf } from './noticeRoom.ts';
 
 type Reply = Calls['smsPreview']['reply'];
@@ -44,16 +44,16 @@ export const previewActivation = async (
   request: ActivationTarget,
 ): Promise<Answer<Reply>> => {
   const { db, actor, now, publicOrigin } = context;
-  const meant = await meantPeople(context, request);
-  if (!('people' in meant)) return refuse(meant);
+  const matched = await matchedPeople(context, request);
+  if (!('people' in matched)) return refuse(matched);
   const company = await findAdministeredCompany(db, actor.companyId);
   const smsLeft = await findSmsLeft(db, actor.companyId);
   const ofDay = quotaLeft(await findSpend(db, spendKeysOf(context)));
   const shared = await sharedRoomOf(context, 'activation', false);
   const { left } = roomOf(ofDay, smsLeft, shared.left);
-  const plan = skipping(planOf(meant.people), 'over_quota', (_, place) => place >= left);
+  const plan = skipping(planOf(matched.people), 'over_quota', (_, place) => place >= left);
   const [first] = toSend(plan);
-  const person = first ?? meant.people[0];
+  const person = first ?? matched.people[0];
   const note = await findNoteInUse(db, actor.companyId);
   const text =
     person === undefined
@@ -67,9 +67,9 @@ export const previewActivation = async (
     text,
     segments: segmentsOf(text ?? ''),
     person: person?.name ?? null,
-    total: meant.people.length + meant.missing.length,
+    total: matched.people.length + matched.missing.length,
     send_count: toSend(plan).length,
-    skipped: [...reasonLines(context, plan, meant.missing)],
+    skipped: [...reasonLines(context, plan, matched.missing)],
     quota_left: left,
     sms_left: smsLeft,
     next_allowed_at: nextAllowedAt(now, left),

@@ -12,7 +12,7 @@ import { type Answer, type CallContext, done } from '#server/platform/handler.ts
 import { nextId } from '#server/platform/sequences.ts';
 import { leftOutOf, nextAllowedAt, type Planned, planOf, skipping, toSend } from './activationPlan.ts';
 import { writePiece } from './batchRows.ts';
-import { type ActivationTarget, meantPeople, weekOf } from './inactiveMember.ts';
+import { type ActivationTarget, matchedPeople, weekOf } from './inactiveMember.ts';
 import { checkSendingCompany, holdNoticeRoom, noRoom, packIsShort, spendNotices } from './noticeRoom.ts';
 
 type Reply = Calls['groupInviteSendSms']['reply'];
@@ -102,9 +102,9 @@ export const sendActivation = async (
   if (barred.length > 0) return refuse(barred);
   const room = await holdNoticeRoom(context, 'activation');
   const { left } = room;
-  const meant = await meantPeople(context, request);
-  if (!('people' in meant)) return refuse(meant);
-  const plan = planOf(meant.people);
+  const matched = await matchedPeople(context, request);
+  if (!('people' in matched)) return refuse(matched);
+  const plan = planOf(matched.people);
   if (toSend(plan).length > left && (left === 0 || request.within_quota !== 1))
     return refuse([noRoom(room)], {
       quota_left: left,
@@ -123,13 +123,13 @@ export const sendActivation = async (
   const batchId = await nextId(db, { companyId: actor.companyId, noun: 'messageRecord' });
   const settled = await takeWeeks(context, batchId, within);
   const sentCount = toSend(settled).length;
-  if (sentCount === 0) return nobody(context, settled, meant.missing);
+  if (sentCount === 0) return nobody(context, settled, matched.missing);
   if (!(await spendNotices(context, room, sentCount))) return refuse([packIsShort]);
   const segments = await write(context, batchId, settled);
   return done({
     batch_id: batchId,
     sent_count: sentCount,
-    ...leftOutOf(context, settled, meant.missing),
+    ...leftOutOf(context, settled, matched.missing),
     segments,
     quota_left: left - sentCount,
     next_allowed_at: nextAllowedAt(now, left - sentCount),

@@ -94,12 +94,12 @@ const selectionOf = (context: CallContext, filter: RecordFilter) => ({
  * department. One record, of whatever age; one out of reach does not exist.
  */
 export const recordGiven = {
-  list: async (question, stretch, context) => {
+  list: async (question, range, context) => {
     const violations = checkPeriod(question);
     if (violations.length > 0) return violations;
     const selection = selectionOf(context, recordFilterOf(question, context.now));
     const total = await countRecords(context.db, selection);
-    const records = await findRecords(context.db, selection, { ...stretch, total });
+    const records = await findRecords(context.db, selection, { ...range, total });
     return { rows: await recordRows(context, selection.reach, records), total };
   },
   rows: async ([id], context) => {

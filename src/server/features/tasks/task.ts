@@ -35,15 +35,15 @@ const loadRows = async (context: CallContext, places: readonly TaskPlace[]): Pro
 /** A stretch of the long work that concerns the reader, the newest first, with how much there is and how much of it runs. */
 export const taskPage = async (
   context: CallContext,
-  wanted: readonly TaskRow['status'][],
-  stretch: { readonly offset: number; readonly limit: number },
+  requested: readonly TaskRow['status'][],
+  range: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly list: TaskRow[]; readonly total: number; readonly running: number }> => {
   const since = new Date(context.now.getTime() - keptMs);
   const branches = Object.values(readers).flatMap((reader) => reader.branchesFor(context, since));
-  const places = await findTaskPlaces(context.db, { branches, wanted, readonly: stretch });
+  const places = await findTaskPlaces(context.db, { branches, requested, readonly: range });
   return {
     list: await loadRows(context, places),
-    total: await countTasks(context.db, branches, wanted),
+    total: await countTasks(context.db, branches, requested),
     running: await countTasks(context.db, branches, ['running']),
   };
 };
@@ -57,8 +57,8 @@ const statesOf = ({ running }: ListQuestion) => {
 
 /** Long work that concerns the reader: all, what goes on (`running` 1) or what has ended in the last 30 days (0). */
 export const taskGiven = {
-  list: async (question, stretch, context) => {
-    const { list: rows, total, ...figures } = await taskPage(context, statesOf(question), stretch);
+  list: async (question, range, context) => {
+    const { list: rows, total, ...figures } = await taskPage(context, statesOf(question), range);
     return { rows, total, figures };
   },
 } satisfies GivenRows<ListQuestion>;

@@ -69,16 +69,16 @@ const personPage = async (
   {
     scope,
     question,
-    stretch,
+    range,
   }: {
     readonly scope: UsageScope;
     readonly question: PeopleQuestion;
-    readonly stretch: { readonly offset: number; readonly limit: number };
+    readonly range: { readonly offset: number; readonly limit: number };
   },
 ) => {
   const { db, actor } = context;
   const counts = await countPeopleUse(db, actor.companyId, question);
-  const people = await findPeopleUse(db, { companyId: actor.companyId, question, readonly: stretch });
+  const people = await findPeopleUse(db, { companyId: actor.companyId, question, readonly: range });
   return { ...counts, list: await personRows(context, scope, people) };
 };
 
@@ -107,7 +107,7 @@ async function* piecesOf(
  * go out by name: those of what the reader administers (contract.md section 4, 'Export people').
  */
 export const memberUseGiven = {
-  list: async (question, stretch, context) => {
+  list: async (question, range, context) => {
     const scope = await usageScopeOf(context);
     const asked = await askedPlace(context, scope, question.dept);
     if (asked === undefined) return noDepartment;
@@ -120,20 +120,20 @@ export const memberUseGiven = {
     if (question.level === 'department') {
       const answer = await departmentUse(context, scope, { place, way: way.map(({ id }) => id) });
       if (answer.kind === 'hidden') return { rows: [], total: 0, figures: { ...nothing, is_hidden: 1 } };
-      const { offset, limit } = stretch;
+      const { offset, limit } = range;
       const departments = answer.rows.slice(offset, offset + limit);
       const figures = { ...nothing, total_figures: answer.total, departments };
       return { rows: [], total: answer.rows.length, figures };
     }
     const people = await peopleQuestion(context, scope, question);
     if (people === undefined) return noDepartment;
-    const { list: rows, total, unlisted } = await personPage(context, { scope, question: people, stretch });
+    const { list: rows, total, unlisted } = await personPage(context, { scope, question: people, range });
     return { rows, total, figures: { ...nothing, unlisted } };
   },
-  sheet: async ({ fields, scope: wanted }, most, context) => {
+  sheet: async ({ fields, scope: requested }, most, context) => {
     const { db, actor } = context;
     const scope = await usageScopeOf(context, 'export');
-    const question = await peopleQuestion(context, scope, wanted);
+    const question = await peopleQuestion(context, scope, requested);
     if (question === undefined) return noDepartment;
     const { total } = await countPeopleUse(db, actor.companyId, question);
     const people = await findPeopleUse(db, {
@@ -143,7 +143,7 @@ export const memberUseGiven = {
     });
     const { columns, header } = sheetColumns(context, 'memberUse', fields);
     const rows = rowSheet(context, 'memberUse', { columns, pieces: piecesOf(context, scope, people) });
-    const audited = [{ field: 'filter', old: null, new: wanted }];
-    return { columns, header, rows, count: total, scope: { ...wanted }, audited };
+    const audited = [{ field: 'filter', old: null, new: requested }];
+    return { columns, header, rows, count: total, scope: { ...requested }, audited };
   },
 } satisfies GivenRows<ListQuestion, AskedSheet>;

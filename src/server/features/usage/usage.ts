@@ -90,9 +90,9 @@ async function* oneOf<Item>(item: Item): AsyncGenerator<Item> {
 
 /** The table by department as a sheet, as far as its reader may see it. */
 export const usageGiven = {
-  sheet: async ({ fields, scope: wanted }, _most, context) => {
+  sheet: async ({ fields, scope: requested }, _most, context) => {
     const scope = await usageScopeOf(context);
-    const asked = await askedPlace(context, scope, wanted.dept);
+    const asked = await askedPlace(context, scope, requested.dept);
     if (asked === undefined) return [violation('department.missing', 'dept')];
     const way = asked.way.map(({ id }) => id);
     const answer = await departmentUse(context, scope, { place: asked.place, way });
@@ -100,8 +100,8 @@ export const usageGiven = {
     const named = found.map((row) => ({ ...row, name: nameOf(context, row) }));
     const { columns, header } = sheetColumns(context, 'usage', fields);
     const rows = rowSheet(context, 'usage', { columns, pieces: oneOf(named) });
-    const audited = [{ field: 'filter', old: null, new: wanted }];
-    return { columns, header, rows, count: named.length, scope: { ...wanted }, audited };
+    const audited = [{ field: 'filter', old: null, new: requested }];
+    return { columns, header, rows, count: named.length, scope: { ...requested }, audited };
   },
 } satisfies GivenRows<never, Calls['usageExport']['request']>;
 

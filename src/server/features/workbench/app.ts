@@ -17,7 +17,7 @@ import { type LoadedRow, savedRow } from '#server/crud/wireRow.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { checkRoom, type WantedApp, wantedApp } from './appEntry.ts';
+import { checkRoom, type RequestedApp, requestedApp } from './appEntry.ts';
 import {
   appModel,
   appReachOf,
@@ -62,12 +62,16 @@ const offerOf = async (
   context: CallContext,
   offerId: number,
   present: readonly AppRecord[],
-): Promise<WantedApp | undefined> => {
+): Promise<RequestedApp | undefined> => {
   const offer = offeredApp(offerId);
   if (offer === undefined || present.some((record) => record.offer_id === offerId)) return undefined;
   const others = present.map(({ name }) => name);
   const named = { name: offer.name, category_id: offer.category, icon_id: offer.iconId };
-  const { violations, ...wanted } = await wantedApp(context, { request: named, before: undefined, others });
+  const { violations, ...requested } = await requestedApp(context, {
+    request: named,
+    before: undefined,
+    others,
+  });
   const columns = {
     name_en: offer.nameEn,
     name_ja: offer.nameJa,
@@ -75,21 +79,21 @@ const offerOf = async (
     offer_id: offerId,
   };
   return {
-    ...wanted,
-    columns: { ...wanted.columns, ...columns },
+    ...requested,
+    columns: { ...requested.columns, ...columns },
     // It opens inside the product: it has no address to be asked for.
     violations: violations.filter(({ field }) => field !== 'url'),
   };
 };
 
-const wantedOf = async (
+const requestedOf = async (
   context: CallContext,
   { offer_id: offerId, ...request }: Added,
   present: readonly AppRecord[],
-): Promise<WantedApp | undefined> =>
+): Promise<RequestedApp | undefined> =>
   typeof offerId === 'number'
     ? offerOf(context, offerId, present)
-    : wantedApp(context, { request, before: undefined, others: present.map(({ name }) => name) });
+    : requestedApp(context, { request, before: undefined, others: present.map(({ name }) => name) });
 
 /**
  * Who manages an app and who sees it is decided by those who may give rights in it: whoever may also delete it. An app manager's form
@@ -100,8 +104,8 @@ const decidesPeople = async (context: CallContext, id: number): Promise<boolean>
 
 const withoutPeople = ({ admins: _, visible: __, ...request }: Edited): Edited => request;
 
-const saved = async (context: CallContext, id: number, wanted: WantedApp): Promise<Outcome> => {
-  await saveAround(context, id, wanted);
+const saved = async (context: CallContext, id: number, requested: RequestedApp): Promise<Outcome> => {
+  await saveAround(context, id, requested);
   const row = await savedRow('app', id, context);
   return { id, name: row.name, told: toldOfApp(row), reply: row };
 };
@@ -112,17 +116,17 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   const { companyId } = actor;
   if (!(await appReachOf(context, 'create')).all) return [violation('app.limitedReach')];
   const present = await findApps(db, { companyId, span: lastDays(now) });
-  const wanted = await wantedOf(context, request, present);
-  if (wanted === undefined) return [violation('app.offerMissing', 'offer_id')];
-  const broken = [...checkRoom(present.length), ...wanted.violations];
+  const requested = await requestedOf(context, request, present);
+  if (requested === undefined) return [violation('app.offerMissing', 'offer_id')];
+  const broken = [...checkRoom(present.length), ...requested.violations];
   if (broken.length > 0) return broken;
   const id = await nextId(db, { companyId, noun: 'app' });
   await insertApp(db, {
     place: { companyId, id },
-    columns: wanted.columns,
+    columns: requested.columns,
     stamp: { at: now, by: actor.userId },
   });
-  return saved(context, id, wanted);
+  return saved(context, id, requested);
 };
 
 /** What is not mentioned stays as it is. */
@@ -134,14 +138,14 @@ const edit = async (request: Edited, app: Standing, context: CallContext): Promi
     .filter((each) => each.app_id !== id)
     .map(({ name }) => name);
   const asked = (await decidesPeople(context, id)) ? request : withoutPeople(request);
-  const wanted = await wantedApp(context, { request: asked, before: app.record, others });
-  if (wanted.violations.length > 0) return wanted.violations;
+  const requested = await requestedApp(context, { request: asked, before: app.record, others });
+  if (requested.violations.length > 0) return requested.violations;
   await updateApp(db, {
     place: { companyId, id },
-    columns: wanted.columns,
+    columns: requested.columns,
     stamp: { at: now, by: actor.userId },
   });
-  return saved(context, id, wanted);
+  return saved(context, id, requested);
 };
 
 /** Apps of the company's workbench. */

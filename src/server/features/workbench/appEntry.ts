@@ -12,7 +12,7 @@ import { appModel, findKnown, partedOf } from './appReach.ts';
 type Request = Omit<Calls['quickAppAdd']['request'], 'offer_id'>;
 
 /** An app as somebody wants it, checked: columns, whom it names, and what the rules have against it. */
-export interface WantedApp {
+export interface RequestedApp {
   readonly columns: AppColumns;
   readonly depts: readonly number[];
   readonly users: readonly number[];
@@ -38,23 +38,23 @@ const unique = (ids: readonly number[]): readonly number[] =>
   [...new Set(ids)].toSorted((one, other) => one - other);
 
 /** Whom the app is to name: what the writer does not see of it stays, and they add only whom they know. */
-const wantedPeople = async (
+const requestedPeople = async (
   context: CallContext,
   request: Request,
   before: AppRecord | undefined,
 ): Promise<People> => {
   const none = { depts: [], users: [], admins: [] };
-  const wanted = {
+  const requested = {
     depts: request.visible?.depts ?? [],
     users: request.visible?.users ?? [],
     admins: request.admins ?? [],
   };
-  const known = await findKnown(context, [before ?? none, wanted]);
+  const known = await findKnown(context, [before ?? none, requested]);
   const parted = partedOf(before ?? none, known);
-  const unknown = partedOf(wanted, known);
+  const unknown = partedOf(requested, known);
   const type = request.visible?.type ?? before?.visible_type ?? 'all';
   const keep = (name: 'depts' | 'users', isSent: boolean) =>
-    isSent ? unique([...parted[name].unseen, ...wanted[name]]) : (before?.[name] ?? []);
+    isSent ? unique([...parted[name].unseen, ...requested[name]]) : (before?.[name] ?? []);
   const isSent = request.visible !== undefined && request.visible !== null;
   return {
     type,
@@ -63,7 +63,7 @@ const wantedPeople = async (
     admins:
       request.admins === undefined || request.admins === null
         ? (before?.admins ?? [])
-        : unique([...parted.admins.unseen, ...wanted.admins]),
+        : unique([...parted.admins.unseen, ...requested.admins]),
     violations: [
       ...(unknown.depts.unseen.length > 0 ? [violation('app.departmentMissing', 'visible.depts')] : []),
       ...(unknown.users.unseen.length > 0 ? [violation('app.personMissing', 'visible.users')] : []),
@@ -72,7 +72,7 @@ const wantedPeople = async (
   };
 };
 
-const wantedIcon = async (context: CallContext, request: Request, before: AppRecord | undefined) => {
+const requestedIcon = async (context: CallContext, request: Request, before: AppRecord | undefined) => {
   if (request.icon === undefined) return { icon: before?.icon ?? null, violations: [] };
   const sent = { icon: request.icon };
   const { values, violations } = await knownFiles(context, {
@@ -129,7 +129,7 @@ const columnsOf = (
 };
 
 /** An app as a request wants it, with everything the rules say about it; `others`: names of the company's other apps. */
-export const wantedApp = async (
+export const requestedApp = async (
   context: CallContext,
   {
     request,
@@ -140,9 +140,9 @@ export const wantedApp = async (
     readonly before: AppRecord | undefined;
     readonly others: readonly string[];
   },
-): Promise<WantedApp> => {
-  const people = await wantedPeople(context, request, before);
-  const { icon, violations } = await wantedIcon(context, request, before);
+): Promise<RequestedApp> => {
+  const people = await requestedPeople(context, request, before);
+  const { icon, violations } = await requestedIcon(context, request, before);
   const columns = columnsOf(request, { before, icon, type: people.type });
   const { depts, users, admins } = people;
   return {

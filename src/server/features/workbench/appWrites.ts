@@ -6,15 +6,19 @@ import { type AppRecord, setAppPeople } from '#server/features/workbench/store/a
 import { fileFields } from '#server/platform/files/scene.ts';
 import { settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
-import type { WantedApp } from './appEntry.ts';
+import type { RequestedApp } from './appEntry.ts';
 import { appModel } from './appReach.ts';
 
 /** Keeps whom an app names, and its own picture. */
-export const saveAround = async (context: CallContext, id: number, wanted: WantedApp): Promise<void> => {
+export const saveAround = async (
+  context: CallContext,
+  id: number,
+  requested: RequestedApp,
+): Promise<void> => {
   const { db, actor } = context;
-  await setAppPeople(db, { companyId: actor.companyId, id }, wanted);
+  await setAppPeople(db, { companyId: actor.companyId, id }, requested);
   const model = appModel(context);
-  const value = wanted.columns.icon;
+  const value = requested.columns.icon;
   await settleFileFields(context, {
     model,
     changed: fileFields(model.fields).map((field) => ({ field, value })),

@@ -34,7 +34,7 @@ export const preloadsOf = (directory: string): Promise<PagePreloads> => {
   return loading;
 };
 
-interface WantedPage {
+interface RequestedPage {
   readonly pathname: string;
   readonly locale: Locale;
   readonly isSignedIn: boolean;
@@ -43,7 +43,7 @@ interface WantedPage {
 /** Scripts the page at this address will ask for, named in its head so that they are on their way at once and not in turns. */
 export const scriptsOfPage = (
   { words, pages, routes }: PagePreloads,
-  { pathname, locale, isSignedIn }: WantedPage,
+  { pathname, locale, isSignedIn }: RequestedPage,
 ): readonly string[] => {
   if (!isSignedIn) return words[locale];
   const own = Object.entries(routes).filter(

@@ -47,7 +47,7 @@ const pixelsOf = (area: PercentCrop, { naturalWidth, naturalHeight }: HTMLImageE
 const covered = { top: 10, bottom: 14 } as const;
 
 const edge = '1px dashed rgb(255 255 255 / 0.9)';
-const veil = 'rgb(0 0 0 / 0.45)';
+const mask = 'rgb(0 0 0 / 0.45)';
 
 const Band = ({ place, label }: { readonly place: 'top' | 'bottom'; readonly label: string }) => (
   <Box
@@ -56,7 +56,7 @@ const Band = ({ place, label }: { readonly place: 'top' | 'bottom'; readonly lab
       insetInline: 0,
       [place]: 0,
       height: `${covered[place]}%`,
-      bgcolor: veil,
+      bgcolor: mask,
       [place === 'top' ? 'borderBottom' : 'borderTop']: edge,
       color: '#fff',
       fontSize: 11,

@@ -4,7 +4,7 @@ import { type FormSave, notSaved } from './useSubmit.ts';
 
 interface Question {
   readonly values: FieldValues;
-  readonly answer: (isWanted: boolean) => void;
+  readonly answer: (isRequested: boolean) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -27,9 +27,11 @@ export const useAskedSave = (save: FormSave): AskedSave => {
   return {
     onSubmit: async (values, held) => {
       try {
-        const isWanted = await new Promise<boolean>((answer, fail) => setQuestion({ values, answer, fail }));
-        setRunning(isWanted);
-        return isWanted ? await save(values, held) : notSaved;
+        const isRequested = await new Promise<boolean>((answer, fail) =>
+          setQuestion({ values, answer, fail }),
+        );
+        setRunning(isRequested);
+        return isRequested ? await save(values, held) : notSaved;
       } finally {
         setRunning(false);
         setQuestion(undefined);

@@ -9,7 +9,7 @@ import {
   qrStatusAt,
   qrStatuses,
 } from '#domain/account/qrState.ts';
-import { veiledName } from '#domain/account/veiledName.ts';
+import { maskedName } from '#domain/account/veiledName.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import {
@@ -203,7 +203,7 @@ const scannedBy = async (
   { scanner }: QrLogin,
 ): Promise<Pick<StatusReply, 'scanned_by'>> => {
   const place = scanner && (await findPlace(db, scanner.companyId, scanner.userId));
-  return place === undefined ? {} : { scanned_by: veiledName(place.userName) };
+  return place === undefined ? {} : { scanned_by: maskedName(place.userName) };
 };
 
 /**

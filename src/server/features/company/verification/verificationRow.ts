@@ -169,8 +169,8 @@ export const openIdNumber = (
 
 /** What was handed in so far and what became of it, the latest first. */
 export const verificationGiven = {
-  list: async (_, stretch, { db, actor: { companyId } }) => {
-    const records = await findVerifications(db, companyId, stretch);
+  list: async (_, range, { db, actor: { companyId } }) => {
+    const records = await findVerifications(db, companyId, range);
     const rows = records.map((record) => ({
       attestation_id: record.verification_id,
       status: record.status,

@@ -1,4 +1,4 @@
-import type { WantedField } from '#domain/customField/checkDefinition.ts';
+import type { RequestedField } from '#domain/customField/checkDefinition.ts';
 import {
   type CustomFieldType,
   canBeSearched,
@@ -11,7 +11,7 @@ import type { StoredOption } from '#server/database/tables/addressBook.ts';
 import type { CustomFieldRecord } from '#server/features/directory/customField/store/customFields.ts';
 
 type Request = Calls['customFieldSave']['request'];
-type WantedOption = NonNullable<Request['options']>[number];
+type RequestedOption = NonNullable<Request['options']>[number];
 
 interface FieldColumns {
   readonly name: string;
@@ -27,7 +27,7 @@ interface FieldColumns {
 }
 
 /** A field as a request makes it, in the shape the rule asks about and in that of its row. */
-export interface FieldPlan extends WantedField {
+export interface FieldPlan extends RequestedField {
   readonly columns: FieldColumns;
   readonly options: readonly StoredOption[];
   readonly nextOption: number;
@@ -47,7 +47,7 @@ const living = (record: CustomFieldRecord | undefined): readonly StoredOption[] 
 
 /** Options keep the id they are known by; a new one draws the next, which no other ever had. */
 const planOptions = (
-  wanted: readonly WantedOption[],
+  requested: readonly RequestedOption[],
   record: CustomFieldRecord | undefined,
 ): { readonly options: readonly StoredOption[]; readonly next: number } => {
   const known = new Set(living(record).map(({ id }) => id));
@@ -56,7 +56,7 @@ const planOptions = (
     next += 1;
     return next - 1;
   };
-  const options = wanted.map(({ id, name, name_en: en, name_ja: ja }) => {
+  const options = requested.map(({ id, name, name_en: en, name_ja: ja }) => {
     const isKnown = typeof id === 'number' && known.delete(id);
     return {
       id: isKnown ? id : draw(),
@@ -92,8 +92,8 @@ const columnsOf = (request: Request, record: CustomFieldRecord | undefined): Fie
 /** Reads a request as a plan; what it does not mention stays as `record` has it. */
 export const planField = (request: Request, record: CustomFieldRecord | undefined): FieldPlan => {
   const columns = columnsOf(request, record);
-  const wanted = hasOptions(columns.type) ? (request.options ?? living(record)) : [];
-  const { options, next } = planOptions(wanted, record);
+  const requested = hasOptions(columns.type) ? (request.options ?? living(record)) : [];
+  const { options, next } = planOptions(requested, record);
   const { name, name_en, name_ja, help, type } = columns;
   return { name, name_en, name_ja, help, type, columns, options, nextOption: next };
 };

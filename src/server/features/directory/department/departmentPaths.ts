@@ -119,12 +119,12 @@ export const resolvePaths = async (
 ): Promise<ReadonlyMap<string, PathEnd>> => {
   if (paths.length === 0) return new Map();
   const tree = await treeOf(context);
-  const wanted = [...new Map(paths.map((path) => [pathKey(path), path])).values()];
+  const requested = [...new Map(paths.map((path) => [pathKey(path), path])).values()];
   const walked = await walkAll(
     context,
-    wanted.flatMap((path) => readingsOf(tree, path)),
+    requested.flatMap((path) => readingsOf(tree, path)),
   );
-  const byPath = new Map<DepartmentPath, Walked[]>(wanted.map((path) => [path, []]));
+  const byPath = new Map<DepartmentPath, Walked[]>(requested.map((path) => [path, []]));
   for (const each of walked) byPath.get(each.path)?.push(each);
-  return new Map(wanted.map((path) => [pathKey(path), endOf(tree, byPath.get(path) ?? [])]));
+  return new Map(requested.map((path) => [pathKey(path), endOf(tree, byPath.get(path) ?? [])]));
 };

@@ -72,8 +72,8 @@ export const companyTarget: TargetRecord = {
 /** The nearest department above that is not deleted itself; 0 is the company. */
 export const survivorAbove = (
   { ancestors }: Pick<DepartmentRecord, 'ancestors'>,
-  doomed: ReadonlySet<number>,
-): number => ancestors.slice(0, -1).findLast((id) => !doomed.has(id)) ?? 0;
+  removed: ReadonlySet<number>,
+): number => ancestors.slice(0, -1).findLast((id) => !removed.has(id)) ?? 0;
 
 /** Targets by their ids, as long as the scope lets people be put there; others do not exist for the reader. */
 export const findTargets = async (
@@ -105,10 +105,10 @@ export const ordersOf = async (
 ): Promise<readonly RemovalOrder[]> => {
   if (typeof targetId === 'number')
     return [{ departments, target: (await findTargets(place, [targetId], scope)).get(targetId) }];
-  const doomed = new Set(departments.map(({ id }) => id));
+  const removed = new Set(departments.map(({ id }) => id));
   const groups = new Map<number, DepartmentRecord[]>();
   for (const record of departments.toSorted((one, other) => other.ancestors.length - one.ancestors.length)) {
-    const above = survivorAbove(record, doomed);
+    const above = survivorAbove(record, removed);
     groups.set(above, [...(groups.get(above) ?? []), record]);
   }
   const targets = await findTargets(place, [...groups.keys()], scope);
@@ -167,7 +167,7 @@ export const planRemoval = async (place: Place, order: RemovalOrder): Promise<Re
 const factsOf = ({ departments, moved, people, target, waiting, children }: RemovalPlan): RemovalFacts => ({
   departments,
   moved,
-  homeless: people.people - people.leaving,
+  unplaced: people.people - people.leaving,
   target: target && {
     ...target,
     childCount: children.length,

@@ -21,7 +21,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 
 /** What becomes of the present supervisors, and who has to be in the department for that (case M14). */
 export interface SupervisorChange {
-  readonly wanted: (present: readonly number[]) => readonly number[];
+  readonly requested: (present: readonly number[]) => readonly number[];
   readonly named: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export interface SupervisorChange {
 export const changeSupervisors = async (
   context: CallContext,
   id: number,
-  { wanted, named }: SupervisorChange,
+  { requested, named }: SupervisorChange,
 ): Promise<Answer<Reply>> => {
   const { db, actor } = context;
   const scope = await writeScopeOf(context, 'department', 'update');
@@ -42,7 +42,7 @@ export const changeSupervisors = async (
   if (violations.length > 0) return refuse(violations);
 
   const before = await namesOf(context, department);
-  const after = wanted(idsOf(before));
+  const after = requested(idsOf(before));
   if (isSame(after, idsOf(before))) return doneUnaudited({ supervisors: before });
   await setSupervisors(db, { companyId: actor.companyId, departmentId: id, userIds: after });
   const supervisors = await namesOf(context, department);

@@ -106,17 +106,17 @@ export const findUnfit = async (
   },
 ): Promise<ReadonlyMap<number, Violation>> => {
   const { db, actor } = context;
-  const wanted = [...new Set(recipientIds)];
-  if (wanted.length === 0) return new Map();
+  const requested = [...new Set(recipientIds)];
+  if (requested.length === 0) return new Map();
   const seen = await findKnownPeople(db, {
     companyId: actor.companyId,
-    userIds: wanted,
+    userIds: requested,
     bounds: readScopeOf(context, 'member'),
   });
-  const people = await findPeople(db, actor.companyId, wanted);
+  const people = await findPeople(db, actor.companyId, requested);
   const isKnown = (id: number): boolean => seen.has(id) || id === actor.userId;
   return new Map(
-    wanted.flatMap((id) =>
+    requested.flatMap((id) =>
       checkRecipient(isKnown(id) ? people.get(id) : undefined, leaving, field).map(
         (against) => [id, against] as const,
       ),

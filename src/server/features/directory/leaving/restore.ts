@@ -53,9 +53,9 @@ export const bringBack = async (
       by: actor.userId,
     },
   });
-  const wanted = [{ departmentId, position, isMain: true }];
+  const requested = [{ departmentId, position, isMain: true }];
   await saveMemberships(db, companyId, [
-    { userId: record.user_id, present: [], wanted, oldMain: undefined, newMain: departmentId },
+    { userId: record.user_id, present: [], requested, oldMain: undefined, newMain: departmentId },
   ]);
   await rejoinOwnGroups(db, companyId, record.user_id);
   const words = await storedWords(context, record.user_id);

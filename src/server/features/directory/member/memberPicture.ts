@@ -9,7 +9,7 @@ import { knownFiles, settleFileFields } from '#server/platform/files/settleField
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** What a save says about the picture: nothing, another one, or none. */
-export interface WantedPicture {
+export interface RequestedPicture {
   readonly isSent: boolean;
   readonly value: KnownFile | null;
   readonly violations: readonly Violation[];
@@ -26,7 +26,7 @@ export const knownPicture = async (
   context: CallContext,
   { avatar }: Calls['saveUser']['request'],
   userId: number | undefined,
-): Promise<WantedPicture> => {
+): Promise<RequestedPicture> => {
   if (avatar === undefined) return { isSent: false, value: null, violations: [] };
   const { values, violations } = await knownFiles(context, {
     model: memberModel(context),
@@ -39,14 +39,14 @@ export const knownPicture = async (
 };
 
 /** Whether a save would give the person another picture, or take theirs. */
-export const replacesPicture = ({ avatar }: MemberRecord, { isSent, value }: WantedPicture): boolean =>
+export const replacesPicture = ({ avatar }: MemberRecord, { isSent, value }: RequestedPicture): boolean =>
   isSent && value?.file_id !== avatar?.file_id;
 
 /** Puts the picture into the row that was just saved, and answers the row with it. */
 export const savePicture = async (
   context: CallContext,
   record: MemberRecord,
-  picture: WantedPicture,
+  picture: RequestedPicture,
 ): Promise<MemberRecord> => {
   if (!replacesPicture(record, picture)) return record;
   const { value } = picture;

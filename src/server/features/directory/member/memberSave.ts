@@ -12,10 +12,15 @@ import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
-import { isPresent, lockDepartments, saveMemberships, type WantedMembership } from './store/memberships.ts';
+import {
+  isPresent,
+  lockDepartments,
+  type RequestedMembership,
+  saveMemberships,
+} from './store/memberships.ts';
 
 /** Where a plan puts somebody, as it is saved. */
-export const wantedOf = (plan: MemberPlan): readonly WantedMembership[] =>
+export const requestedOf = (plan: MemberPlan): readonly RequestedMembership[] =>
   plan.placements.flatMap(({ departmentId, position }) =>
     departmentId === null
       ? []
@@ -34,7 +39,7 @@ const presentIds = (plan: MemberPlan): readonly number[] =>
 /** Departments the plan puts the person into anew. */
 export const joinedIds = (plan: MemberPlan): readonly number[] => {
   const present = presentIds(plan);
-  return wantedOf(plan)
+  return requestedOf(plan)
     .map((membership) => membership.departmentId)
     .filter((id) => !present.includes(id));
 };
@@ -42,9 +47,9 @@ export const joinedIds = (plan: MemberPlan): readonly number[] => {
 /** Departments whose people or counters change. */
 const touchedIds = (plan: MemberPlan, oldMain: number | undefined): readonly number[] => {
   const present = presentIds(plan);
-  const wanted = wantedOf(plan).map((membership) => membership.departmentId);
+  const requested = requestedOf(plan).map((membership) => membership.departmentId);
   const joined = joinedIds(plan);
-  const left = present.filter((id) => !wanted.includes(id));
+  const left = present.filter((id) => !requested.includes(id));
   const mains = oldMain === plan.mainDepartmentId ? [] : [oldMain, plan.mainDepartmentId];
   return [...new Set([...joined, ...left, ...mains])].flatMap((id) => id ?? []);
 };
@@ -57,16 +62,16 @@ export const lockPlaces = async (
 ): Promise<boolean> => {
   const touched = touchedIds(plan, oldMain);
   const alive = await lockDepartments(db, actor.companyId, touched);
-  const needed = wantedOf(plan).map((membership) => membership.departmentId);
+  const needed = requestedOf(plan).map((membership) => membership.departmentId);
   return needed.every((id) => !touched.includes(id) || alive.includes(id));
 };
 
-const changedPlaces = (plan: MemberPlan): readonly WantedMembership[] =>
-  wantedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
+const changedPlaces = (plan: MemberPlan): readonly RequestedMembership[] =>
+  requestedOf(plan).filter((membership) => !isPresent(plan.editable, membership));
 
 /** Whether the plan leaves the person exactly where they are. */
 export const keepsPlaces = (plan: MemberPlan): boolean =>
-  changedPlaces(plan).length === 0 && wantedOf(plan).length === plan.editable.length;
+  changedPlaces(plan).length === 0 && requestedOf(plan).length === plan.editable.length;
 
 /** Positions that were there before are on the list of positions already. */
 const addPositions = async ({ db, actor }: CallContext, plan: MemberPlan) => {
@@ -90,7 +95,7 @@ const placePerson = (
   }: { readonly userId: number; readonly plan: MemberPlan; readonly oldMain: number | undefined },
 ): Promise<void> =>
   saveMemberships(db, actor.companyId, [
-    { userId, present: plan.editable, wanted: wantedOf(plan), oldMain, newMain: plan.mainDepartmentId },
+    { userId, present: plan.editable, requested: requestedOf(plan), oldMain, newMain: plan.mainDepartmentId },
   ]);
 
 const writeOf = ({ actor, now }: CallContext, userId: number, plan: MemberPlan) => ({

@@ -7,7 +7,7 @@ import {
   findBranchPage,
   findDepartmentPage,
   type MemberPage,
-  type Stretch,
+  type RowRange,
 } from '#server/features/directory/member/store/memberPages.ts';
 import {
   type CustomFilter,
@@ -91,11 +91,11 @@ const findPage = (
   {
     question,
     filter,
-    readonly: { bounds, stretch },
+    readonly: { bounds, range },
   }: {
     readonly question: MemberQuestion;
     readonly filter: MemberFilter;
-    readonly readonly: { readonly bounds: TreeBounds; readonly stretch: Stretch };
+    readonly readonly: { readonly bounds: TreeBounds; readonly range: RowRange };
   },
 ): Promise<MemberPage> => {
   const onlyDepartment = question.include_sub === 0 && question.id ? question.id : undefined;
@@ -105,11 +105,11 @@ const findPage = (
       field: question.sort_field ?? 'default',
       descending: question.sort_order === 'desc',
     } as const;
-    return findFilteredPage(db, { companyId: actor.companyId, place, filter, readonly: { stretch, order } });
+    return findFilteredPage(db, { companyId: actor.companyId, place, filter, readonly: { range, order } });
   }
   return onlyDepartment === undefined
-    ? findBranchPage(db, { companyId: actor.companyId, bounds, stretch })
-    : findDepartmentPage(db, { companyId: actor.companyId, departmentId: onlyDepartment, stretch });
+    ? findBranchPage(db, { companyId: actor.companyId, bounds, range })
+    : findDepartmentPage(db, { companyId: actor.companyId, departmentId: onlyDepartment, range });
 };
 
 /** A stretch of the people a question means within a scope, or why it cannot be asked. What is out of scope does not exist. */
@@ -118,8 +118,8 @@ export const selectMembers = async (
   {
     scope,
     question,
-    stretch,
-  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly stretch: Stretch },
+    range,
+  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly range: RowRange },
 ): Promise<MemberPage | readonly Violation[]> => {
   const bounds = await boundsOf(context, scope, question.id);
   if (bounds === undefined) return [violation('department.missing', 'id')];
@@ -128,6 +128,6 @@ export const selectMembers = async (
   return findPage(context, {
     question,
     filter: filterOf(context, question, custom.filters),
-    readonly: { bounds, stretch },
+    readonly: { bounds, range },
   });
 };

@@ -2,7 +2,7 @@ import type { Seat, Seating } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { changePeople, type PersonChange } from '#server/features/directory/member/store/placements.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
-import { type Reseating, saveMemberships, type WantedMembership } from './store/memberships.ts';
+import { type RequestedMembership, type Reseating, saveMemberships } from './store/memberships.ts';
 import type { SeenPerson } from './visiblePeople.ts';
 
 /** A person with where they are and where they will be. */
@@ -13,7 +13,7 @@ interface Placed extends SeenPerson {
   readonly values: PersonChange;
 }
 
-const wantedOf = ({ placements, mainDepartmentId }: Seating): readonly WantedMembership[] =>
+const requestedOf = ({ placements, mainDepartmentId }: Seating): readonly RequestedMembership[] =>
   placements.flatMap(({ departmentId, position }) =>
     departmentId === null
       ? []
@@ -34,7 +34,7 @@ const mainOf = ({ seats }: Placed): number | undefined => seats.find((seat) => s
 const reseatingOf = (placed: Placed): Reseating => ({
   userId: placed.record.user_id,
   present: openMemberships(placed),
-  wanted: wantedOf(placed.seating),
+  requested: requestedOf(placed.seating),
   oldMain: mainOf(placed),
   newMain: placed.seating.mainDepartmentId,
 });

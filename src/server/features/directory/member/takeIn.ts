@@ -68,9 +68,9 @@ const makePerson = async (context: IntakeContext, newcomer: Newcomer): Promise<n
   const userId = await nextId(db, { companyId, noun: 'member' });
   const search = memberSearchEntry({ ...profile, words: [] });
   await insertMember(db, { companyId, userId, profile, memberType, search, at: now, by: actor.userId });
-  const wanted = [{ departmentId, position, isMain: true }];
+  const requested = [{ departmentId, position, isMain: true }];
   await saveMemberships(db, companyId, [
-    { userId, present: [], wanted, oldMain: undefined, newMain: departmentId },
+    { userId, present: [], requested, oldMain: undefined, newMain: departmentId },
   ]);
   context.audit({
     action: 'member.create',
@@ -92,8 +92,10 @@ const addToDepartment = async (
   const { companyId, userId: by } = actor;
   const isMain = mainDepartmentId === undefined;
   const newMain = mainDepartmentId ?? departmentId;
-  const wanted = [{ departmentId, position, isMain }];
-  await saveMemberships(db, companyId, [{ userId, present: [], wanted, oldMain: mainDepartmentId, newMain }]);
+  const requested = [{ departmentId, position, isMain }];
+  await saveMemberships(db, companyId, [
+    { userId, present: [], requested, oldMain: mainDepartmentId, newMain },
+  ]);
   await changePeople(db, { companyId, at: now, by }, [{ userId, mainDepartmentId: newMain, values: {} }]);
   context.audit({
     action: 'member.addDepartments',

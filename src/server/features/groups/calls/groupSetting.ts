@@ -22,13 +22,13 @@ export const whitelistCheck: Handler<'whitelistCheck'> = async (request, context
   const standing = await findStanding(db, {
     companyId: actor.companyId,
     bounds,
-    wanted: { ...present, memberLimit: limits.member_limit, largeLimit: limits.large_limit },
+    requested: { ...present, memberLimit: limits.member_limit, largeLimit: limits.large_limit },
     most: 0,
   });
   const { ids, total } = await findStanding(db, {
     companyId: actor.companyId,
     bounds,
-    wanted: {
+    requested: {
       users: [...unseen.users, ...request.users],
       departments: [...unseen.departments, ...request.depts],
       memberLimit: request.member_limit,

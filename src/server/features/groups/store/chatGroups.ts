@@ -98,7 +98,7 @@ export const findGroupPeople = async (
 };
 
 /** The one row of `target` for a reach that no group has yet. */
-const wantedTarget = (companyId: number, reach: GroupReach) => sql`
+const requestedTarget = (companyId: number, reach: GroupReach) => sql`
   target as materialized (
     select 0 as group_id, id as dept_id, sort_path,
       ${reach.includeSub ? 1 : 0}::int as include_sub, ${reach.includeHidden ? 1 : 0}::int as include_hidden
@@ -112,7 +112,7 @@ export const countReached = async (
   reach: GroupReach,
 ): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
-    with ${wantedTarget(companyId, reach)},
+    with ${requestedTarget(companyId, reach)},
     ${insideOf(companyId)},
     ${countedOf(companyId)}
     select coalesce((select sum(count) from residents), 0) + coalesce((select sum(count) from guests), 0) as count
@@ -130,7 +130,7 @@ export const isAmongPeople = async (
   }: { readonly companyId: number; readonly reach: GroupReach; readonly userId: number },
 ): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: boolean }>`
-    with ${wantedTarget(companyId, reach)},
+    with ${requestedTarget(companyId, reach)},
     ${insideOf(companyId)}
     select exists (
       select 1 from membership place

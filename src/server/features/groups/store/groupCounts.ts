@@ -34,9 +34,9 @@ export const countActivated = async (
   groupIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (groupIds.length === 0) return new Map();
-  const wanted = idArray(groupIds);
+  const requested = idArray(groupIds);
   const { rows } = await sql<{ readonly group_id: number; readonly count: number }>`
-    with ${targetOf(companyId, sql`chat_group.in_step = 1 and chat_group.group_id = any(${wanted})`)},
+    with ${targetOf(companyId, sql`chat_group.in_step = 1 and chat_group.group_id = any(${requested})`)},
     ${insideOf(companyId)},
     ${activatedOf(companyId)}
     select target.group_id, (coalesce(residents.count, 0) + coalesce(guests.count, 0))::integer as count
@@ -49,7 +49,7 @@ export const countActivated = async (
     join chat_group home on home.company_id = one.company_id and home.group_id = one.group_id and home.in_step = 0
     join member person on person.company_id = one.company_id and person.user_id = one.user_id
       and person.status = 'normal' and person.active_status = 1
-    where one.company_id = ${companyId} and one.group_id = any(${wanted})
+    where one.company_id = ${companyId} and one.group_id = any(${requested})
     group by one.group_id`.execute(db);
   return new Map(rows.map(({ group_id: id, count }) => [Number(id), count]));
 };

@@ -173,12 +173,12 @@ export const findStanding = async (
   {
     companyId,
     bounds,
-    wanted,
+    requested,
     most,
   }: {
     readonly companyId: number;
     readonly bounds: GroupBounds;
-    readonly wanted: Listing & { readonly memberLimit: number; readonly largeLimit: number };
+    readonly requested: Listing & { readonly memberLimit: number; readonly largeLimit: number };
     readonly most: number;
   },
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
@@ -186,14 +186,14 @@ export const findStanding = async (
     with above as (
       select chat_group.group_id, chat_group.member_limit from chat_group
       where chat_group.company_id = ${companyId} and chat_group.status = 'normal'
-        and chat_group.member_limit > ${wanted.memberLimit} and ${inGroupBounds(bounds)}
-        and (chat_group.member_limit > ${wanted.largeLimit} or not (
-          coalesce(chat_group.owner_id = any(${idArray(wanted.users)}), false)
+        and chat_group.member_limit > ${requested.memberLimit} and ${inGroupBounds(bounds)}
+        and (chat_group.member_limit > ${requested.largeLimit} or not (
+          coalesce(chat_group.owner_id = any(${idArray(requested.users)}), false)
           or exists (select 1 from membership seat
             join department home on home.company_id = seat.company_id and home.id = seat.department_id
               and home.deleted_at is null
             where seat.company_id = ${companyId} and seat.user_id = chat_group.owner_id
-              and home.ancestors && ${idArray(wanted.departments)})))
+              and home.ancestors && ${idArray(requested.departments)})))
     )
     select (select count(*)::integer from above) as total,
       coalesce((select json_agg(group_id order by member_limit desc, group_id) from (

@@ -117,7 +117,7 @@ const namedIn = ({ owner_id: ownerId, admins }: Partial<Request>): readonly numb
 ];
 
 /** The group as the request wants it; what it does not mention, or leaves empty, stays. */
-const wantedOf = (group: ChatGroupRecord, request: Request) => ({
+const requestedOf = (group: ChatGroupRecord, request: Request) => ({
   name: typeof request.name === 'string' ? visibleText(request.name) : group.name,
   owner_id: request.owner_id ?? group.owner_id,
   member_limit: request.member_limit ?? group.member_limit,
@@ -125,7 +125,7 @@ const wantedOf = (group: ChatGroupRecord, request: Request) => ({
   private_chat: request.private_chat ?? group.private_chat,
 });
 
-type Wanted = ReturnType<typeof wantedOf>;
+type Requested = ReturnType<typeof requestedOf>;
 
 const isRunBy = ({ actor }: CallContext, group: ChatGroupRecord, people: GroupPeople | undefined): boolean =>
   actor.roles.includes('groupOwner') &&
@@ -164,32 +164,36 @@ const checkSize = async (
   context: CallContext,
   {
     group,
-    wanted,
+    requested,
     people,
-  }: { readonly group: ChatGroupRecord; readonly wanted: Wanted; readonly people: GroupPeople | undefined },
+  }: {
+    readonly group: ChatGroupRecord;
+    readonly requested: Requested;
+    readonly people: GroupPeople | undefined;
+  },
 ): Promise<readonly Violation[]> => {
-  const isResized = wanted.member_limit !== group.member_limit;
-  const isHanded = wanted.owner_id !== group.owner_id;
+  const isResized = requested.member_limit !== group.member_limit;
+  const isHanded = requested.owner_id !== group.owner_id;
   if (!isResized && !isHanded) return [];
-  const rights = await sizeRightsOf(context, wanted.owner_id);
+  const rights = await sizeRightsOf(context, requested.owner_id);
   return isResized
-    ? checkMemberLimit(wanted.member_limit, { people: people?.users_count ?? 0, rights })
-    : checkOwnerOfSize(wanted.member_limit, rights);
+    ? checkMemberLimit(requested.member_limit, { people: people?.users_count ?? 0, rights })
+    : checkOwnerOfSize(requested.member_limit, rights);
 };
 
 const change = async (request: Request, group: ChatGroupRecord, context: CallContext): Promise<Outcome> => {
   const { db, actor } = context;
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
-  const wanted = wantedOf(group, request);
+  const requested = requestedOf(group, request);
   const violations = [
-    ...(wanted.name === group.name ? [] : checkGroupName(wanted.name)),
+    ...(requested.name === group.name ? [] : checkGroupName(requested.name)),
     ...(await checkPeople(context, { group, request, people })),
-    ...(await checkSize(context, { group, wanted, people })),
+    ...(await checkSize(context, { group, requested, people })),
   ];
   if (violations.length > 0) return violations;
   const before = (people?.admins ?? []).map(({ user_id: id }) => id);
   const admins = { before, after: request.admins ?? undefined };
-  const { saved, changes, concerns } = await saveGroupChange(context, { group, wanted, admins });
+  const { saved, changes, concerns } = await saveGroupChange(context, { group, requested, admins });
   return { name: saved.name, changes, concerns };
 };
 

@@ -22,7 +22,7 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   const counted = await findBranchPage(db, {
     companyId: place.companyId,
     bounds: place.bounds,
-    stretch: { offset: 0, limit: 1 },
+    range: { offset: 0, limit: 1 },
   });
   const count = async (activeStatus: 0 | 1): Promise<number> => {
     const which = { companyId: place.companyId, place: { bounds: place.bounds, mainOnly: false } };
@@ -40,8 +40,8 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
 
 /** What an administrator needs in the morning, in one call: what waits, key figures, the newest long work, as far as they may read. */
 export const homeOverview: Handler<'homeOverview'> = async (_, context) => {
-  const stretch = { offset: 0, limit: shownTasks };
-  const { list } = await taskPage(context, [...openStates, ...endedStates], stretch);
+  const range = { offset: 0, limit: shownTasks };
+  const { list } = await taskPage(context, [...openStates, ...endedStates], range);
   return done({
     waiting: await waitingItems(context),
     figures: await figuresOf(context),

@@ -139,11 +139,11 @@ export const importRepair: Handler<'importRepair'> = async (request, context) =>
 const unknownColumns = async (
   context: CallContext,
   model: ImportModel,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<readonly string[]> => {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const { columns } = await importColumnsOf(context, model);
-  return wanted.filter((name) => !columns.some((column) => column.name === name));
+  return requested.filter((name) => !columns.some((column) => column.name === name));
 };
 
 /** Gives whoever may upload a sheet the ticket for its template, which the call at `path` takes within a minute. */

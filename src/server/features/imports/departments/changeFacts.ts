@@ -54,7 +54,7 @@ const idAt = (ends: ReadonlyMap<string, PathEnd>, text: string): number | undefi
 };
 
 /** Departments the rows mean, by id and by path, as far as they exist for the actor. */
-export const findMeant = async (
+export const findMatched = async (
   context: CallContext,
   rows: readonly SheetRow[],
   ends: ReadonlyMap<string, PathEnd>,
@@ -120,15 +120,15 @@ const findNamesakes = async (
 export const changeFacts = async (context: CallContext, rows: readonly SheetRow[]) => {
   const { db, actor } = context;
   const ends = await endsOf(context, rows, ['dept_path', 'parent_path']);
-  const meant = await findMeant(context, rows, ends);
-  const records = [...meant.values()];
+  const matched = await findMatched(context, rows, ends);
+  const records = [...matched.values()];
   const parents = [...ends.values()].flatMap((end) => (end.kind === 'found' ? [end.place] : []));
   const above = [...records, ...parents].flatMap(({ ancestors }) => ancestors);
   // Of those whose cell names the department they stand below already, nobody asks how deep they are.
   const moving = rows.flatMap((row) => {
     const id = idOf(row) ?? idAt(ends, textOf(row, 'dept_path'));
     const parent = idAt(ends, textOf(row, 'parent_path'));
-    const record = id === undefined ? undefined : meant.get(id);
+    const record = id === undefined ? undefined : matched.get(id);
     return record === undefined || textOf(row, 'parent_path') === '' || record.super_dept_id === parent
       ? []
       : [record.id];
@@ -136,7 +136,7 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
   const codes = rows.flatMap((row) => codeOf(textOf(row, 'dept_code')) ?? []);
   return {
     ends,
-    meant,
+    matched,
     scope: await writeScopeOf(context, 'department', 'update'),
     names: await findDepartmentNames(db, actor.companyId, [...new Set(above)]),
     codes: await findCodes(db, actor.companyId, codes),

@@ -7,12 +7,12 @@ import { endOf, idOf, textOf } from './changeFacts.ts';
 import { groupedBy } from './sheetDepartments.ts';
 
 /** The department a row means, or why that cannot be told. */
-export type Meant =
+export type Matched =
   | { readonly kind: 'found'; readonly record: DepartmentRecord }
   | { readonly kind: 'none'; readonly problem: RowProblem };
 
 interface Known {
-  readonly meant: ReadonlyMap<number, DepartmentRecord>;
+  readonly matched: ReadonlyMap<number, DepartmentRecord>;
   readonly ends: ReadonlyMap<string, PathEnd>;
   /** Whether the actor sees the whole tree: for others what is not there and what is out of reach read alike. */
   readonly isWhole: boolean;
@@ -30,8 +30,8 @@ export const pathViolation = (
 };
 
 /** Reads the key of a row: its id, else its path; both have to mean the same department. */
-export const meantBy = ({ meant, ends, isWhole }: Known, row: SheetRow): Meant => {
-  const none = (rule: string, column?: string): Meant => ({
+export const matchedBy = ({ matched, ends, isWhole }: Known, row: SheetRow): Matched => {
+  const none = (rule: string, column?: string): Matched => ({
     kind: 'none',
     problem: rowError(row, violation(rule), column),
   });
@@ -39,12 +39,12 @@ export const meantBy = ({ meant, ends, isWhole }: Known, row: SheetRow): Meant =
   const [id, path] = [idOf(row), textOf(row, 'dept_path')];
   if (id === undefined && path === '') return none('departmentImport.keyMissing', 'dept_path');
   const end = path === '' ? undefined : endOf(ends, path);
-  const byId = id === undefined ? undefined : meant.get(id);
+  const byId = id === undefined ? undefined : matched.get(id);
   if (id === 0 || end?.kind === 'company') return none('department.rootStays', id === 0 ? 'id' : 'dept_path');
   if (id !== undefined && byId === undefined) return none(absent, 'id');
   const unfit = path === '' ? undefined : pathViolation(end, isWhole, 'department.missing');
   if (unfit !== undefined) return none(unfit.rule, 'dept_path');
-  const byPath = end?.kind === 'found' ? meant.get(end.place.id) : undefined;
+  const byPath = end?.kind === 'found' ? matched.get(end.place.id) : undefined;
   if (byId !== undefined && byPath !== undefined && byId.id !== byPath.id)
     return none('departmentImport.keysDiffer', 'dept_path');
   const record = byId ?? byPath;

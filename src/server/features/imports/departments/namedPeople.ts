@@ -26,13 +26,13 @@ export const marksOf = (text: unknown): readonly string[] =>
         ),
       ];
 
-const isMeant = (person: MarkedPerson, mark: string): boolean => {
+const isMatched = (person: MarkedPerson, mark: string): boolean => {
   const { countryCode, digits } = typedPhone(mark, defaultCountryCode);
   return person.work_id === mark || (person.phone === digits && person.country_code === countryCode);
 };
 
 const personOf = (people: readonly MarkedPerson[], mark: string): NamedPerson => {
-  const [person, ...others] = people.filter((each) => isMeant(each, mark));
+  const [person, ...others] = people.filter((each) => isMatched(each, mark));
   const name = { name: mark };
   if (person === undefined)
     return { kind: 'none', violation: violation('departmentImport.personMissing', undefined, name) };

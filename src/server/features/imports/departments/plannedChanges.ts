@@ -13,7 +13,7 @@ import { mayChange, mayPutInto } from '#server/features/directory/scope.ts';
 import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type ChangeFacts, changeFacts } from './changeFacts.ts';
-import { meantBy, sameDepartment } from './meantDepartment.ts';
+import { matchedBy, sameDepartment } from './meantDepartment.ts';
 import { siblingKey, type WishedChange, wishedChange } from './wishedChange.ts';
 
 const beforeOf = ({ record }: Found): string => siblingKey(record.super_dept_id, record.name);
@@ -150,9 +150,9 @@ const isFound = (plan: PlannedChange): plan is Found => plan.record !== undefine
 
 const readRowOf = (facts: ChangeFacts, row: SheetRow): PlannedChange => {
   const none = { row, record: undefined, wish: undefined, order: 0 };
-  const meant = meantBy({ ...facts, isWhole: facts.scope.all }, row);
-  if (meant.kind === 'none') return { ...none, problems: [meant.problem] };
-  const { record } = meant;
+  const matched = matchedBy({ ...facts, isWhole: facts.scope.all }, row);
+  if (matched.kind === 'none') return { ...none, problems: [matched.problem] };
+  const { record } = matched;
   if (!mayChange(facts.scope, record.ancestors))
     return { ...none, problems: [rowError(row, violation('departmentImport.outOfReach'))] };
   const wish = wishedChange(facts, row, record);

@@ -16,8 +16,8 @@ import {
 import { mayChange, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { endOf, endsOf, findMeant, textOf } from './changeFacts.ts';
-import { meantBy, pathViolation, sameDepartment } from './meantDepartment.ts';
+import { endOf, endsOf, findMatched, textOf } from './changeFacts.ts';
+import { matchedBy, pathViolation, sameDepartment } from './meantDepartment.ts';
 
 /** What a row that deletes a department means, and what stands in its way. */
 export interface PlannedRemoval {
@@ -64,35 +64,38 @@ const noPlan = (row: SheetRow, problems: readonly RowProblem[]): PlannedRemoval 
 
 const readRows = async (context: CallContext, rows: readonly SheetRow[], scope: WriteScope) => {
   const ends = await endsOf(context, rows, ['dept_path', 'target_path']);
-  const known = { meant: await findMeant(context, rows, ends), ends, isWhole: scope.all };
+  const known = { matched: await findMatched(context, rows, ends), ends, isWhole: scope.all };
   return rows.map((row): Meaning | PlannedRemoval => {
-    const meant = meantBy(known, row);
-    if (meant.kind === 'none') return noPlan(row, [meant.problem]);
-    if (!mayChange(scope, meant.record.ancestors))
+    const matched = matchedBy(known, row);
+    if (matched.kind === 'none') return noPlan(row, [matched.problem]);
+    if (!mayChange(scope, matched.record.ancestors))
       return noPlan(row, [rowError(row, violation('departmentImport.outOfReach'))]);
-    return { row, record: meant.record, ...wishOf(row, ends, scope) };
+    return { row, record: matched.record, ...wishOf(row, ends, scope) };
   });
 };
 
 const isMeaning = (each: Meaning | PlannedRemoval): each is Meaning => !('path' in each);
 
-const insideDoomed = (target: TargetRecord | undefined, doomed: ReadonlySet<number>): readonly Violation[] =>
-  target?.ancestors.some((id) => doomed.has(id)) === true
+const insideRemoved = (
+  target: TargetRecord | undefined,
+  removed: ReadonlySet<number>,
+): readonly Violation[] =>
+  target?.ancestors.some((id) => removed.has(id)) === true
     ? [violation('department.targetInside', 'target_dept_id')]
     : [];
 
 interface Judging {
   readonly plan: RemovalPlan;
-  readonly doomed: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
   readonly names: ReadonlyMap<number, string>;
 }
 
 const judged = (
   { row, record, targetId, problems }: Meaning,
-  { plan, doomed, names }: Judging,
+  { plan, removed, names }: Judging,
 ): PlannedRemoval => {
   const wayText = (ids: readonly number[]) => pathText(ids.map((id) => names.get(id) ?? ''));
-  const against = [...insideDoomed(plan.target, doomed), ...checkPlan(plan, 'move')].slice(0, 1);
+  const against = [...insideRemoved(plan.target, removed), ...checkPlan(plan, 'move')].slice(0, 1);
   return {
     row,
     record,
@@ -118,26 +121,26 @@ export const planSheetRemovals = async (
   const place = { db, companyId: actor.companyId };
   const scope = await writeScopeOf(context, 'department', 'delete');
   const read = await readRows(context, rows, scope);
-  const meant = read.filter(isMeaning);
-  const doomed = new Set(meant.map(({ record }) => record.id));
-  const wished = meant.map(({ record, targetId }) => targetId ?? survivorAbove(record, doomed));
+  const matched = read.filter(isMeaning);
+  const removed = new Set(matched.map(({ record }) => record.id));
+  const wished = matched.map(({ record, targetId }) => targetId ?? survivorAbove(record, removed));
   const targets = await findTargets(place, wished, scope);
-  const twins = sameDepartment(meant);
-  const orders = meant.map(({ record }, at) => ({
+  const twins = sameDepartment(matched);
+  const orders = matched.map(({ record }, at) => ({
     departments: [record],
     target: targets.get(wished[at] ?? 0),
   }));
-  const plans = meant.length === 0 ? [] : await planRemovals(place, orders);
-  const above = [...meant.map(({ record }) => record), ...targets.values()].flatMap(
+  const plans = matched.length === 0 ? [] : await planRemovals(place, orders);
+  const above = [...matched.map(({ record }) => record), ...targets.values()].flatMap(
     ({ ancestors }) => ancestors,
   );
   const names = await findDepartmentNames(db, actor.companyId, [...new Set(above)]);
   const byRow = new Map(
-    meant.flatMap((each, at) => {
+    matched.flatMap((each, at) => {
       const plan = plans[at];
       const twin = twins.get(each.row.index);
       const told = twin === undefined ? each : { ...each, problems: [...each.problems, twin] };
-      return plan === undefined ? [] : [[each.row.index, judged(told, { plan, doomed, names })] as const];
+      return plan === undefined ? [] : [[each.row.index, judged(told, { plan, removed, names })] as const];
     }),
   );
   return read.map((each) => byRow.get(each.row.index) ?? noPlan(each.row, each.problems));

@@ -10,10 +10,10 @@ export const resolveInParts = async (
   context: CallContext,
   paths: readonly DepartmentPath[],
 ): Promise<ReadonlyMap<string, PathEnd>> => {
-  const wanted = [...new Map(paths.map((path) => [pathKey(path), path])).values()];
+  const requested = [...new Map(paths.map((path) => [pathKey(path), path])).values()];
   const ends = new Map<string, PathEnd>();
-  for (let start = 0; start < wanted.length; start += pathsAtOnce)
-    for (const [key, end] of await resolvePaths(context, wanted.slice(start, start + pathsAtOnce)))
+  for (let start = 0; start < requested.length; start += pathsAtOnce)
+    for (const [key, end] of await resolvePaths(context, requested.slice(start, start + pathsAtOnce)))
       ends.set(key, end);
   return ends;
 };

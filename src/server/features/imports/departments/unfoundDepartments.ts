@@ -136,11 +136,11 @@ export const unfoundDepartments: NonNullable<ImportTarget['undo']> = async (cont
   return outcomes;
 };
 
-type Meant = NonNullable<ImportTarget['newDepartments']>;
+type Matched = NonNullable<ImportTarget['newDepartments']>;
 
 const wayOf = ({ parent, name }: SheetDepartment): DepartmentPath => [...parent, name];
 
-const findSimilar: Meant['findSimilar'] = async (context, names) =>
+const findSimilar: Matched['findSimilar'] = async (context, names) =>
   findSimilarIn(context, await writeScopeOf(context, 'department', 'create'), names);
 
 /** The department a row as it was typed would make. */
@@ -154,7 +154,7 @@ const isBelow = (path: DepartmentPath, above: DepartmentPath): boolean =>
  * Departments a sheet would make that may be slips for some there are. Taking the one that is meant leaves out the row that was to make
  * another, and puts what stands below it there.
  */
-export const doubtfulDepartments: Meant = {
+export const doubtfulDepartments: Matched = {
   findSimilar,
   replaceIn: async (_, rows, from, by) =>
     rows.map((cells): Readonly<Record<string, string>> => {
@@ -185,7 +185,7 @@ export const doubtfulWays = async (
 };
 
 /** For parents a sheet names in vain: the one there is that may be meant, by the path as it was typed. */
-export const meantParents = async (
+export const matchedParents = async (
   context: CallContext,
   departments: readonly SheetDepartment[],
 ): Promise<(department: SheetDepartment) => string | undefined> => {

@@ -2,7 +2,7 @@ import { pathText } from '#domain/department/path.ts';
 import { violation } from '#domain/violation.ts';
 import { saveSearchEntries } from '#server/features/directory/customField/store/customFieldValues.ts';
 import { planMember } from '#server/features/directory/member/memberChange.ts';
-import { wantedOf } from '#server/features/directory/member/memberSave.ts';
+import { requestedOf } from '#server/features/directory/member/memberSave.ts';
 import { insertMembers } from '#server/features/directory/member/store/memberBulk.ts';
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { insertPositions } from '#server/features/directory/member/store/positions.ts';
@@ -59,8 +59,8 @@ const insertNewcomers = async (
   decided: readonly DecidedAdd[],
 ): Promise<{ readonly newcomers: readonly Newcomer[]; readonly made: readonly MadeThing[] }> => {
   const { db, actor, now } = context;
-  const wanted = [...new Set(decided.flatMap(({ departments }) => departments))];
-  const made = await makeDepartments(context, wanted);
+  const requested = [...new Set(decided.flatMap(({ departments }) => departments))];
+  const made = await makeDepartments(context, requested);
   const firstId = await nextId(db, { companyId: actor.companyId, noun: 'member', count: decided.length });
   const newcomers = decided.map((each, index) => ({
     ...each,
@@ -76,7 +76,7 @@ const insertNewcomers = async (
   const inserted = await insertMembers(db, { companyId: actor.companyId, at: now, by: actor.userId }, people);
   return {
     newcomers: newcomers.filter(({ userId }) => inserted.has(userId)),
-    made: wanted.flatMap(({ id, path }): MadeThing[] => {
+    made: requested.flatMap(({ id, path }): MadeThing[] => {
       const targetId = made.get(id);
       return targetId === undefined ? [] : [{ kind: 'department', targetId, name: pathText(path) }];
     }),
@@ -92,7 +92,7 @@ const settle = async (
   const reseatings = newcomers.map((newcomer) => ({
     userId: newcomer.userId,
     present: [],
-    wanted: wantedOf(newcomer.plan),
+    requested: requestedOf(newcomer.plan),
     oldMain: undefined,
     newMain: newcomer.plan.mainDepartmentId,
   }));
@@ -106,7 +106,7 @@ const settle = async (
       targetType: 'member',
       targetId: newcomer.userId,
       targetName: newcomer.plan.profile.name,
-      concerns: wantedOf(newcomer.plan).map(({ departmentId: id }) => ({ type: 'department', id })),
+      concerns: requestedOf(newcomer.plan).map(({ departmentId: id }) => ({ type: 'department', id })),
     });
   return positions;
 };
@@ -122,7 +122,7 @@ const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutc
         index: row.index,
         outcome: 'written',
         targetId: newcomer.userId,
-        trace: { version: 1, seats: seatsText(wantedOf(newcomer.plan)) },
+        trace: { version: 1, seats: seatsText(requestedOf(newcomer.plan)) },
       };
 
 const withMade = (

@@ -3,8 +3,8 @@ import { planMember } from '#server/features/directory/member/memberChange.ts';
 import {
   changesOf,
   numberChangeOf,
+  requestedOf,
   searchOf,
-  wantedOf,
 } from '#server/features/directory/member/memberSave.ts';
 import { leaveOldNumbers } from '#server/features/directory/member/phoneChange.ts';
 import { updateMembers } from '#server/features/directory/member/store/memberBulk.ts';
@@ -22,7 +22,7 @@ import { addPositions } from './addPeople.ts';
 import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedEdit, decideEdits, isUnchanged, type PlannedEdit } from './decideEdits.ts';
 import { lockGround, lockPiece } from './lockPiece.ts';
-import { meantPeople } from './meant.ts';
+import { matchedPeople } from './meant.ts';
 import { makeDepartments, settledPlan } from './newDepartments.ts';
 import { placeCellsOf, requestOf } from './rowRequest.ts';
 
@@ -34,14 +34,14 @@ const lockRows = async (
 ): ReturnType<typeof lockPiece> => {
   const { db, actor } = context;
   await lockGround(context, mayMakeDepartments(rows));
-  const meant = await meantPeople(context, rows);
+  const matched = await matchedPeople(context, rows);
   await lockMembers(
     db,
     actor.companyId,
-    meant.flatMap(({ userId }) => userId ?? []),
+    matched.flatMap(({ userId }) => userId ?? []),
   );
   const cells = rows.map(placeCellsOf);
-  const moving = meant.flatMap(({ userId }, index) =>
+  const moving = matched.flatMap(({ userId }, index) =>
     userId !== undefined && ((cells[index]?.paths.length ?? 0) > 0 || cells[index]?.main !== undefined)
       ? [userId]
       : [],
@@ -66,7 +66,7 @@ const savePlaces = ({ db, actor }: CallContext, edits: readonly PlannedEdit[]): 
     edits.filter(movesAnywhere).map((edit) => ({
       userId: edit.record.user_id,
       present: edit.plan.editable,
-      wanted: wantedOf(edit.plan),
+      requested: requestedOf(edit.plan),
       oldMain: edit.record.main_department_id,
       newMain: edit.plan.mainDepartmentId,
     })),

@@ -24,7 +24,7 @@ import { findNewPositions } from '#server/features/directory/member/store/positi
 import type { CheckedRow, RowChange, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type EditedPlaces, type EditFacts, editedPlaces, knownPlaces, loadFacts } from './editPeople.ts';
-import { type MeantPerson, meantPeople } from './meant.ts';
+import { type MatchedPerson, matchedPeople } from './meant.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { proofProblems, takenProblems } from './peopleFacts.ts';
 import type { PlaceFacts } from './placing.ts';
@@ -99,11 +99,11 @@ const planEdit = async (
   context: CallContext,
   facts: EditFacts,
   row: SheetRow,
-  meant: MeantPerson,
+  matched: MatchedPerson,
 ): Promise<
   { readonly edit: PlannedEdit; readonly places: EditedPlaces; readonly request: MemberRequest } | undefined
 > => {
-  const seen = meant.userId === undefined ? undefined : facts.people.get(meant.userId);
+  const seen = matched.userId === undefined ? undefined : facts.people.get(matched.userId);
   if (seen === undefined) return undefined;
   const { record, memberships } = seen;
   const places = editedPlaces(facts.places, placeCellsOf(row), memberships);
@@ -138,7 +138,7 @@ const isAsked = ({ rule }: RowProblem): boolean => rule !== 'member.positionRequ
 
 interface Planned {
   readonly row: SheetRow;
-  readonly meant: MeantPerson;
+  readonly matched: MatchedPerson;
   readonly planned: Awaited<ReturnType<typeof planEdit>>;
 }
 
@@ -146,14 +146,14 @@ const problemsOfEdit = (
   context: CallContext,
   {
     facts,
-    planned: { row, meant, planned },
+    planned: { row, matched, planned },
     known,
   }: { readonly facts: EditFacts; readonly planned: Planned; readonly known: KnownPlaces },
 ): readonly RowProblem[] => {
   if (planned === undefined)
     return problemsOf(
       row,
-      meant.userId === undefined ? meant.violations : [violation('memberImport.personMissing')],
+      matched.userId === undefined ? matched.violations : [violation('memberImport.personMissing')],
     );
   const { edit, places, request } = planned;
   const own = problemsOf(row, places.violations);
@@ -208,12 +208,12 @@ export const decideEdits = async (
     readonly ends?: PlaceFacts['ends'];
   },
 ): Promise<readonly DecidedEdit[]> => {
-  const meant = await meantPeople(context, rows);
-  const facts = await loadFacts(context, { target, rows, meant, ends });
+  const matched = await matchedPeople(context, rows);
+  const facts = await loadFacts(context, { target, rows, matched, ends });
   const planned: Planned[] = [];
   for (const [index, row] of rows.entries()) {
-    const person = meant[index] ?? { userId: undefined, violations: [] };
-    planned.push({ row, meant: person, planned: await planEdit(context, facts, row, person) });
+    const person = matched[index] ?? { userId: undefined, violations: [] };
+    planned.push({ row, matched: person, planned: await planEdit(context, facts, row, person) });
   }
   const edits = planned.flatMap((each) => each.planned?.edit ?? []);
   const known = await knownPlaces(

@@ -14,7 +14,7 @@ import type { MembershipRecord } from '#server/features/directory/member/store/m
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { MeantPerson } from './meant.ts';
+import type { MatchedPerson } from './meant.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { type PlaceFacts, placeFacts, placingOf } from './placing.ts';
 import { type PlaceCells, placeCellsOf } from './rowRequest.ts';
@@ -33,17 +33,17 @@ export const loadFacts = async (
   {
     target,
     rows,
-    meant,
+    matched,
     ends,
   }: {
     readonly target: TargetImport;
     readonly rows: readonly SheetRow[];
-    readonly meant: readonly MeantPerson[];
+    readonly matched: readonly MatchedPerson[];
     readonly ends: PlaceFacts['ends'] | undefined;
   },
 ): Promise<EditFacts> => {
   const scope = await writeScopeOf(context, 'member', 'update');
-  const ids = meant.flatMap(({ userId }) => userId ?? []);
+  const ids = matched.flatMap(({ userId }) => userId ?? []);
   const records = await findMembers(context.db, context.actor.companyId, ids);
   return {
     target,

@@ -44,7 +44,7 @@ const replaced = (
 };
 
 /** The cells of a row that name a department which is not there, once another one is meant by it. */
-const withMeant = (
+const withMatched = (
   ends: ReadonlyMap<string, PathEnd>,
   { cells, from, by }: { readonly cells: Cells; readonly from: DepartmentPath; readonly by: DepartmentPath },
 ): Cells => {
@@ -68,18 +68,18 @@ const replaceIn = async (
     context,
     rows.flatMap(({ part = '', main_part: main = '' }) => [...pathsOf(part), pathOf(main)]),
   );
-  return rows.map((cells) => withMeant(ends, { cells, from: pathOf(from), by: pathOf(by) }));
+  return rows.map((cells) => withMatched(ends, { cells, from: pathOf(from), by: pathOf(by) }));
 };
 
 /** What may be meant by departments the rows of people name and nobody has made; `permission`: what putting people there takes. */
-export const meantDepartments = (permission: Permission): NonNullable<ImportTarget['newDepartments']> => ({
+export const matchedDepartments = (permission: Permission): NonNullable<ImportTarget['newDepartments']> => ({
   findSimilar: async (context, names) =>
     findSimilarIn(context, await writeScopeOf(context, 'member', permission), names),
   replaceIn,
 });
 
 /** Whom a row means, or why nobody. */
-export interface MeantPerson {
+export interface MatchedPerson {
   readonly userId: number | undefined;
   readonly violations: readonly Violation[];
 }
@@ -99,7 +99,7 @@ const keyOf = ({ values }: SheetRow): PersonKey => {
 };
 
 /** The number of the member decides alone; else the work id where somebody has it, else the phone number. */
-const meantBy = (key: PersonKey, found: KeyedPerson): MeantPerson => {
+const matchedBy = (key: PersonKey, found: KeyedPerson): MatchedPerson => {
   if (key.userId === null && key.workId === null && key.phone === null)
     return { userId: undefined, violations: [violation('memberImport.keyMissing')] };
   const userId = key.userId === null ? (found.by_work_id ?? found.by_phone) : found.by_id;
@@ -132,19 +132,19 @@ const findSeen = async (
 };
 
 /** Whom each row means; who stands in an earlier row of the piece is not meant twice. */
-export const meantPeople = async (
+export const matchedPeople = async (
   context: CallContext,
   rows: readonly SheetRow[],
-): Promise<readonly MeantPerson[]> => {
+): Promise<readonly MatchedPerson[]> => {
   const keys = rows.map(keyOf);
   const found = await findSeen(context, keys);
   const seen = new Set<number>();
   return keys.map((key, index) => {
-    const meant = meantBy(key, found[index] ?? { by_id: null, by_work_id: null, by_phone: null });
-    const { userId } = meant;
-    if (userId === undefined) return meant;
+    const matched = matchedBy(key, found[index] ?? { by_id: null, by_work_id: null, by_phone: null });
+    const { userId } = matched;
+    if (userId === undefined) return matched;
     if (seen.has(userId)) return { userId: undefined, violations: [violation('memberImport.personTwice')] };
     seen.add(userId);
-    return meant;
+    return matched;
   });
 };

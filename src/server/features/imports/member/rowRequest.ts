@@ -4,7 +4,7 @@ import type { Violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { Calls } from '#generated/types.ts';
-import type { WantedMembership } from '#server/features/directory/member/store/memberships.ts';
+import type { RequestedMembership } from '#server/features/directory/member/store/memberships.ts';
 import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 
 /** What a form would send for the row. */
@@ -86,7 +86,7 @@ export const identitiesOf = (row: SheetRow): readonly RowIdentity[] =>
   ].filter(({ key }) => key !== '');
 
 /** Where somebody is, as one text whatever the order: kept when they are added, compared before they are taken back. */
-export const seatsText = (seats: readonly WantedMembership[]): string =>
+export const seatsText = (seats: readonly RequestedMembership[]): string =>
   JSON.stringify(
     seats
       .map(({ departmentId, position, isMain }) => [departmentId, position, isMain] as const)

@@ -149,8 +149,8 @@ const writeRows = async (
   const skipped = judged.flatMap(({ row, unticked }) =>
     unticked === undefined ? [] : [outcomeOf(row, { outcome: 'skipped', problems: [unticked] })],
   );
-  const wanted = judged.flatMap(({ row, unticked }) => (unticked === undefined ? [row] : []));
-  const written = wanted.length === 0 ? [] : await askTarget(piece, actor, wanted);
+  const requested = judged.flatMap(({ row, unticked }) => (unticked === undefined ? [row] : []));
+  const written = requested.length === 0 ? [] : await askTarget(piece, actor, requested);
   await writeRecords(run, { db, actor, entries: piece.work.entries });
   return [...skipped, ...written];
 };

@@ -16,7 +16,7 @@ import type {
 } from '#server/features/imports/sheet/importTarget.ts';
 import { isWritable } from '#server/features/imports/sheet/rowProblems.ts';
 import { type CallContext, done, refused } from '#server/platform/handler.ts';
-import { findMeant, type Meant } from './findMeant.ts';
+import { findMatched, type Matched } from './findMeant.ts';
 import { entityOf, type PlannedRow, planRows } from './plannedRows.ts';
 import { keyIdentity, uniqueIdentities } from './rowIdentities.ts';
 
@@ -40,20 +40,20 @@ const changesOf = (context: CallContext, purpose: ImportModel, planned: PlannedR
 };
 
 /** Rows that name a record, as the form would save it. */
-const planMeant = async (
+const planMatched = async (
   context: CallContext,
   {
     purpose,
     rows,
-    meant,
+    matched,
   }: {
     readonly purpose: ImportModel;
     readonly rows: readonly CheckedRow[];
-    readonly meant: readonly Meant[];
+    readonly matched: readonly Matched[];
   },
 ): Promise<ReadonlyMap<number, PlannedRow>> => {
   const found = rows.flatMap((row, at) => {
-    const one = meant[at];
+    const one = matched[at];
     return one !== undefined && 'current' in one ? [{ row, current: one.current }] : [];
   });
   const planned = found.length === 0 ? [] : await planRows(context, purpose, found);
@@ -64,16 +64,19 @@ const verdictOf = (
   context: CallContext,
   {
     purpose,
-    meant,
+    matched,
     planned,
   }: {
     readonly purpose: ImportModel;
-    readonly meant: Meant | undefined;
+    readonly matched: Matched | undefined;
     readonly planned: PlannedRow | undefined;
   },
 ): RowVerdict => {
   if (planned === undefined || planned.current === undefined)
-    return { effect: 'none', problems: meant !== undefined && 'problem' in meant ? [meant.problem] : [] };
+    return {
+      effect: 'none',
+      problems: matched !== undefined && 'problem' in matched ? [matched.problem] : [],
+    };
   const changes = changesOf(context, purpose, planned);
   return {
     effect: changes.length === 0 ? 'none' : 'change',
@@ -137,12 +140,12 @@ const save = async (
 const write: ImportTarget['write'] = async (context, { model: purpose }, rows, { withWarnings }) => {
   const columns = purpose.columns.map(({ name }) => name);
   await lockTree(context.db, entityOf(context, purpose), columns);
-  const meant = await findMeant(context, { purpose, rows, isLocked: true });
-  const planned = await planMeant(context, { purpose, rows, meant });
+  const matched = await findMatched(context, { purpose, rows, isLocked: true });
+  const planned = await planMatched(context, { purpose, rows, matched });
   const outcomes: RowOutcome[] = [];
   for (const [at, row] of rows.entries()) {
     const plan = planned.get(row.index);
-    const one = meant[at];
+    const one = matched[at];
     const lost = one !== undefined && 'problem' in one ? [one.problem] : [];
     const problems = [...row.problems, ...lost, ...(plan?.problems ?? [])];
     if (plan?.current === undefined || !isWritable(problems, withWarnings))
@@ -159,10 +162,10 @@ const write: ImportTarget['write'] = async (context, { model: purpose }, rows, {
 export const changing = (purpose: ImportModel): ImportTarget => ({
   identitiesOf: (row) => [...keyIdentity(purpose, row), ...uniqueIdentities(purpose, row)],
   check: async (context, _, rows) => {
-    const meant = await findMeant(context, { purpose, rows, isLocked: false });
-    const planned = await planMeant(context, { purpose, rows, meant });
+    const matched = await findMatched(context, { purpose, rows, isLocked: false });
+    const planned = await planMatched(context, { purpose, rows, matched });
     return rows.map((row, at) =>
-      verdictOf(context, { purpose, meant: meant[at], planned: planned.get(row.index) }),
+      verdictOf(context, { purpose, matched: matched[at], planned: planned.get(row.index) }),
     );
   },
   write,

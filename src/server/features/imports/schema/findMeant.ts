@@ -11,7 +11,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { entityOf } from './plannedRows.ts';
 
 /** The record a row names, or why none. */
-export type Meant = { readonly current: LoadedRow } | { readonly problem: RowProblem };
+export type Matched = { readonly current: LoadedRow } | { readonly problem: RowProblem };
 
 /** The first column of those that name a record in which something stands. */
 export const keyColumnOf = ({ keys, columns }: ImportModel, { values }: SheetRow): FieldModel | undefined => {
@@ -59,14 +59,14 @@ const findByKey = async (
 /**
  * The records rows name by their keys, in the order of the rows: one statement per key. What is out of reach does not exist.
  */
-export const findMeant = async (
+export const findMatched = async (
   context: CallContext,
   {
     purpose,
     rows,
     isLocked,
   }: { readonly purpose: ImportModel; readonly rows: readonly SheetRow[]; readonly isLocked: boolean },
-): Promise<readonly Meant[]> => {
+): Promise<readonly Matched[]> => {
   const keyed = rows.map((row) => ({ row, key: keyColumnOf(purpose, row) }));
   const found = new Map<string, ReadonlyMap<string, readonly LoadedRow[]>>();
   for (const key of new Set(keyed.flatMap((each) => each.key ?? []))) {

@@ -19,7 +19,7 @@ export interface PlannedRow {
 }
 
 /** A row with the record it means; undefined: it is a new one. */
-export interface MeantRow {
+export interface MatchedRow {
   readonly row: SheetRow;
   readonly current: LoadedRow | undefined;
 }
@@ -60,7 +60,7 @@ const misread = ({ problems }: SheetRow): ReadonlySet<string | undefined> =>
 export const planRows = async (
   context: CallContext,
   purpose: ImportModel,
-  rows: readonly MeantRow[],
+  rows: readonly MatchedRow[],
 ): Promise<readonly PlannedRow[]> => {
   const entity = entityOf(context, purpose);
   const { model, actor } = entity;

@@ -5,7 +5,7 @@ import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { countRows, findRowsById } from '#server/crud/rows.ts';
 import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
-import { findMeant, type Meant } from './findMeant.ts';
+import { findMatched, type Matched } from './findMeant.ts';
 import { entityOf } from './plannedRows.ts';
 import { keyIdentity } from './rowIdentities.ts';
 
@@ -48,27 +48,27 @@ export const takeBack: (
   return outcomes;
 };
 
-const removeMeant = (context: CallContext, purpose: ImportModel, meant: Meant): Promise<Rest> | Rest =>
-  'problem' in meant
-    ? { outcome: 'failed', problems: [meant.problem] }
-    : removeOne(context, purpose, meant.current.id);
+const removeMatched = (context: CallContext, purpose: ImportModel, matched: Matched): Promise<Rest> | Rest =>
+  'problem' in matched
+    ? { outcome: 'failed', problems: [matched.problem] }
+    : removeOne(context, purpose, matched.current.id);
 
 /** The end of records of a noun made from its schema, named by their keys. */
 export const removing = (purpose: ImportModel): ImportTarget => ({
   identitiesOf: (row) => keyIdentity(purpose, row),
   check: async (context, _, rows) =>
-    (await findMeant(context, { purpose, rows, isLocked: false })).map((meant) =>
-      'problem' in meant
-        ? { effect: 'none', problems: [meant.problem] }
-        : { effect: 'remove', targetId: meant.current.id, problems: [] },
+    (await findMatched(context, { purpose, rows, isLocked: false })).map((matched) =>
+      'problem' in matched
+        ? { effect: 'none', problems: [matched.problem] }
+        : { effect: 'remove', targetId: matched.current.id, problems: [] },
     ),
   write: async (context, _, rows) => {
-    const meant = await findMeant(context, { purpose, rows, isLocked: true });
+    const matched = await findMatched(context, { purpose, rows, isLocked: true });
     const outcomes: RowOutcome[] = [];
     for (const [at, row] of rows.entries()) {
-      const one = meant[at];
+      const one = matched[at];
       if (one !== undefined)
-        outcomes.push({ index: row.index, ...(await removeMeant(context, purpose, one)) });
+        outcomes.push({ index: row.index, ...(await removeMatched(context, purpose, one)) });
     }
     return outcomes;
   },

@@ -35,16 +35,16 @@ export const pickerOf = (
 
 /** What a confirmation says of one kind: names that are wanted or not, and what becomes of those it does not name. */
 interface PickRequest {
-  readonly wanted: readonly string[] | null | undefined;
+  readonly requested: readonly string[] | null | undefined;
   readonly refused: readonly string[] | null | undefined;
   /** 1: the others are made, 0: they are not. Without it the wanted ones are the only ones, where some are named. */
   readonly others: 0 | 1 | null | undefined;
 }
 
 /** What is made: contract.md's `status` alone writes every valid row, so all of it where nothing is said. */
-export const pickedOf = ({ wanted, refused, others }: PickRequest): Picked => {
-  const isOnly = others === undefined || others === null ? (wanted ?? []).length > 0 : others === 0;
-  return isOnly ? { kind: 'only', names: wanted ?? [] } : { kind: 'but', names: refused ?? [] };
+export const pickedOf = ({ requested, refused, others }: PickRequest): Picked => {
+  const isOnly = others === undefined || others === null ? (requested ?? []).length > 0 : others === 0;
+  return isOnly ? { kind: 'only', names: requested ?? [] } : { kind: 'but', names: refused ?? [] };
 };
 
 /** Code 4000 of the import rules, under the machine word of contract.md section 1 where there is one. */

@@ -101,9 +101,9 @@ export const findNextRows = async (
   }: { readonly importKey: ImportKey; readonly states: readonly ImportRowState[]; readonly limit: number },
 ): Promise<ImportRowRecord[]> => {
   const { rows } = await sql<ImportRowRecord>`
-    select waiting.* from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (
+    select waiting.* from unnest(${[...states]}::text[]) as requested (state) cross join lateral (
       select * from import_row
-      where company_id = ${companyId} and import_id = ${importId} and state = wanted.state
+      where company_id = ${companyId} and import_id = ${importId} and state = requested.state
       order by company_id, import_id, state, write_order, row_index limit ${limit}) as waiting
     order by write_order, row_index limit ${limit}`.execute(db);
   return rows;

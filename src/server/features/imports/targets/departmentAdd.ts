@@ -16,7 +16,7 @@ import { anchorOf } from '#server/features/imports/departments/sheetDepartments.
 import {
   doubtfulDepartments,
   doubtfulWays,
-  meantParents,
+  matchedParents,
   unfoundDepartments,
 } from '#server/features/imports/departments/unfoundDepartments.ts';
 import type {
@@ -43,7 +43,7 @@ const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
 };
 
 /** A parent that is not there, with the one that may be meant. */
-const asMeant = (problem: RowProblem, name: string | undefined): RowProblem =>
+const asMatched = (problem: RowProblem, name: string | undefined): RowProblem =>
   problem.rule === 'department.parentMissing' && name !== undefined
     ? { ...problem, rule: 'departmentImport.parentMeant', params: { name } }
     : problem;
@@ -55,13 +55,13 @@ const check: ImportTarget['check'] = async (context, target, rows) => {
   const sound = plans.filter(isSound).flatMap(({ department }) => department ?? []);
   const doubtful = await doubtfulWays(context, sound);
   const orphans = plans.filter(({ parent }) => parent.kind === 'missing');
-  const meant = await meantParents(
+  const matched = await matchedParents(
     context,
     orphans.flatMap(({ department }) => department ?? []),
   );
   return plans.map((plan) => ({
     effect: 'add',
-    problems: plan.problems.map((problem) => asMeant(problem, plan.department && meant(plan.department))),
+    problems: plan.problems.map((problem) => asMatched(problem, plan.department && matched(plan.department))),
     order: orderOf(plan.department),
     newDepartments: plan.department !== undefined && isSound(plan) ? doubtful(plan.department) : [],
   }));

@@ -51,18 +51,18 @@ const verdictOf = ({ record, targetId, path, targetPath, problems }: PlannedRemo
 const check: ImportTarget['check'] = async (context, _, rows) =>
   (await planSheetRemovals(context, rows)).map(verdictOf);
 
-interface Wanted {
+interface Requested {
   readonly row: CheckedRow;
   readonly id: number;
   readonly target: number | undefined;
 }
 
-const wantedOf = (row: CheckedRow): readonly Wanted[] => {
+const requestedOf = (row: CheckedRow): readonly Requested[] => {
   const { id, target } = row.trace ?? {};
   return typeof id === 'number' ? [{ row, id, target: typeof target === 'number' ? target : undefined }] : [];
 };
 
-const failed = ({ row, id }: Wanted, violations: readonly Violation[]): RowOutcome => ({
+const failed = ({ row, id }: Requested, violations: readonly Violation[]): RowOutcome => ({
   index: row.index,
   targetId: id,
   outcome: 'failed',
@@ -75,12 +75,12 @@ interface Removing {
   readonly context: CallContext;
   readonly selection: Selection;
   /** Departments the whole sheet deletes. */
-  readonly doomed: ReadonlySet<number>;
+  readonly leaving: ReadonlySet<number>;
 }
 
 const removeOne = async (
-  { context, selection: { scope, offenders }, doomed }: Removing,
-  each: Wanted,
+  { context, selection: { scope, offenders }, leaving }: Removing,
+  each: Requested,
 ): Promise<RowOutcome> => {
   const offender = offenders.find(({ id }) => id === each.id);
   if (offender !== undefined) return failed(each, [violation(offender.rule)]);
@@ -88,7 +88,7 @@ const removeOne = async (
   if (record === undefined) return failed(each, [violation('department.missing')]);
   const entries: AuditEntry[] = [];
   const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
-  const targetId = each.target ?? survivorAbove(record, doomed);
+  const targetId = each.target ?? survivorAbove(record, leaving);
   const answer = await withinSavepoint(context.db, async () => {
     const removed = await removeAll(own, {
       departments: [record],
@@ -107,36 +107,36 @@ const removeOne = async (
 };
 
 const targetsOf = (
-  wanted: readonly Wanted[],
+  requested: readonly Requested[],
   records: readonly DepartmentRecord[],
-  doomed: ReadonlySet<number>,
+  leaving: ReadonlySet<number>,
 ) =>
-  wanted.flatMap(({ id, target }) => {
+  requested.flatMap(({ id, target }) => {
     const record = records.find((each) => each.id === id);
-    return target ?? (record === undefined ? [] : survivorAbove(record, doomed));
+    return target ?? (record === undefined ? [] : survivorAbove(record, leaving));
   });
 
 const write: ImportTarget['write'] = async (context, { importId }, rows) => {
   const { db, actor } = context;
   const { companyId } = actor;
-  const wanted = rows.flatMap(wantedOf);
+  const requested = rows.flatMap(requestedOf);
   await lockTree(db, companyId);
-  const ids = wanted.map(({ id }) => id);
-  const doomed = new Set([
+  const ids = requested.map(({ id }) => id);
+  const leaving = new Set([
     ...(await findEndedIds(db, { companyId, importId }, ['ok', 'warning', 'written'])),
     ...ids,
   ]);
   const selection = await selectDepartments(context, ids);
-  const targetIds = targetsOf(wanted, selection.departments, doomed);
+  const targetIds = targetsOf(requested, selection.departments, leaving);
   await lockRemoval(db, { companyId, ids: selection.departments.map(({ id }) => id), targetIds });
   const outcomes: RowOutcome[] = rows
-    .filter((row) => wantedOf(row).length === 0)
+    .filter((row) => requestedOf(row).length === 0)
     .map(({ index }) => ({ index, outcome: 'unchanged' }));
   const depths = new Map(selection.departments.map(({ id, ancestors }) => [id, ancestors.length]));
-  const deepestFirst = wanted.toSorted(
+  const deepestFirst = requested.toSorted(
     (one, other) => (depths.get(other.id) ?? 0) - (depths.get(one.id) ?? 0),
   );
-  for (const each of deepestFirst) outcomes.push(await removeOne({ context, selection, doomed }, each));
+  for (const each of deepestFirst) outcomes.push(await removeOne({ context, selection, leaving }, each));
   return outcomes;
 };
 

@@ -117,7 +117,7 @@ const isTrace = (trace: CheckedRow['trace']): trace is Trace =>
   typeof trace.seen === 'object' &&
   typeof trace.order === 'number';
 
-interface Wanted {
+interface Requested {
   readonly row: CheckedRow;
   readonly trace: Trace;
 }
@@ -193,7 +193,7 @@ const isWritten = async ({ db, actor }: CallContext, { id, form, isLed }: Trace)
 /** One row, with those that wait for its name and it for theirs; where these cannot be written, itself alone. */
 const writeOne = async (
   context: CallContext,
-  { row, trace }: Wanted,
+  { row, trace }: Requested,
   supervisors: Supervisors,
 ): Promise<RowOutcome> => {
   const { index } = row;
@@ -210,18 +210,18 @@ const writeOne = async (
 };
 
 const write: ImportTarget['write'] = async (context, _, rows) => {
-  const wanted = rows.flatMap((row) => (isTrace(row.trace) ? [{ row, trace: row.trace }] : []));
+  const requested = rows.flatMap((row) => (isTrace(row.trace) ? [{ row, trace: row.trace }] : []));
   const outcomes: RowOutcome[] = rows
     .filter(({ trace }) => !isTrace(trace))
     .map(({ index }) => ({ index, outcome: 'unchanged' }));
-  if (wanted.length === 0) return outcomes;
-  const changes = wanted.flatMap(({ trace }) => trace.together ?? [trace]);
+  if (requested.length === 0) return outcomes;
+  const changes = requested.flatMap(({ trace }) => trace.together ?? [trace]);
   await lockChanges(
     context,
     changes.map(({ id, form }) => ({ ...form, id })),
   );
   const supervisors = await presentSupervisors(context, changes);
-  const inOrder = wanted.toSorted((one, other) => one.trace.order - other.trace.order);
+  const inOrder = requested.toSorted((one, other) => one.trace.order - other.trace.order);
   for (const each of inOrder) outcomes.push(await writeOne(context, each, supervisors));
   return outcomes;
 };

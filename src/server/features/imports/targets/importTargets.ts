@@ -5,7 +5,7 @@ import { changePeople } from '#server/features/imports/member/changePeople.ts';
 import { shownPaths } from '#server/features/imports/member/choices.ts';
 import { decideAdds } from '#server/features/imports/member/decideAdds.ts';
 import { decideEdits, isUnchanged, newPathsOf } from '#server/features/imports/member/decideEdits.ts';
-import { meantDepartments } from '#server/features/imports/member/meant.ts';
+import { matchedDepartments } from '#server/features/imports/member/meant.ts';
 import { identitiesOf } from '#server/features/imports/member/rowRequest.ts';
 import { undoAdds, undoMadePlaces } from '#server/features/imports/member/undoAdds.ts';
 import { schemaTarget } from '#server/features/imports/schema/schemaTarget.ts';
@@ -24,7 +24,7 @@ export const memberAdd: ImportTarget = {
       return { effect: 'add', problems, newDepartments, newPositions, trace: { newDepartments } };
     }),
   write: addPeople,
-  newDepartments: meantDepartments('create'),
+  newDepartments: matchedDepartments('create'),
   undo: undoAdds,
   undoMade: undoMadePlaces,
   finish: async ({ db, actor }, written) => ({
@@ -51,7 +51,7 @@ export const memberEdit: ImportTarget = {
       };
     }),
   write: changePeople,
-  newDepartments: meantDepartments('update'),
+  newDepartments: matchedDepartments('update'),
   finish: async ({ db, actor }, written) => ({
     activation: await countInactive(db, actor.companyId, written),
     transferCount: 0,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LaterFacts } from '#domain/message/activation.ts';
+import type { LazyFacts } from '#domain/message/activation.ts';
 import type { MessagePurpose } from '#domain/message/delivery.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -99,7 +99,7 @@ export const lockBatch = async (
 };
 
 /** Somebody whose message is to be written, and what has become of them since the batch was made. */
-export interface Unprepared extends LaterFacts {
+export interface Unprepared extends LazyFacts {
   readonly seq: number;
   readonly userId: number;
   readonly name: string;
@@ -112,18 +112,18 @@ export const findUnprepared = async (
   limit: number,
 ): Promise<readonly Unprepared[]> => {
   const { rows } = await sql<Unprepared>`
-    select wanted.seq, coalesce(wanted.user_id, 0) as "userId", wanted.name, wanted.country_code as "countryCode",
+    select requested.seq, coalesce(requested.user_id, 0) as "userId", requested.name, requested.country_code as "countryCode",
       coalesce(person.member_type, '') as "memberType", person.user_id is not null as "isHere",
       coalesce(person.active_status = 1, false) as "isActive", coalesce(person.is_real_name = 1, false) as "isRealName",
-      coalesce((person.country_code, person.phone) <> (wanted.country_code, wanted.phone), false) as "isNumberChanged",
-      exists (select 1 from undeliverable_number number where number.company_id = wanted.company_id
-        and number.country_code = wanted.country_code and number.phone = wanted.phone) as "isUndeliverable"
-    from message_recipient wanted
-    left join member person on person.company_id = wanted.company_id and person.user_id = wanted.user_id
+      coalesce((person.country_code, person.phone) <> (requested.country_code, requested.phone), false) as "isNumberChanged",
+      exists (select 1 from undeliverable_number number where number.company_id = requested.company_id
+        and number.country_code = requested.country_code and number.phone = requested.phone) as "isUndeliverable"
+    from message_recipient requested
+    left join member person on person.company_id = requested.company_id and person.user_id = requested.user_id
       and person.status = 'normal'
-    where wanted.company_id = ${companyId} and wanted.batch_id = ${batchId} and wanted.reason is null
-      and wanted.message_id is null
-    order by wanted.seq limit ${limit}`.execute(db);
+    where requested.company_id = ${companyId} and requested.batch_id = ${batchId} and requested.reason is null
+      and requested.message_id is null
+    order by requested.seq limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 };
 
@@ -185,7 +185,7 @@ export const insertPiece = async (
   },
 ): Promise<void> => {
   await sql`
-    with wanted as (
+    with requested as (
       select person.seq, person.country_code, person.phone, given.text
       from unnest(${piece.map(({ seq }) => seq)}::integer[], ${piece.map(({ text }) => text)}::text[]) as given (seq, text)
       join message_recipient person on person.company_id = ${companyId} and person.batch_id = ${batchId}
@@ -194,12 +194,12 @@ export const insertPiece = async (
       insert into sms_outbox (company_id, country_code, phone, text, created_at, next_attempt_at, purpose, batch_id)
       select ${companyId}::bigint, country_code, phone, text, ${now}::timestamptz, ${now}::timestamptz, ${purpose},
         ${batchId}::bigint
-      from wanted order by seq
+      from requested order by seq
       returning id, country_code, phone
     )
     update message_recipient person set message_id = message.id
-    from message join wanted on wanted.country_code = message.country_code and wanted.phone = message.phone
-    where person.company_id = ${companyId} and person.batch_id = ${batchId} and person.seq = wanted.seq`.execute(
+    from message join requested on requested.country_code = message.country_code and requested.phone = message.phone
+    where person.company_id = ${companyId} and person.batch_id = ${batchId} and person.seq = requested.seq`.execute(
     db,
   );
   await sql`update message_batch set prepared = prepared + ${piece.length},

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessagePurpose } from '#domain/message/delivery.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Stretch } from '#server/features/directory/member/store/memberPages.ts';
+import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
 
 /** How far a batch is: it runs until the last message was taken or given up. */
 type BatchStatus = 'running' | 'done' | 'partly' | 'failed';
@@ -74,12 +74,13 @@ const result = sql`case when person.reason is not null then 'skipped'
 export const findRecipients = async (
   db: Kysely<Tables>,
   key: { readonly companyId: number; readonly batchId: number; readonly result?: string | null | undefined },
-  { offset, limit }: Stretch,
+  { offset, limit }: RowRange,
 ): Promise<{ readonly rows: readonly RecipientRecord[]; readonly total: number }> => {
-  const wanted = key.result === undefined || key.result === null ? sql`true` : sql`${result} = ${key.result}`;
+  const requested =
+    key.result === undefined || key.result === null ? sql`true` : sql`${result} = ${key.result}`;
   const source = sql`from message_recipient person
     left join sms_outbox message on message.id = person.message_id and message.company_id = person.company_id
-    where person.company_id = ${key.companyId} and person.batch_id = ${key.batchId} and ${wanted}`;
+    where person.company_id = ${key.companyId} and person.batch_id = ${key.batchId} and ${requested}`;
   const { rows } = await sql<RecipientRecord>`
     select person.seq, person.user_id, person.name, person.country_code, person.phone, ${result} as result, person.reason,
       message.error, message.sent_at ${source} order by person.seq offset ${offset} limit ${limit}`.execute(

@@ -64,8 +64,8 @@ export const takeTokensOfMany = async (
     where moment > ${begin}::timestamptz)`;
   const { rows } = await sql<{ readonly key: string }>`
     insert into rate_limit as held (bucket, key, taken, expires_at)
-    select ${bucket}, wanted.key, array[${now}::timestamptz], ${new Date(now.getTime() + windowSeconds * msPerSecond)}::timestamptz
-    from unnest(${[...keys].toSorted()}::text[]) as wanted (key)
+    select ${bucket}, requested.key, array[${now}::timestamptz], ${new Date(now.getTime() + windowSeconds * msPerSecond)}::timestamptz
+    from unnest(${[...keys].toSorted()}::text[]) as requested (key)
     on conflict (bucket, key) do update
     set taken = ${recent} || ${now}::timestamptz, expires_at = excluded.expires_at
     where cardinality(${recent}) < ${limit}

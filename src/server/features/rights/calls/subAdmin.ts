@@ -1,5 +1,5 @@
 import { type MandateSource, modules } from '#domain/permission/actor.ts';
-import type { WantedMandate } from '#domain/permission/checkMandate.ts';
+import type { RequestedMandate } from '#domain/permission/checkMandate.ts';
 import { everyModule, grantsModule } from '#domain/permission/mandate.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -19,7 +19,7 @@ import {
   type PermissionSource,
   sourcesOf,
 } from '#server/features/rights/mandate/explained.ts';
-import { wantedMandate } from '#server/features/rights/mandate/wantedMandate.ts';
+import { requestedMandate } from '#server/features/rights/mandate/wantedMandate.ts';
 import { findManageGroups } from '#server/features/rights/store/manageGroups.ts';
 import {
   findManagers,
@@ -142,21 +142,22 @@ const membersOf = async ({ db, actor }: CallContext, id: number): Promise<readon
 const planOf = async (
   context: CallContext,
   request: Request,
-  wanted: WantedMandate,
+  requested: RequestedMandate,
 ): Promise<MandatePlan> => {
   const holdersAfter = request.user_ids;
   const id = request.id ?? 0;
   if (request.kind === 'subAdmin')
-    return { source: { kind: 'own' }, holdersBefore: [id], holdersAfter, wanted };
+    return { source: { kind: 'own' }, holdersBefore: [id], holdersAfter, requested };
   const source: MandateSource = { kind: 'manageGroup', id, name: '' };
-  return { source, holdersBefore: await membersOf(context, id), holdersAfter, wanted };
+  return { source, holdersBefore: await membersOf(context, id), holdersAfter, requested };
 };
 
 /** Departments the plan still has somebody for in the address book. */
-const lookedAfter = async ({ db, actor }: CallContext, { wanted, holdersAfter }: MandatePlan) => {
-  const manages = wanted.isAll || grantsModule(wanted.modules, 'addressBook', 'manage');
+const lookedAfter = async ({ db, actor }: CallContext, { requested, holdersAfter }: MandatePlan) => {
+  const manages = requested.isAll || grantsModule(requested.modules, 'addressBook', 'manage');
   if (!manages || holdersAfter.length === 0) return { all: false, departments: [] };
-  if (wanted.scope !== 'own') return { all: wanted.scope === 'company', departments: wanted.departments };
+  if (requested.scope !== 'own')
+    return { all: requested.scope === 'company', departments: requested.departments };
   const own = await findOwnDepartments(db, actor.companyId, holdersAfter);
   return { all: false, departments: [...own.values()].flat() };
 };
@@ -168,11 +169,11 @@ const lookedAfter = async ({ db, actor }: CallContext, { wanted, holdersAfter }:
  */
 export const permissionWhatIf: Handler<'permissionWhatIf'> = async (request, context) => {
   const { db, actor } = context;
-  const wanted = wantedMandate(request);
-  const known = await findWays(db, actor.companyId, wanted.departments);
-  if (known.length < wanted.departments.length)
+  const requested = requestedMandate(request);
+  const known = await findWays(db, actor.companyId, requested.departments);
+  if (known.length < requested.departments.length)
     return refuse([violation('mandate.departmentMissing', 'scope_depts')]);
-  const plan = await planOf(context, request, wanted);
+  const plan = await planOf(context, request, requested);
   const effects = await changeEffects(context, plan);
   const changing =
     request.kind === 'subAdmin'

@@ -1,5 +1,5 @@
 import type { Mandate, MandateSource } from '#domain/permission/actor.ts';
-import type { WantedMandate } from '#domain/permission/checkMandate.ts';
+import type { RequestedMandate } from '#domain/permission/checkMandate.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
 import { joined, moduleChanges, reachedBy, withMandate } from '#domain/permission/mandateChange.ts';
 import { findOwnDepartments } from '#server/features/rights/store/mandateReach.ts';
@@ -12,7 +12,7 @@ export interface MandatePlan {
   readonly source: MandateSource;
   readonly holdersBefore: readonly number[];
   readonly holdersAfter: readonly number[];
-  readonly wanted: WantedMandate;
+  readonly requested: RequestedMandate;
 }
 
 interface Change {
@@ -23,15 +23,20 @@ interface Change {
 
 /** What the plan gives one person; undefined where it reaches nothing. */
 const plannedFor = (
-  { source, wanted, holdersAfter }: MandatePlan,
+  { source, requested, holdersAfter }: MandatePlan,
   userId: number,
   own: readonly number[],
 ): Mandate | undefined => {
   if (!holdersAfter.includes(userId)) return undefined;
-  const departments = wanted.scope === 'own' ? own : wanted.departments;
-  if (wanted.scope !== 'company' && departments.length === 0) return undefined;
-  const grants = wanted.isAll ? everyModule('manage') : wanted.modules;
-  return { source, grants, departments: wanted.scope === 'company' ? [] : departments, apps: wanted.apps };
+  const departments = requested.scope === 'own' ? own : requested.departments;
+  if (requested.scope !== 'company' && departments.length === 0) return undefined;
+  const grants = requested.isAll ? everyModule('manage') : requested.modules;
+  return {
+    source,
+    grants,
+    departments: requested.scope === 'company' ? [] : departments,
+    apps: requested.apps,
+  };
 };
 
 const changesOf = async ({ db, actor }: CallContext, plan: MandatePlan): Promise<readonly Change[]> => {

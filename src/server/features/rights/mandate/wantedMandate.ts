@@ -1,5 +1,5 @@
 import { type Grants, modules } from '#domain/permission/actor.ts';
-import { checkHeld, checkMandate, type WantedMandate } from '#domain/permission/checkMandate.ts';
+import { checkHeld, checkMandate, type RequestedMandate } from '#domain/permission/checkMandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
@@ -13,41 +13,41 @@ type Request = Pick<
 >;
 
 /** Known modules alone, and only those that are granted. */
-const grantsOf = (wanted: Request['modules']): Grants =>
+const grantsOf = (requested: Request['modules']): Grants =>
   Object.fromEntries(
     modules.flatMap((module) => {
-      const level = wanted?.[module] ?? 'none';
+      const level = requested?.[module] ?? 'none';
       return level === 'none' ? [] : [[module, level] as const];
     }),
   );
 
 /** Rights as a request asks for them; departments count with their own scope alone. */
-export const wantedMandate = ({
+export const requestedMandate = ({
   is_all,
-  modules: wanted,
+  modules: requested,
   scope,
   scope_depts,
   apps,
-}: Request): WantedMandate => ({
+}: Request): RequestedMandate => ({
   isAll: is_all === 1,
-  modules: is_all === 1 ? {} : grantsOf(wanted),
+  modules: is_all === 1 ? {} : grantsOf(requested),
   scope,
   departments: scope === 'departments' ? [...new Set(scope_depts ?? [])] : [],
-  apps: is_all === 1 || (wanted?.apps ?? 'none') === 'none' ? [] : [...new Set(apps ?? [])],
+  apps: is_all === 1 || (requested?.apps ?? 'none') === 'none' ? [] : [...new Set(apps ?? [])],
 });
 
 /** The columns of a mandate, for a group and for a person alike. */
-export const mandateColumns = (wanted: WantedMandate) => ({
-  grants: JSON.stringify(wanted.modules),
-  scope_departments: JSON.stringify(wanted.departments),
-  scope_own: wanted.scope === 'own' ? 1 : 0,
-  apps: JSON.stringify(wanted.apps),
+export const mandateColumns = (requested: RequestedMandate) => ({
+  grants: JSON.stringify(requested.modules),
+  scope_departments: JSON.stringify(requested.departments),
+  scope_own: requested.scope === 'own' ? 1 : 0,
+  apps: JSON.stringify(requested.apps),
 });
 
 /** Apps named there are the company's; one that is gone may stay, so that what is left of a list never becomes every app. */
 const checkApps = async (
   { db, actor }: CallContext,
-  { apps }: WantedMandate,
+  { apps }: RequestedMandate,
   before: readonly number[],
 ): Promise<readonly Violation[]> => {
   const news = apps.filter((id) => !before.includes(id));
@@ -56,21 +56,21 @@ const checkApps = async (
 };
 
 /** What the rules have against rights somebody wants to give: departments that are not there, nothing granted, more than held. */
-export const checkWanted = async (
+export const checkRequested = async (
   context: CallContext,
-  wanted: WantedMandate,
+  requested: RequestedMandate,
   appsBefore: readonly number[] = [],
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const ways = new Map(
-    (await findWays(db, actor.companyId, wanted.departments)).map(({ id, ancestors }) => [id, ancestors]),
+    (await findWays(db, actor.companyId, requested.departments)).map(({ id, ancestors }) => [id, ancestors]),
   );
-  if (wanted.departments.some((id) => !ways.has(id)))
+  if (requested.departments.some((id) => !ways.has(id)))
     return [violation('mandate.departmentMissing', 'scope_depts')];
   return [
-    ...checkMandate(wanted),
-    ...checkHeld(actor, wanted, ways),
-    ...(await checkApps(context, wanted, appsBefore)),
+    ...checkMandate(requested),
+    ...checkHeld(actor, requested, ways),
+    ...(await checkApps(context, requested, appsBefore)),
   ];
 };
 

@@ -19,11 +19,11 @@ export const countPeopleOfSets = async (
 ): Promise<readonly number[]> => {
   if (sets.length === 0) return [];
   const { rows } = await sql<{ readonly people: number }>`
-    with wanted as materialized (
+    with requested as materialized (
       select text::bigint[] as roots, place from unnest(${sets.map(arrayText)}::text[]) with ordinality as each(text, place)),
     inside as materialized (
-      select distinct wanted.place, department.id, department.main_count
-      from wanted cross join unnest(wanted.roots) as root(id)
+      select distinct requested.place, department.id, department.main_count
+      from requested cross join unnest(requested.roots) as root(id)
       join (select id, main_count, unnest(ancestors) as above from department
         where company_id = ${companyId} and deleted_at is null) as department on department.above = root.id),
     main as (select place, sum(main_count) as people from inside group by place),
@@ -37,8 +37,8 @@ export const countPeopleOfSets = async (
       where guest.company_id = ${companyId} and guest.is_main = 0 and home.id is null
       group by inside.place)
     select coalesce(main.people, 0) + coalesce(guests.people, 0) as people
-    from wanted left join main using (place) left join guests using (place)
-    order by wanted.place`.execute(db);
+    from requested left join main using (place) left join guests using (place)
+    order by requested.place`.execute(db);
   return rows.map(({ people }) => Number(people));
 };
 

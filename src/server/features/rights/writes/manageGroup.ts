@@ -3,7 +3,7 @@ import {
   checkNotMain,
   checkNotOneself,
   mandateLimits,
-  type WantedMandate,
+  type RequestedMandate,
 } from '#domain/permission/checkMandate.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -14,9 +14,9 @@ import { findMainAdministrator } from '#server/features/directory/leaving/store/
 import { manageGroupRows, toldOfMandate } from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
-  checkWanted,
+  checkRequested,
   mandateColumns,
-  wantedMandate,
+  requestedMandate,
 } from '#server/features/rights/mandate/wantedMandate.ts';
 import {
   findManageGroups,
@@ -41,9 +41,9 @@ const check = async (
   context: CallContext,
   {
     request,
-    wanted,
+    requested,
     before,
-  }: { readonly request: Saved; readonly wanted: WantedMandate; readonly before: Standing | undefined },
+  }: { readonly request: Saved; readonly requested: RequestedMandate; readonly before: Standing | undefined },
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const groups = await findManageGroups(db, actor.companyId);
@@ -54,7 +54,7 @@ const check = async (
       ? [violation('call.tooMany', undefined, { noun: 'manageGroup', limit: mandateLimits.groups })]
       : []),
     ...checkGroupName(request.name, others),
-    ...(await checkWanted(context, wanted, before?.record.apps)),
+    ...(await checkRequested(context, requested, before?.record.apps)),
     ...checkNotOneself(actor, { before: membersOf(before), after: request.user_ids }, 'user_ids'),
     ...checkNotMain(await findMainAdministrator(db, actor.companyId), request.user_ids, 'user_ids'),
     ...(await checkHolders(context, request.user_ids, 'user_ids')),
@@ -76,14 +76,14 @@ export const manageGroupWrites = {
   save: async (request, group, context) => {
     const { db, actor, now } = context;
     const { companyId } = actor;
-    const wanted = wantedMandate(request);
-    const broken = await check(context, { request, wanted, before: group });
+    const requested = requestedMandate(request);
+    const broken = await check(context, { request, requested, before: group });
     if (broken.length > 0) return broken;
     const columns = {
-      ...mandateColumns(wanted),
+      ...mandateColumns(requested),
       name: visibleText(request.name),
       name_key: compareKey(request.name),
-      is_all: wanted.isAll ? 1 : 0,
+      is_all: requested.isAll ? 1 : 0,
     };
     const stamp = { at: now, by: actor.userId };
     const id = group?.id ?? (await nextId(db, { companyId, noun: 'manageGroup' }));

@@ -11,9 +11,9 @@ import {
 } from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
-  checkWanted,
+  checkRequested,
   mandateColumns,
-  wantedMandate,
+  requestedMandate,
 } from '#server/features/rights/mandate/wantedMandate.ts';
 import {
   deleteSubAdministrator,
@@ -40,16 +40,16 @@ export const subAdminWrites = {
     const { db, actor, now } = context;
     const { companyId } = actor;
     const userId = request.user_id;
-    const wanted = wantedMandate(request);
+    const requested = requestedMandate(request);
     const broken = [
-      ...(await checkWanted(context, wanted, sub?.record.apps)),
+      ...(await checkRequested(context, requested, sub?.record.apps)),
       ...checkNotOneself(actor, { before: [userId], after: [userId] }, 'user_id'),
       ...checkNotMain(await findMainAdministrator(db, companyId), [userId], 'user_id'),
       ...(await checkHolders(context, [userId], 'user_id')),
     ];
     if (broken.length > 0) return broken;
     const stamp = { companyId, userId, at: now, by: actor.userId };
-    await saveSubAdministrator(db, stamp, mandateColumns(wanted));
+    await saveSubAdministrator(db, stamp, mandateColumns(requested));
     const row = await subAdminRow(context, userId);
     if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
     const concerns = [{ type: 'member', id: userId }];

@@ -11,12 +11,12 @@ import { searchTerms } from '#server/platform/search/grams.ts';
 
 /** The people who hold a role and exist for the reader, by name. */
 export const roleGiven = {
-  list: async ({ posId, keyword }, stretch, context) => {
+  list: async ({ posId, keyword }, range, context) => {
     const { db, actor } = context;
     const role = defaultRole(posId) ?? (await findRole(db, actor.companyId, posId));
     if (role === undefined) return [violation('call.notFound', undefined, { noun: 'role' })];
     const question = { posId, bounds: seenHolders(context), terms: searchTerms(keyword ?? '') };
-    const { holders, total } = await findHolderPage(db, { companyId: actor.companyId, question, stretch });
+    const { holders, total } = await findHolderPage(db, { companyId: actor.companyId, question, range });
     return { rows: await holderRows(context, posId, holders), total };
   },
   smallestPage: smallestListPage,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import type { Stretch } from '#server/features/directory/member/store/memberPages.ts';
+import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
 
@@ -112,8 +112,8 @@ export const findHolderPage = async (
   {
     companyId,
     question,
-    stretch: { offset, limit },
-  }: { readonly companyId: number; readonly question: HolderQuestion; readonly stretch: Stretch },
+    range: { offset, limit },
+  }: { readonly companyId: number; readonly question: HolderQuestion; readonly range: RowRange },
 ): Promise<{ readonly holders: readonly HolderRecord[]; readonly total: number }> => {
   const people = source(companyId, question);
   const counted = await sql<{ total: number }>`select count(*) as total ${people}`.execute(db);

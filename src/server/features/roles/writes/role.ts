@@ -49,7 +49,7 @@ const someHolders = async ({ db, actor }: CallContext, posId: number): Promise<r
   const { holders } = await findHolderPage(db, {
     companyId: actor.companyId,
     question: everybody,
-    stretch: { offset: 0, limit: namesTold },
+    range: { offset: 0, limit: namesTold },
   });
   const ids = holders.map((holder) => holder.user_id);
   const people = await findMembers(db, actor.companyId, ids);

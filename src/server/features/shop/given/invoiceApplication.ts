@@ -56,7 +56,7 @@ const buyerOf = (
 
 /** What an application begins with: the orders it may cover, those that were asked for with the reason against them, and the buyer. */
 export const invoiceApplicationGiven = {
-  list: async ({ ids, invoice_id: againId }, stretch, context) => {
+  list: async ({ ids, invoice_id: againId }, range, context) => {
     const { db, actor } = context;
     const { companyId } = actor;
     const isAgain = typeof againId === 'number';
@@ -67,7 +67,7 @@ export const invoiceApplicationGiven = {
 
     const asked = [...(ids ?? []), ...(isAgain && earlier !== undefined ? earlier.orderIds : [])];
     const company = await findBilledCompany(db, companyId);
-    const { orders, total } = await findBillableOrders(db, companyId, stretch);
+    const { orders, total } = await findBillableOrders(db, companyId, range);
     return {
       rows: orders.map(rowOf(context)),
       total,

@@ -85,13 +85,13 @@ export async function* departmentSheetRows(
   const scope = readScopeOf(context, 'department');
   const wordOf = cellWords(context, 'department');
   for (let start = 0; start < ids.length; start += departmentsAtOnce) {
-    const wanted = ids.slice(start, start + departmentsAtOnce);
+    const requested = ids.slice(start, start + departmentsAtOnce);
     const values = await context.readLater(async (db) => {
       const later = { ...context, db };
       const found = new Map(
-        (await findDepartments(db, actor.companyId, wanted)).map((record) => [record.id, record]),
+        (await findDepartments(db, actor.companyId, requested)).map((record) => [record.id, record]),
       );
-      const records = wanted.flatMap((id) => found.get(id) ?? []);
+      const records = requested.flatMap((id) => found.get(id) ?? []);
       const rows = await departmentRows(later, scope, records);
       const people = await findLeaders(later, rows);
       return rows.map((row) => valuesOf(row, people));

@@ -20,8 +20,8 @@ import {
   type KeptExport,
   openExport,
   proofRefusal,
+  type RequestedExport,
   unproved,
-  type WantedExport,
 } from './openExport.ts';
 
 /** What is in the file: which rows was settled when the ticket was taken. */
@@ -137,7 +137,7 @@ export interface ExportSheet {
   /** Which rows, as is told of them. */
   readonly scope: Readonly<Record<string, unknown>>;
   /** What the audit says of that; left out: the scope. */
-  readonly audited?: WantedExport['audited'];
+  readonly audited?: RequestedExport['audited'];
   /** What of the question was settled when it was asked. */
   readonly kept?: Readonly<Record<string, unknown>>;
 }

@@ -80,10 +80,10 @@ export async function* memberSheetRows(
 ): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
   const { all } = readScopeOf(context, 'member');
   for (let start = 0; start < userIds.length; start += peopleAtOnce) {
-    const wanted = userIds.slice(start, start + peopleAtOnce);
+    const requested = userIds.slice(start, start + peopleAtOnce);
     const rows = await context.readLater(async (db) => {
-      const records = await findMembers(db, context.actor.companyId, wanted);
-      return toldMembers({ ...context, db }, inOrder(wanted, records));
+      const records = await findMembers(db, context.actor.companyId, requested);
+      return toldMembers({ ...context, db }, inOrder(requested, records));
     });
     yield rows
       .filter(({ departments }) => all || (departments ?? []).length > 0)

@@ -33,7 +33,7 @@ export const fileNameOf = (title: string, format: ExportFormat, now: Date): stri
 type Changes = NonNullable<AuditEntry['changes']>;
 
 /** An export as it is asked for: the noun, the rows (`scope`, `count` of them), their columns. */
-export interface WantedExport {
+export interface RequestedExport {
   readonly noun: string;
   /** `list` by default; another name for another way rows of the noun go out. */
   readonly purpose?: string;
@@ -67,32 +67,32 @@ export interface ExportTicketReply {
 /** Gives a ticket for an export of at most 100,000 rows and writes it down, in the records and for the task centre. */
 export const openExport = async (
   context: CallContext,
-  wanted: WantedExport,
+  requested: RequestedExport,
 ): Promise<Answer<ExportTicketReply>> => {
   const { db, actor, now, sessionId } = context;
-  const { noun, columns, format, count } = wanted;
+  const { noun, columns, format, count } = requested;
   if (sessionId === undefined) return refused([violation('call.noPermission')], 'no_permission');
   if (count > maxExportRows)
     return refused([violation('call.exportTooLarge', undefined, { count, limit: maxExportRows })]);
-  const fileName = fileNameOf(wanted.title, format, now);
+  const fileName = fileNameOf(requested.title, format, now);
   const exportId = await insertExport(db, {
     companyId: actor.companyId,
     creatorId: actor.userId,
-    purpose: wanted.purpose ?? 'list',
+    purpose: requested.purpose ?? 'list',
     fileName,
     now,
     noun,
     columns,
     format,
     count,
-    scope: wanted.scope,
+    scope: requested.scope,
   });
   const ticket = context.randomToken();
   const kept: KeptExport = { exportId, fileName, format, columns };
   await insertTicket(db, {
     holder: { companyId: actor.companyId, sessionId, noun },
     ticket,
-    request: { ...wanted.kept, ...kept },
+    request: { ...requested.kept, ...kept },
     now,
   });
   context.audit({
@@ -101,7 +101,7 @@ export const openExport = async (
     targetName: fileName,
     changes: [
       { field: 'columns', old: null, new: columns },
-      ...wanted.audited,
+      ...requested.audited,
       { field: 'count', old: null, new: count },
     ],
   });

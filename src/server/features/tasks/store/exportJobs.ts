@@ -23,8 +23,8 @@ interface NewExport {
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Writes down that a file was asked for, and answers its number; what is older than 30 days is forgotten on the way. */
-export const insertExport = async (db: Kysely<Tables>, wanted: NewExport): Promise<number> => {
-  const { companyId, now } = wanted;
+export const insertExport = async (db: Kysely<Tables>, requested: NewExport): Promise<number> => {
+  const { companyId, now } = requested;
   await db
     .deleteFrom('export_job')
     .where('company_id', '=', companyId)
@@ -36,14 +36,14 @@ export const insertExport = async (db: Kysely<Tables>, wanted: NewExport): Promi
     .values({
       company_id: companyId,
       export_id: exportId,
-      noun: wanted.noun,
-      purpose: wanted.purpose,
-      file_name: wanted.fileName,
-      format: wanted.format,
-      columns: JSON.stringify(wanted.columns),
-      scope: JSON.stringify(wanted.scope),
-      count: wanted.count,
-      creator_id: wanted.creatorId,
+      noun: requested.noun,
+      purpose: requested.purpose,
+      file_name: requested.fileName,
+      format: requested.format,
+      columns: JSON.stringify(requested.columns),
+      scope: JSON.stringify(requested.scope),
+      count: requested.count,
+      creator_id: requested.creatorId,
       created_at: now,
     })
     .execute();

@@ -25,12 +25,12 @@ const mostOfBranch = 1000;
 /** The newest of every branch that gives some of the states, as one set of rows; undefined: none of them does. */
 const unitedOf = (
   branches: readonly TaskBranch[],
-  wanted: readonly TaskState[],
+  requested: readonly TaskState[],
 ): RawBuilder<unknown> | undefined => {
   const parts = branches
-    .filter(({ states }) => states.some((state) => wanted.includes(state)))
+    .filter(({ states }) => states.some((state) => requested.includes(state)))
     .map(
-      ({ select }) => sql`(select * from (${select}) branch where state = any(${[...wanted]}::text[])
+      ({ select }) => sql`(select * from (${select}) branch where state = any(${[...requested]}::text[])
         order by at desc, id desc limit ${mostOfBranch})`,
     );
   return parts.length === 0 ? undefined : sql.join(parts, sql` union all `);
@@ -41,15 +41,15 @@ export const findTaskPlaces = async (
   db: Kysely<Tables>,
   {
     branches,
-    wanted,
+    requested,
     readonly: { offset, limit },
   }: {
     readonly branches: readonly TaskBranch[];
-    readonly wanted: readonly TaskState[];
+    readonly requested: readonly TaskState[];
     readonly readonly: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly TaskPlace[]> => {
-  const united = unitedOf(branches, wanted);
+  const united = unitedOf(branches, requested);
   if (united === undefined) return [];
   const { rows } = await sql<TaskPlace>`
     select kind, id, state from (${united}) task
@@ -61,9 +61,9 @@ export const findTaskPlaces = async (
 export const countTasks = async (
   db: Kysely<Tables>,
   branches: readonly TaskBranch[],
-  wanted: readonly TaskState[],
+  requested: readonly TaskState[],
 ): Promise<number> => {
-  const united = unitedOf(branches, wanted);
+  const united = unitedOf(branches, requested);
   if (united === undefined) return 0;
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count from (${united}) task`.execute(db);

@@ -139,16 +139,16 @@ export const saveUnlisted = async (
   departmentIds: readonly number[],
 ): Promise<void> => {
   await sql`
-    update usage_member set is_listed = wanted.is_listed
+    update usage_member set is_listed = requested.is_listed
     from (
       select one.user_id, case when few.id is null then 1 else 0 end as is_listed
       from usage_member one
       left join (select distinct id from unnest(${[...departmentIds]}::bigint[]) as named (id)) few
         on few.id = one.department_id
       where one.company_id = ${companyId}
-    ) wanted
-    where usage_member.company_id = ${companyId} and usage_member.user_id = wanted.user_id
-      and usage_member.is_listed <> wanted.is_listed`.execute(db);
+    ) requested
+    where usage_member.company_id = ${companyId} and usage_member.user_id = requested.user_id
+      and usage_member.is_listed <> requested.is_listed`.execute(db);
 };
 
 const groupsOf = (companyId: number) => sql`

@@ -218,9 +218,9 @@ export const orderApps = async (
     places,
   }: { readonly companyId: number; readonly ids: readonly number[]; readonly places: readonly number[] },
 ): Promise<void> => {
-  await sql`update app set sort = wanted.place
-    from unnest(${[...ids]}::bigint[], ${[...places]}::integer[]) as wanted(app_id, place)
-    where app.company_id = ${companyId} and app.app_id = wanted.app_id`.execute(db);
+  await sql`update app set sort = requested.place
+    from unnest(${[...ids]}::bigint[], ${[...places]}::integer[]) as requested(app_id, place)
+    where app.company_id = ${companyId} and app.app_id = requested.app_id`.execute(db);
 };
 
 /** Gives a new company what every company has. */

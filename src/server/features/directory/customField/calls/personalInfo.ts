@@ -24,15 +24,15 @@ import { type CallContext, done, doneUnaudited, type Handler } from '#server/pla
 export const personalInfo: Handler<'personalInfo'> = async (_request, context) =>
   done(await settingsReply(context));
 
-type Wanted = Calls['personalInfoSave']['request']['fields'][number];
+type Requested = Calls['personalInfoSave']['request']['fields'][number];
 
 /** A row as it will be: what is not said stays, and of the product's fields only what may be arranged changes. */
-const arrangedRow = (row: CustomField, wanted: Wanted, sort: number): CustomField => ({
+const arrangedRow = (row: CustomField, requested: Requested, sort: number): CustomField => ({
   ...row,
-  personageInfoShow: wanted.personageInfoShow ?? row.personageInfoShow,
-  visible_to: row.locked === 1 ? row.visible_to : (wanted.visible_to ?? row.visible_to),
-  searchable: row.system === 1 ? row.searchable : (wanted.searchable ?? row.searchable),
-  editable: wanted.editable ?? row.editable,
+  personageInfoShow: requested.personageInfoShow ?? row.personageInfoShow,
+  visible_to: row.locked === 1 ? row.visible_to : (requested.visible_to ?? row.visible_to),
+  searchable: row.system === 1 ? row.searchable : (requested.searchable ?? row.searchable),
+  editable: requested.editable ?? row.editable,
   sort,
 });
 
@@ -79,7 +79,7 @@ const cardChangesOf = (before: CardSetting, after: CardSetting) => [
 ];
 
 /** What is not said of the card stays. */
-const wantedCard = (request: Calls['personalInfoSave']['request'], card: CardSetting): CardSetting => ({
+const requestedCard = (request: Calls['personalInfoSave']['request'], card: CardSetting): CardSetting => ({
   attendanceShown: (request.attendance_show ?? (card.attendanceShown ? 1 : 2)) === 1,
   infoFirst: request.info_first ?? card.infoFirst,
 });
@@ -127,9 +127,9 @@ export const personalInfoSave: Handler<'personalInfoSave'> = async (request, con
   const card = await findCard(db, actor.companyId);
   if (version !== fieldsVersion(records) + card.version)
     return refuse([violation('customField.changed')], { current });
-  const after = fields.flatMap((wanted, sort) => {
-    const row = before.find(({ id }) => id === wanted.id);
-    return row === undefined ? [] : [arrangedRow(row, wanted, sort)];
+  const after = fields.flatMap((requested, sort) => {
+    const row = before.find(({ id }) => id === requested.id);
+    return row === undefined ? [] : [arrangedRow(row, requested, sort)];
   });
   const broken = checkArrangement(
     before.map((row) => ({ id: row.id, isLocked: row.locked === 1, isShown: row.personageInfoShow === 1 })),
@@ -137,7 +137,7 @@ export const personalInfoSave: Handler<'personalInfoSave'> = async (request, con
   );
   return broken.length > 0
     ? refuse(broken, { current })
-    : save(context, { records, before, after, card: { before: card, after: wantedCard(request, card) } });
+    : save(context, { records, before, after, card: { before: card, after: requestedCard(request, card) } });
 };
 
 /** How many people have a value in a field, and how many chose each option: what a deletion would take away. */

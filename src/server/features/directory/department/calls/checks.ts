@@ -160,15 +160,15 @@ export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: tar
 };
 
 /** A department keeps its parent although the reader may not see that: its own siblings are asked about. */
-const parentIdFor = async (context: CallContext, id: number | null | undefined, wanted: number) => {
+const parentIdFor = async (context: CallContext, id: number | null | undefined, requested: number) => {
   const { db, actor } = context;
   const own = typeof id === 'number' && id > 0 ? await findDepartment(db, actor.companyId, id) : undefined;
   if (own !== undefined && isVisible(readScopeOf(context, 'department'), own.ancestors)) {
     const isRoot = !isVisible(readScopeOf(context, 'department'), own.ancestors.slice(0, -1));
-    if (isRoot || own.super_dept_id === wanted) return own.super_dept_id;
+    if (isRoot || own.super_dept_id === requested) return own.super_dept_id;
   }
   const scope = await writeScopeOf(context, 'department', 'update');
-  return (await findParent(context, { scope, id: wanted, topCount: async () => 0 }))?.id;
+  return (await findParent(context, { scope, id: requested, topCount: async () => 0 }))?.id;
 };
 
 /** While a name is typed: whether a sibling has it, and which siblings look like it (cases D02, D03 and D04). */

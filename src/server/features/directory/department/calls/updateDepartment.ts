@@ -35,7 +35,7 @@ export const updateDepartment: Handler<'updateDepartment'> = async (request, con
 type Request = Calls['updateGroupInfo']['request'];
 
 /** The group as the request wants it; what it does not mention stays. */
-interface Wanted {
+interface Requested {
   readonly name: string;
   readonly owner_id: number | null;
   readonly include_sub: number;
@@ -43,7 +43,7 @@ interface Wanted {
   readonly in_step: number;
 }
 
-const wantedOf = (group: ChatGroupRecord, request: Request): Wanted => ({
+const requestedOf = (group: ChatGroupRecord, request: Request): Requested => ({
   name: request.name === undefined ? group.name : visibleText(request.name ?? ''),
   owner_id: request.owner_id === undefined ? group.owner_id : request.owner_id,
   include_sub: request.include_sub ?? group.include_sub,
@@ -57,24 +57,25 @@ const checkReach = async (
   {
     departmentId,
     group,
-    wanted,
-  }: { readonly departmentId: number; readonly group: ChatGroupRecord; readonly wanted: Wanted },
+    requested,
+  }: { readonly departmentId: number; readonly group: ChatGroupRecord; readonly requested: Requested },
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
-  const isMoved = wanted.owner_id !== group.owner_id;
-  const narrows = wanted.include_sub < group.include_sub || wanted.include_hidden < group.include_hidden;
-  const widens = wanted.include_sub > group.include_sub || wanted.include_hidden > group.include_hidden;
+  const isMoved = requested.owner_id !== group.owner_id;
+  const narrows =
+    requested.include_sub < group.include_sub || requested.include_hidden < group.include_hidden;
+  const widens = requested.include_sub > group.include_sub || requested.include_hidden > group.include_hidden;
   const reach = {
     departmentId,
-    includeSub: wanted.include_sub === 1,
-    includeHidden: wanted.include_hidden === 1,
+    includeSub: requested.include_sub === 1,
+    includeHidden: requested.include_hidden === 1,
   };
-  const violations = isMoved || narrows ? await checkGroupOwner(context, reach, wanted.owner_id) : [];
+  const violations = isMoved || narrows ? await checkGroupOwner(context, reach, requested.owner_id) : [];
   if (violations.length > 0 || !(isMoved || widens)) return violations;
-  const rights = await sizeRightsOf(context, wanted.owner_id);
+  const rights = await sizeRightsOf(context, requested.owner_id);
   return [
     ...(isMoved ? checkOwnerOfSize(group.member_limit, rights) : []),
-    ...(widens && wanted.in_step === 1
+    ...(widens && requested.in_step === 1
       ? checkPeopleCount(await countReached(db, actor.companyId, reach), rights, 'include_sub')
       : []),
   ];
@@ -101,17 +102,17 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
       at: group.updated_at,
     });
 
-  const wanted = wantedOf(group, request);
+  const requested = requestedOf(group, request);
   const violations = [
-    ...checkGroupName(wanted.name),
-    ...(await checkReach(context, { departmentId: department.id, group, wanted })),
+    ...checkGroupName(requested.name),
+    ...(await checkReach(context, { departmentId: department.id, group, requested })),
   ];
   if (violations.length > 0) return refuse(violations);
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
   const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
   const { saved, ...told } = await saveGroupChange(context, {
     group,
-    wanted,
+    requested,
     admins: { before, after: undefined },
   });
   context.audit({

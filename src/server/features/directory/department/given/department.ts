@@ -81,13 +81,13 @@ const rowOf = (context: CallContext, person: AffectedPerson, facts: Facts): Row 
 /** Departments within the reader's reach; 0 is the company, for those who see all of it. */
 export const departmentGiven = {
   // Where everybody in the departments would be after these are deleted, and why.
-  list: async ({ ids: asked, target_dept_id: targetId }, stretch, context) => {
+  list: async ({ ids: asked, target_dept_id: targetId }, range, context) => {
     const { db, actor } = context;
     const place = { db, companyId: actor.companyId };
     const { departments, scope } = await departmentsToRemove(context, asked);
     if (departments.length === 0) return [violation('department.missing', 'ids')];
     const ids = departments.map(({ id }) => id);
-    const people = await findAffectedPeople(db, { companyId: actor.companyId, ids, readonly: stretch });
+    const people = await findAffectedPeople(db, { companyId: actor.companyId, ids, readonly: range });
     const around = await findDepartments(db, actor.companyId, [
       ...new Set(people.flatMap(({ inside, elsewhere }) => [...inside, ...elsewhere])),
     ]);

@@ -40,13 +40,13 @@ const settleHomes = async (
   {
     companyId,
     departmentId,
-    homeless,
-  }: { readonly companyId: number; readonly departmentId: number; readonly homeless: readonly number[] },
+    unplaced,
+  }: { readonly companyId: number; readonly departmentId: number; readonly unplaced: readonly number[] },
 ): Promise<void> => {
-  if (homeless.length === 0) return;
+  if (unplaced.length === 0) return;
   await sql`update member set main_department_id = ${departmentId}
-    where company_id = ${companyId} and user_id = any(${[...homeless]}::bigint[])`.execute(db);
-  await sql`update department set main_count = main_count + ${homeless.length}
+    where company_id = ${companyId} and user_id = any(${[...unplaced]}::bigint[])`.execute(db);
+  await sql`update department set main_count = main_count + ${unplaced.length}
     where company_id = ${companyId} and id = ${departmentId}`.execute(db);
 };
 
@@ -75,8 +75,8 @@ export const addFounders = async (
       and home.is_main = 1
     returning user_id, is_main
   `.execute(db);
-  const homeless = rows.filter(({ is_main: isMain }) => isMain === 1).map((row) => row.user_id);
-  await settleHomes(db, { companyId, departmentId, homeless });
+  const unplaced = rows.filter(({ is_main: isMain }) => isMain === 1).map((row) => row.user_id);
+  await settleHomes(db, { companyId, departmentId, unplaced });
   await sql`update member set version = version + 1
     where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
 };

@@ -40,14 +40,14 @@ export const countRemovalPeople = async (
   companyId: number,
   ids: readonly number[],
 ): Promise<RemovalPeople> => {
-  const doomed = idArray(ids);
+  const removed = idArray(ids);
   const { rows } = await sql<RemovalPeople>`
     with person as (
       select own.user_id, max(own.is_main) as is_main,
         exists (select 1 from membership other where other.company_id = ${companyId}
-          and other.user_id = own.user_id and not other.department_id = any(${doomed})) as stays
+          and other.user_id = own.user_id and not other.department_id = any(${removed})) as stays
       from membership own
-      where own.company_id = ${companyId} and own.department_id = any(${doomed})
+      where own.company_id = ${companyId} and own.department_id = any(${removed})
       group by own.user_id
     )
     select count(*)::int as people, (count(*) filter (where stays))::int as leaving,
@@ -66,20 +66,20 @@ export const countRemovalPeopleOf = async (
   groups: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, RemovalPeople>> => {
   const { rows } = await sql<RemovalPeople & { readonly part: number }>`
-    with doomed as (
+    with removed as (
       select * from unnest(${idArray([...groups.keys()])}, ${[...groups.values()]}::int[]) as each (id, part)
     ),
     person as (
-      select doomed.part, own.user_id, max(own.is_main) as is_main
-      from doomed join membership own on own.company_id = ${companyId} and own.department_id = doomed.id
-      group by doomed.part, own.user_id
+      select removed.part, own.user_id, max(own.is_main) as is_main
+      from removed join membership own on own.company_id = ${companyId} and own.department_id = removed.id
+      group by removed.part, own.user_id
     ),
     staying as (
       select distinct person.part, person.user_id
       from person
       join membership other on other.company_id = ${companyId} and other.user_id = person.user_id
-      left join doomed on doomed.id = other.department_id
-      where doomed.part is distinct from person.part
+      left join removed on removed.id = other.department_id
+      where removed.part is distinct from person.part
     )
     select person.part, count(*)::int as people, count(staying.user_id)::int as leaving,
       (count(*) filter (where person.is_main = 1))::int as "losingMain"
@@ -180,17 +180,17 @@ export const findAffectedPeople = async (
     readonly readonly: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly AffectedPerson[]> => {
-  const doomed = idArray(ids);
+  const removed = idArray(ids);
   const { rows } = await sql<AffectedPerson>`
     select person.user_id, person.name, person.work_id, person.main_department_id,
       coalesce(array_agg(place.department_id order by place.is_main desc, department.sort_path)
-        filter (where place.department_id = any(${doomed})), '{}') as inside,
+        filter (where place.department_id = any(${removed})), '{}') as inside,
       coalesce(array_agg(place.department_id order by place.is_main desc, department.sort_path)
-        filter (where not place.department_id = any(${doomed})), '{}') as elsewhere
+        filter (where not place.department_id = any(${removed})), '{}') as elsewhere
     from (select distinct own.user_id, member.name, member.work_id, member.main_department_id, member.pinyin
       from membership own
       join member on member.company_id = own.company_id and member.user_id = own.user_id
-      where own.company_id = ${companyId} and own.department_id = any(${doomed})
+      where own.company_id = ${companyId} and own.department_id = any(${removed})
       order by member.pinyin, own.user_id offset ${offset} limit ${limit}) as person
     join membership place on place.company_id = ${companyId} and place.user_id = person.user_id
     join department on department.company_id = ${companyId} and department.id = place.department_id

@@ -51,15 +51,15 @@ const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
  */
 export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
   const { companyId, ids, targetId, targetIds = [] } = lock;
-  const doomed = idArray(ids);
+  const removed = idArray(ids);
   await lockPeople(db, lock);
   await sql`select id from department
     where company_id = ${companyId} and id = any(array(
-      select id from department where company_id = ${companyId} and ancestors && ${doomed}
-      union select super_dept_id from department where company_id = ${companyId} and id = any(${doomed})
+      select id from department where company_id = ${companyId} and ancestors && ${removed}
+      union select super_dept_id from department where company_id = ${companyId} and id = any(${removed})
       union select other.department_id from membership own
         join membership other on other.company_id = own.company_id and other.user_id = own.user_id
-        where own.company_id = ${companyId} and own.department_id = any(${doomed})
+        where own.company_id = ${companyId} and own.department_id = any(${removed})
       union select unnest(${idArray([targetId ?? 0, ...targetIds])})))
     order by id for no key update`.execute(db);
   // Those who came in while the departments were waited for.
@@ -90,9 +90,9 @@ const storeGroupPeople = (db: Db, { companyId, ids }: Removal) =>
     join membership place on place.company_id = g.company_id and place.department_id = inside.id
     where g.company_id = ${companyId} and g.dept_id = any(${idArray(ids)})
       and g.status = 'normal' and g.in_step = 1
-      and (g.include_hidden = 1 or not exists (select 1 from department veil
-        where veil.company_id = g.company_id and veil.hidden = 1 and veil.id <> base.id
-          and veil.ancestors @> array[base.id] and veil.id = any(inside.ancestors)))
+      and (g.include_hidden = 1 or not exists (select 1 from department hidden_below
+        where hidden_below.company_id = g.company_id and hidden_below.hidden = 1 and hidden_below.id <> base.id
+          and hidden_below.ancestors @> array[base.id] and hidden_below.id = any(inside.ancestors)))
     on conflict do nothing`.execute(db);
 
 const closeGroups = async (db: Db, removal: Removal): Promise<void> => {
@@ -117,15 +117,15 @@ interface Place {
 
 /** Everybody in the departments, once, in the order of the tree and of the department. */
 const findPlaces = async (db: Db, { companyId, ids }: Removal): Promise<readonly Place[]> => {
-  const doomed = idArray(ids);
+  const removed = idArray(ids);
   const { rows } = await sql<Place>`
     select user_id, position, stays from (
       select distinct on (own.user_id) own.user_id, own.position, own.is_top, own.rank, department.sort_path,
         exists (select 1 from membership other where other.company_id = ${companyId}
-          and other.user_id = own.user_id and not other.department_id = any(${doomed})) as stays
+          and other.user_id = own.user_id and not other.department_id = any(${removed})) as stays
       from membership own
       join department on department.company_id = own.company_id and department.id = own.department_id
-      where own.company_id = ${companyId} and own.department_id = any(${doomed})
+      where own.company_id = ${companyId} and own.department_id = any(${removed})
       order by own.user_id, own.is_main desc, department.sort_path
     ) as place
     order by sort_path, is_top desc, rank`.execute(db);
@@ -136,22 +136,22 @@ const findPlaces = async (db: Db, { companyId, ids }: Removal): Promise<readonly
 const housePeople = async (
   db: Db,
   { companyId, target, at, by }: Removal,
-  homeless: readonly Place[],
+  unplaced: readonly Place[],
 ): Promise<void> => {
-  if (homeless.length === 0) return;
+  if (unplaced.length === 0) return;
   if (target === undefined || target.id === 0)
     throw new Error('Expected a department for people who are in no other one');
-  const userIds = homeless.map(({ user_id: id }) => id);
+  const userIds = unplaced.map(({ user_id: id }) => id);
   const last = await findLastRanks(db, companyId, [target.id]);
-  const ranks = ranksAfter(last.get(target.id), homeless.length);
+  const ranks = ranksAfter(last.get(target.id), unplaced.length);
   await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
     select ${companyId}, ${target.id}, user_id, position, 1, rank from unnest(
-      ${idArray(userIds)}, ${homeless.map(({ position }) => position)}::text[], ${[...ranks]}::text[]
+      ${idArray(userIds)}, ${unplaced.map(({ position }) => position)}::text[], ${[...ranks]}::text[]
     ) as person (user_id, position, rank)`.execute(db);
   await sql`update member set main_department_id = ${target.id}, version = version + 1,
       updated_at = ${at}, updated_by = ${by}
     where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(db);
-  await sql`update department set main_count = main_count + ${homeless.length}
+  await sql`update department set main_count = main_count + ${unplaced.length}
     where company_id = ${companyId} and id = ${target.id}`.execute(db);
 };
 
@@ -185,13 +185,13 @@ const renameMains = (db: Db, { companyId, ids, at, by }: Removal, leavers: reado
 const movePeople = async (db: Db, removal: Removal): Promise<RemovedPeople> => {
   const places = await findPlaces(db, removal);
   if (places.length === 0) return { moved: [], left: [] };
-  const homeless = places.filter(({ stays }) => !stays);
+  const unplaced = places.filter(({ stays }) => !stays);
   const left = places.filter(({ stays }) => stays).map(({ user_id: id }) => id);
   await sql`delete from membership
     where company_id = ${removal.companyId} and department_id = any(${idArray(removal.ids)})`.execute(db);
-  await housePeople(db, removal, homeless);
+  await housePeople(db, removal, unplaced);
   if (left.length > 0) await renameMains(db, removal, left);
-  return { moved: homeless.map(({ user_id: id }) => id), left };
+  return { moved: unplaced.map(({ user_id: id }) => id), left };
 };
 
 const deleteRows = ({ companyId, ids, at, by }: Removal, db: Db) =>

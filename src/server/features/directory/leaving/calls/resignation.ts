@@ -253,9 +253,9 @@ const assignmentsOf = (
   const { recipient_id: recipientId, items } = request;
   if (!items?.length)
     return typeof recipientId === 'number' ? open.map((item) => ({ item, recipientId })) : [];
-  const found = items.flatMap((wanted) => {
-    const item = open.find((each) => each.item_id === wanted.item_id);
-    return item === undefined ? [] : [{ item, recipientId: wanted.recipient_id }];
+  const found = items.flatMap((requested) => {
+    const item = open.find((each) => each.item_id === requested.item_id);
+    return item === undefined ? [] : [{ item, recipientId: requested.recipient_id }];
   });
   return found.length === items.length ? found : undefined;
 };

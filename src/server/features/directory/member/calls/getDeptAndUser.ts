@@ -34,7 +34,7 @@ const findPeople = async (
   const found = await findDepartmentPage(db, {
     companyId: actor.companyId,
     departmentId: id,
-    stretch: { offset: (page - 1) * limit, limit },
+    range: { offset: (page - 1) * limit, limit },
   });
   const records = await findMembers(db, actor.companyId, found.userIds);
   const rows = await memberRows(context, inOrder(found.userIds, records));

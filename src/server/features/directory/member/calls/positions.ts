@@ -21,7 +21,7 @@ export const getJobListByDepId: Handler<'getJobListByDepId'> = async ({ id }, co
   const { list } = await findJobs(context.db, {
     companyId: context.actor.companyId,
     place,
-    stretch: { offset: 0, limit: mostJobs },
+    range: { offset: 0, limit: mostJobs },
   });
   return done({ list: [...list] });
 };
@@ -30,8 +30,8 @@ export const getJobListByDepId: Handler<'getJobListByDepId'> = async ({ id }, co
 export const getJobListByDepIdNew: Handler<'getJobListByDepIdNew'> = async (request, context) => {
   const place = await jobPlaceOf(context, request.id, request.include_sub !== 0);
   if (place === undefined) return refuse([violation('department.missing', 'id')]);
-  const { page, pageSize, stretch } = pagingOf(request);
-  const { list, total } = await findJobs(context.db, { companyId: context.actor.companyId, place, stretch });
+  const { page, pageSize, range } = pagingOf(request);
+  const { list, total } = await findJobs(context.db, { companyId: context.actor.companyId, place, range });
   return done({ list: [...list], total, page, page_size: pageSize });
 };
 
@@ -40,12 +40,12 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
   const { db, actor } = context;
   const name = await findPositionName(db, actor.companyId, request.posId);
   if (name === undefined) return refuse([violation('member.positionMissing', 'posId')]);
-  const { page, pageSize, stretch } = pagingOf(request);
+  const { page, pageSize, range } = pagingOf(request);
   const scope = readScopeOf(context, 'member');
   const { userIds, total } = await findPeopleOfPosition(db, {
     companyId: actor.companyId,
     readonly: { name, bounds: scope },
-    stretch,
+    range,
   });
   const records = await findMembers(db, actor.companyId, userIds);
   return done({

@@ -20,20 +20,20 @@ import { done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 export const cancelSupervisor: Handler<'cancelSupervisor'> = ({ id, user_id }, context) =>
   changeSupervisors(context, id, {
     named: [user_id],
-    wanted: (present) => present.filter((each) => each !== user_id),
+    requested: (present) => present.filter((each) => each !== user_id),
   });
 
 /** Makes exactly these people supervisors of a department; each is a member of it (case M14). */
 export const setSupervisor: Handler<'setSupervisor'> = ({ id, user_ids }, context) => {
   const named = [...new Set(user_ids)];
-  return changeSupervisors(context, id, { named, wanted: () => named });
+  return changeSupervisors(context, id, { named, requested: () => named });
 };
 
 /** Makes one member of a department its supervisor, beside those there are. */
 export const singleSetSupervisor: Handler<'singleSetSupervisor'> = ({ id, user_id }, context) =>
   changeSupervisors(context, id, {
     named: [user_id],
-    wanted: (present) => [...present.filter((each) => each !== user_id), user_id],
+    requested: (present) => [...present.filter((each) => each !== user_id), user_id],
   });
 
 /**

@@ -24,8 +24,8 @@ const told = ({ custom_fields: custom, ...question }: MemberQuestion): Readonly<
 
 /** People within the reader's reach, phones masked; who is out of it, foreign or gone is left out alike. */
 export const memberGiven = {
-  list: async (question, stretch, context) => {
-    const found = await selectMembers(context, { scope: readScopeOf(context, 'member'), question, stretch });
+  list: async (question, range, context) => {
+    const found = await selectMembers(context, { scope: readScopeOf(context, 'member'), question, range });
     if (!('userIds' in found)) return found;
     const records = await findMembers(context.db, context.actor.companyId, found.userIds);
     return {
@@ -48,7 +48,7 @@ export const memberGiven = {
     const columns = await memberColumnsOf(context, chosen);
     if (!('columns' in columns)) return columns;
     const scope = await writeScopeOf(context, 'member', 'export');
-    const found = await selectMembers(context, { scope, question, stretch: { offset: 0, limit: most } });
+    const found = await selectMembers(context, { scope, question, range: { offset: 0, limit: most } });
     if (!('userIds' in found)) return found;
     const rows = memberSheetRows(context, found.userIds, columns);
     return { ...columns, rows, count: found.total, scope: told(question) };

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 
 /** Which stretch of a list, in rows from 0. */
-export interface Stretch {
+export interface RowRange {
   readonly offset: number;
   readonly limit: number;
 }
@@ -92,8 +92,8 @@ const findOverview = async (
   {
     companyId,
     bounds,
-    stretch: { offset, limit },
-  }: { readonly companyId: number; readonly bounds: Bounds; readonly stretch: Stretch },
+    range: { offset, limit },
+  }: { readonly companyId: number; readonly bounds: Bounds; readonly range: RowRange },
 ): Promise<Overview> => {
   const end = offset + limit;
   const { rows } = await sql<Overview>`
@@ -131,12 +131,12 @@ const findListed = async (
     companyId,
     bounds,
     departmentIds,
-    stretch: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly companyId: number;
     readonly bounds: Bounds;
     readonly departmentIds: readonly number[];
-    readonly stretch: Stretch;
+    readonly range: RowRange;
   },
 ): Promise<readonly number[]> => {
   const isListed = bounds.all
@@ -162,10 +162,10 @@ export const findBranchPage = async (
   {
     companyId,
     bounds,
-    stretch,
-  }: { readonly companyId: number; readonly bounds: Bounds; readonly stretch: Stretch },
+    range,
+  }: { readonly companyId: number; readonly bounds: Bounds; readonly range: RowRange },
 ): Promise<MemberPage> => {
-  const { total, inactive, several, slices } = await findOverview(db, { companyId, bounds, stretch });
+  const { total, inactive, several, slices } = await findOverview(db, { companyId, bounds, range });
   const first = slices[0];
   const userIds =
     first === undefined
@@ -174,7 +174,7 @@ export const findBranchPage = async (
           companyId,
           bounds,
           departmentIds: slices.map((slice) => slice.id),
-          stretch: { limit: stretch.limit, offset: stretch.offset - first.before },
+          range: { limit: range.limit, offset: range.offset - first.before },
         });
   return { userIds, total, activeTotal: total - inactive, severalTotal: several };
 };
@@ -190,8 +190,8 @@ export const findDepartmentPage = async (
   {
     companyId,
     departmentId,
-    stretch: { offset, limit },
-  }: { readonly companyId: number; readonly departmentId: number; readonly stretch: Stretch },
+    range: { offset, limit },
+  }: { readonly companyId: number; readonly departmentId: number; readonly range: RowRange },
 ): Promise<MemberPage> => {
   const people = sql`
     from membership

@@ -3,7 +3,7 @@ import { containsText } from '#server/crud/filters.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
-import { inSeveral, type MemberPage, type Stretch } from './memberPages.ts';
+import { inSeveral, type MemberPage, type RowRange } from './memberPages.ts';
 
 /** What a value of a custom field has to be; `id` is a field the company has. */
 export type CustomFilter =
@@ -257,12 +257,12 @@ export const findFilteredPage = async (
     companyId,
     place,
     filter,
-    readonly: { stretch, order },
+    readonly: { range, order },
   }: {
     readonly companyId: number;
     readonly place: MemberPlace;
     readonly filter: MemberFilter;
-    readonly readonly: { readonly stretch: Stretch; readonly order: MemberOrder };
+    readonly readonly: { readonly range: RowRange; readonly order: MemberOrder };
   },
 ): Promise<MemberPage> => {
   const people = peopleSource(companyId, { place, filter });
@@ -271,7 +271,7 @@ export const findFilteredPage = async (
       count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several ${people}`.execute(db);
   const listed = await sql<{ user_id: number }>`
     select person.user_id ${peopleSource(companyId, { place, filter, byTree: order.field === 'default' })} ${orderBy(order)}
-    limit ${stretch.limit} offset ${stretch.offset}`.execute(db);
+    limit ${range.limit} offset ${range.offset}`.execute(db);
   const [{ total, active, several } = { total: 0, active: 0, several: 0 }] = counts.rows;
   const userIds = listed.rows.map((row) => row.user_id);
   return { userIds, total, activeTotal: active, severalTotal: several };

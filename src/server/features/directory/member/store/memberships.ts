@@ -86,7 +86,7 @@ export const setSupervisors = async (
 };
 
 /** A membership as it should be. */
-export interface WantedMembership {
+export interface RequestedMembership {
   readonly departmentId: number;
   readonly position: string;
   readonly isMain: boolean;
@@ -96,12 +96,12 @@ export interface WantedMembership {
 type PresentMembership = Pick<MembershipRecord, 'department_id' | 'position' | 'is_main'>;
 
 /** Whether a wanted membership is there already, exactly so. */
-export const isPresent = (present: readonly PresentMembership[], wanted: WantedMembership): boolean =>
+export const isPresent = (present: readonly PresentMembership[], requested: RequestedMembership): boolean =>
   present.some(
     (each) =>
-      each.department_id === wanted.departmentId &&
-      each.position === wanted.position &&
-      each.is_main === Number(wanted.isMain),
+      each.department_id === requested.departmentId &&
+      each.position === requested.position &&
+      each.is_main === Number(requested.isMain),
   );
 
 /** Where one person is and will be. */
@@ -109,7 +109,7 @@ export interface Reseating {
   readonly userId: number;
   /** Departments they are in and that may be changed; others stay untouched. */
   readonly present: readonly PresentMembership[];
-  readonly wanted: readonly WantedMembership[];
+  readonly requested: readonly RequestedMembership[];
   /** Their main department before, undefined of somebody new. */
   readonly oldMain: number | undefined;
   /** And afterwards, which may be one that stays untouched otherwise; null: none. */
@@ -236,16 +236,16 @@ const changeMainCounts = async (db: Db, companyId: number, movers: readonly Rese
     where department.company_id = ${companyId} and department.id = change.id`.execute(db);
 };
 
-const seatsLeft = ({ userId, present, wanted }: Reseating) =>
+const seatsLeft = ({ userId, present, requested }: Reseating) =>
   present
-    .filter((seat) => !wanted.some(({ departmentId }) => departmentId === seat.department_id))
+    .filter((seat) => !requested.some(({ departmentId }) => departmentId === seat.department_id))
     .map((seat) => ({ userId, departmentId: seat.department_id }));
 
 const isIn = (present: readonly PresentMembership[], departmentId: number): boolean =>
   present.some((seat) => seat.department_id === departmentId);
 
-const seatsJoined = ({ userId, present, wanted }: Reseating): readonly Seat[] =>
-  wanted
+const seatsJoined = ({ userId, present, requested }: Reseating): readonly Seat[] =>
+  requested
     .filter(({ departmentId }) => !isIn(present, departmentId))
     .map((membership) => ({ userId, ...membership }));
 
@@ -253,11 +253,11 @@ const isMoving = ({ oldMain, newMain }: Reseating): boolean => newMain !== null 
 
 /** Those that stay and become another, the main one among them where it is not theirs to change otherwise. */
 const seatsChanged = (person: Reseating): readonly Seat[] => {
-  const { userId, present, wanted, newMain } = person;
-  const isElsewhere = isMoving(person) && !wanted.some(({ departmentId }) => departmentId === newMain);
+  const { userId, present, requested, newMain } = person;
+  const isElsewhere = isMoving(person) && !requested.some(({ departmentId }) => departmentId === newMain);
   const kept = isElsewhere && newMain !== null ? [{ userId, departmentId: newMain }] : [];
   return [
-    ...wanted
+    ...requested
       .filter((seat) => isIn(present, seat.departmentId) && !isPresent(present, seat))
       .map((seat) => ({ userId, ...seat })),
     ...kept.map((seat) => ({ ...seat, position: null, isMain: true })),

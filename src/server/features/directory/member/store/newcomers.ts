@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
-import type { WantedMembership } from './memberships.ts';
+import type { RequestedMembership } from './memberships.ts';
 
 /** Somebody an import added, with what happened to them since. */
 export interface NewcomerRecord {
@@ -17,7 +17,7 @@ export interface NewcomerRecord {
   /** Ways of their departments from the top. */
   readonly ways: readonly (readonly number[])[];
   /** Where they are. */
-  readonly seats: readonly WantedMembership[];
+  readonly seats: readonly RequestedMembership[];
 }
 
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import type { Stretch } from './memberPages.ts';
+import type { RowRange } from './memberPages.ts';
 
 export interface PositionRecord {
   readonly posId: number;
@@ -68,8 +68,8 @@ export const findJobs = async (
   {
     companyId,
     place,
-    stretch: { offset, limit },
-  }: { readonly companyId: number; readonly place: JobPlace; readonly stretch: Stretch },
+    range: { offset, limit },
+  }: { readonly companyId: number; readonly place: JobPlace; readonly range: RowRange },
 ): Promise<{ readonly list: readonly PositionRecord[]; readonly total: number }> => {
   const { rows } = await sql<{ readonly list: readonly PositionRecord[]; readonly total: number }>`
     with held as materialized (
@@ -124,11 +124,11 @@ export const findPeopleOfPosition = async (
   {
     companyId,
     readonly: { name, bounds },
-    stretch: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly companyId: number;
     readonly readonly: { readonly name: string; readonly bounds: TreeBounds };
-    readonly stretch: Stretch;
+    readonly range: RowRange;
   },
 ): Promise<{ readonly userIds: readonly number[]; readonly total: number }> => {
   const { rows } = await sql<{ readonly ids: readonly number[]; readonly total: number }>`
