@@ -46,6 +46,9 @@ const ownSerial = async (page: Page): Promise<string> => {
   return cookies.find(({ name }) => name === 'deviceId')?.value ?? '';
 };
 
+/** A browser is called by the first digits of the id it has drawn. */
+const calledBy = (serial: string): string => serial.replace(/^[0-9a-f]{32,}$/, (id) => id.slice(0, 8));
+
 journey(
   'names the three of forty devices that were not signed out',
   async ({ quietPage: page, browser, product }) => {
@@ -85,7 +88,7 @@ journey(
     await expect(failures.getByRole('row')).toHaveCount(1 + kept.length);
     await expect(report.getByText('37', { exact: true })).toBeVisible();
     for (const { device_id: id, serial_number: serial } of kept)
-      await expect(failures.getByText(new RegExp(`${serial}|#${id}`))).toBeVisible();
+      await expect(failures.getByText(new RegExp(`${calledBy(serial)}|#${id}`))).toBeVisible();
 
     const saved = page.waitForEvent('download');
     await report.getByRole('button', { name: '下载失败清单' }).click();
