@@ -16,9 +16,19 @@ import type { LoginMode } from './useLoginMode.ts';
 import { useSendCode } from './useSendCode.ts';
 import type { SignIn } from './useSignIn.ts';
 
-type PasswordMistakes = Readonly<Record<'mobile' | 'password', string | undefined>>;
+type Field = 'mobile' | 'password' | 'code';
+type Mistakes = Readonly<Partial<Record<Field, string | undefined>>>;
 
-const noPasswordMistakes: PasswordMistakes = { mobile: undefined, password: undefined };
+/** What is wrong with what was typed, by field; without a mistake here, what the server said of it. */
+const useMistakes = ({ fieldErrors }: SignIn) => {
+  const translate = useTranslate();
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const errorAt = (field: Field): string | undefined => {
+    const key = mistakes[field];
+    return key === undefined ? fieldErrors[field] : translate(key);
+  };
+  return { errorAt, setMistakes };
+};
 
 interface LoginFormProps {
   readonly signIn: SignIn;
@@ -30,8 +40,8 @@ const LoginForm = ({ signIn, onForgotten }: LoginFormProps) => {
   const translate = useTranslate();
   const mobile = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [mistakes, setMistakes] = useState(noPasswordMistakes);
-  const { form, change, fieldErrors, isBusy } = signIn;
+  const { errorAt, setMistakes } = useMistakes(signIn);
+  const { form, change, isBusy } = signIn;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,10 +53,6 @@ const LoginForm = ({ signIn, onForgotten }: LoginFormProps) => {
     if (found.mobile !== undefined) return mobile.current?.focus();
     if (found.password !== undefined) return password.current?.focus();
     if (!isBusy) void signIn.submit('password');
-  };
-  const errorAt = (field: keyof PasswordMistakes): string | undefined => {
-    const key = mistakes[field];
-    return key === undefined ? fieldErrors[field] : translate(key);
   };
 
   return (
@@ -81,16 +87,12 @@ const LoginForm = ({ signIn, onForgotten }: LoginFormProps) => {
   );
 };
 
-type CodeMistakes = Readonly<Record<'mobile' | 'code', string | undefined>>;
-
-const noCodeMistakes: CodeMistakes = { mobile: undefined, code: undefined };
-
 /** Country code, number and a code sent to it. */
 const CodeForm = ({ signIn }: { readonly signIn: SignIn }) => {
   const translate = useTranslate();
   const mobile = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [mistakes, setMistakes] = useState(noCodeMistakes);
+  const { errorAt, setMistakes } = useMistakes(signIn);
   const { form, change, fieldErrors, isBusy } = signIn;
   const sending = useSendCode('login');
 
@@ -100,7 +102,7 @@ const CodeForm = ({ signIn }: { readonly signIn: SignIn }) => {
 
   const isNumberRight = (): boolean => {
     const mistake = numberMistake(form);
-    setMistakes({ ...noCodeMistakes, mobile: mistake });
+    setMistakes({ mobile: mistake });
     if (mistake !== undefined) mobile.current?.focus();
     return mistake === undefined;
   };
@@ -112,14 +114,10 @@ const CodeForm = ({ signIn }: { readonly signIn: SignIn }) => {
     event.preventDefault();
     if (!isNumberRight()) return;
     if (!isCode(form.code)) {
-      setMistakes({ ...noCodeMistakes, code: form.code === '' ? 'login.required' : 'login.codeFormat' });
+      setMistakes({ code: form.code === '' ? 'login.required' : 'login.codeFormat' });
       return code.current?.focus();
     }
     if (!isBusy) void signIn.submit('code');
-  };
-  const errorAt = (field: keyof CodeMistakes): string | undefined => {
-    const key = mistakes[field];
-    return key === undefined ? fieldErrors[field] : translate(key);
   };
 
   return (

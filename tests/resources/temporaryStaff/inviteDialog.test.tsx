@@ -24,3 +24,20 @@ it('asks before people who were entered to be invited are lost', async () => {
   await user.click(await screen.findByText('放弃修改'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('asks before a change of a type of temporary staff is lost', async () => {
+  const { user } = await renderConsole('/newSetting/temporary-staff');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '修改临时工' }));
+    return within(await screen.findByRole('dialog', { name: '修改临时工' }));
+  };
+  await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const form = await open();
+  await user.type(form.getByRole('textbox', { name: /时长/ }), '1');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('放弃修改'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -3,29 +3,8 @@ import type { InfoFirst } from '#domain/customField/arrangeFields.ts';
 import type { DissolutionStatus } from '#domain/dissolution/states.ts';
 import type { DocumentType, OrganizationType } from '#domain/verification/checkVerification.ts';
 import type { VerificationEnding, VerificationStatus } from '#domain/verification/states.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { bigint, identity, instant, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
-
-/** A file as it stands in a row; its content is read by its id. */
-export interface PictureValue {
-  readonly file_id: string;
-  readonly url: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
-/** A file as it stands in a row; the server made it, so its parts are known. */
-export interface StoredPaper {
-  readonly file_id: string;
-  readonly url: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
 
 /** What the platform wants changed in one field. */
 export interface FieldRejection {
@@ -39,7 +18,7 @@ export const companyTables = {
     columns: {
       company_id: bigint(),
       /** The record of its file; the address everybody reads it at stands with the company. */
-      logo: json<PictureValue>().orNull(),
+      logo: json<KnownFile>().orNull(),
       attendance_shown: smallint().default(1).check('attendance_shown in (0, 1)'),
       info_first: oneOf<InfoFirst>('organisation', 'personal').default('organisation'),
       /** Counts changes of the card; `version` those of the company's facts and logo. */
@@ -97,9 +76,9 @@ export const companyTables = {
       province: text(),
       city: text(),
       detail_address: text(),
-      licence_image: json<StoredPaper>().orNull(),
-      organization_image: json<StoredPaper>().orNull(),
-      authorization_image: json<StoredPaper>().orNull(),
+      licence_image: json<KnownFile>().orNull(),
+      organization_image: json<KnownFile>().orNull(),
+      authorization_image: json<KnownFile>().orNull(),
       submitted_by: bigint(),
       submitted_at: instant(),
       decided_at: instant().orNull(),

@@ -5,8 +5,8 @@ import { singletonId } from '#engine/answersByDefault.ts';
 import type { CompanySetting } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { RowChange, WriteHooks } from '#server/crud/sources/writeHooks.ts';
-import type { PictureValue } from '#server/database/tables/company.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { saveCompany } from './store/companySettings.ts';
 
@@ -33,7 +33,7 @@ export const companySettingHooks: WriteHooks<CompanySetting> = {
     const { contact_name, contact_phone, contact_email } = rest;
     const facts = { name, industry, size, province, city, contact_name, contact_phone, contact_email };
     // What the server found is its own record of the file.
-    const stamp = { logo: logo as PictureValue | null, by: actor.userId, at: now };
+    const stamp = { logo: logo as KnownFile | null, by: actor.userId, at: now };
     return saveCompany(db, { companyId: actor.companyId, change: { ...facts, logo: logo_url }, stamp });
   },
 };

@@ -13,7 +13,7 @@ import {
   moveOrder,
   type OrderRecord,
 } from '#server/features/shop/store/orders.ts';
-import { keepUnmatched, settlePayment } from '#server/features/shop/store/payments.ts';
+import { keepRefundable, settlePayment } from '#server/features/shop/store/payments.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { growQuota, shrinkQuota } from './quota.ts';
 
@@ -122,7 +122,7 @@ const refuseMoney = async (
 ): Promise<PaymentOutcome> => {
   if (method === null) return outcome;
   const key = { companyId: order.company_id, orderId: order.order_id };
-  const isNew = await keepUnmatched(db, key, { orderNo: order.order_no, amount, method, at });
+  const isNew = await keepRefundable(db, key, { orderNo: order.order_no, amount, method, at });
   if (isNew)
     await recordPlatform(db, {
       order,

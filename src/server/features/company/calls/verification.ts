@@ -22,7 +22,6 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { submitReview, withdrawReviews } from '#server/crud/review.ts';
-import type { StoredPaper } from '#server/database/tables/company.ts';
 import { type CodeClaim, checkCode } from '#server/features/account/codes.ts';
 import {
   type CancelCode,
@@ -56,6 +55,7 @@ import {
   lockCompany,
 } from '#server/features/directory/member/store/candidates.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
@@ -105,8 +105,8 @@ const claimOf = (request: Request): CodeClaim => {
 /** Papers of this form as the server knows them; of another form none are kept. */
 const papersOf = (request: Request, values: Readonly<Record<string, unknown>>) => {
   const { papers } = documentPlan(request.org_type ?? 'enterprise', request.doc_type);
-  const paper = (field: (typeof papers)[number]): StoredPaper | null =>
-    papers.includes(field) ? ((values[field] ?? null) as StoredPaper | null) : null;
+  const paper = (field: (typeof papers)[number]): KnownFile | null =>
+    papers.includes(field) ? ((values[field] ?? null) as KnownFile | null) : null;
   return {
     licence_image: paper('licence_image'),
     organization_image: paper('organization_image'),

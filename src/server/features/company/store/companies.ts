@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Whether a company lives, is held before it is dissolved, or is gone. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type CardSetting, usualCard } from '#domain/customField/arrangeFields.ts';
-import type { PictureValue } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 
 /** What is written of a company; a column that is not named stays. */
 export interface CompanyChange {
@@ -21,7 +21,7 @@ const counted = sql<number>`company_setting.version + 1`;
 
 interface Stamp {
   /** The record of the logo's file; the address everybody reads it at stands with the company. */
-  readonly logo: PictureValue | null;
+  readonly logo: KnownFile | null;
   readonly by: number;
   readonly at: Date;
 }

@@ -4,8 +4,9 @@ import {
   type VerificationStatus,
   verificationStates,
 } from '#domain/verification/states.ts';
-import type { FieldRejection, StoredPaper } from '#server/database/tables/company.ts';
+import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { KnownFile } from '#server/platform/files/fileContent.ts';
 
 /** A submission, with the name of whoever handed it in. */
 export type VerificationRecord = Readonly<Selectable<Tables['company_verification']>> & {
@@ -18,7 +19,7 @@ export type NewVerification = Omit<
   'status' | 'licence_image' | 'organization_image' | 'authorization_image' | 'reject_fields'
 > & {
   readonly papers: Readonly<
-    Record<'licence_image' | 'organization_image' | 'authorization_image', StoredPaper | null>
+    Record<'licence_image' | 'organization_image' | 'authorization_image', KnownFile | null>
   >;
 };
 
@@ -69,7 +70,7 @@ export const countSubmissions = async (
   return Number(count);
 };
 
-const asJson = (paper: StoredPaper | null): string | null => (paper === null ? null : JSON.stringify(paper));
+const asJson = (paper: KnownFile | null): string | null => (paper === null ? null : JSON.stringify(paper));
 
 /** What a submission says of a person, once nobody needs it any more: the number of an ID card is kept for no longer (safety.md). */
 const noPerson = { id_number_sealed: '', id_number_mask: '', phone: '' } as const;

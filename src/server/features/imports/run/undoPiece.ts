@@ -33,6 +33,10 @@ import type { PieceResult } from './writePiece.ts';
 /** Each department is planned and removed by itself, while others wait for the tree. */
 const thingsPerPiece = 20;
 
+/** In whose name an import is taken back: who asked for it, else who made it; undefined: they may not any more. */
+const findUndoer = (db: Kysely<Tables>, run: ImportRun, { undone_by, creator_id }: ImportJobRecord) =>
+  findImporter(db, run, undone_by ?? creator_id);
+
 /** Takes back those that nobody uses; answers which went. Without the right any more, all of them stay. */
 const takenBack = async (
   run: ImportRun,
@@ -43,7 +47,7 @@ const takenBack = async (
   }: { readonly db: Kysely<Tables>; readonly things: readonly MadeThing[]; readonly work: PieceWork },
 ): Promise<readonly MadeThing[]> => {
   const { job, target, model } = run;
-  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  const actor = await findUndoer(db, run, job);
   if (actor === undefined || target.undoMade === undefined) return [];
   const context = runContext(run, { db, actor, pieceWork: work });
   const gone = await target.undoMade(context, await importedBy(context, job, model), things);
@@ -88,7 +92,7 @@ const undoRows = async (
   }: { readonly db: Kysely<Tables>; readonly rows: readonly ImportRowRecord[]; readonly work: PieceWork },
 ): Promise<readonly SavedOutcome[]> => {
   const { job, target, model } = run;
-  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  const actor = await findUndoer(db, run, job);
   if (actor === undefined || target.undo === undefined) return rows.map((row) => keptRow(row, [rightLost]));
   const context = runContext(run, { db, actor, pieceWork: work });
   const known = rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
@@ -111,7 +115,7 @@ const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobReco
     undone_at: run.ports.clock(),
     leased_until: null,
   });
-  const actor = await findImporter(db, run, job.undone_by ?? job.creator_id);
+  const actor = await findUndoer(db, run, job);
   const entry = jobEntry('undo', job, { undo_status: ['running', status], undone: [0, summary.undone] });
   await writeRecords(run, { db, actor, entries: [entry], category: 'importJob' });
 };

@@ -70,7 +70,7 @@ export const settlePayment = async (
  * Keeps that money came for an order that takes none, to be given back; also where nobody had begun to pay this way. Answers whether it
  * was not known yet.
  */
-export const keepUnmatched = async (
+export const keepRefundable = async (
   db: Kysely<Tables>,
   { companyId, orderId }: OrderKey,
   money: {
