@@ -7,8 +7,8 @@ const browserPackages =
   'node_modules/(react|react-dom|react-admin|ra-[^/]+|react-router[^/]*|@mui|@emotion|@tanstack|@headless-tree|js-cookie)/';
 
 /**
- * The floors of src/server from below; each knows the lower ones. Above them are the areas in `features`, and on top
- * `http`, which nobody imports. A type may still be named from above: it brings no code along.
+ * The floors of src/server from below; each knows the lower ones, types included. Above them are the areas in `features`, and on
+ * top `http`, which nobody imports.
  */
 const floors = [
   ['database', 'It keeps rows and knows of no call.'],
@@ -28,7 +28,6 @@ const serverFloors = [
       {
         path: '^src/server/',
         pathNot: `^src/server/(${lower.join('|')})`,
-        dependencyTypesNot: ['type-only'],
       },
     );
   }),
@@ -36,13 +35,13 @@ const serverFloors = [
     'http-on-top',
     'A request comes in from above: nothing below knows of it.',
     { path: '^src/server/', pathNot: '^src/server/(http|demo)/' },
-    { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
+    { path: '^src/server/http/' },
   ),
   forbid(
     'demo-on-top',
     'The demo company is data for a server that works without it.',
     { path: '^src/server/', pathNot: '^src/server/(http|demo)/' },
-    { path: '^src/server/demo/', dependencyTypesNot: ['type-only'] },
+    { path: '^src/server/demo/' },
   ),
 ];
 
@@ -139,9 +138,9 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'A cycle means that nobody knows who owns the knowledge.',
+      'A cycle means that nobody knows who owns the knowledge: of a type no less than of code.',
       { path: '^(src|scripts|bench)/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'domain-knows-nothing',

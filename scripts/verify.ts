@@ -1,11 +1,7 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
-import {
-  type Breach,
-  type ChainLink,
-  type Verification,
-  verifyChain,
-} from '#server/features/records/verifyChain.ts';
+import type { ChainLink } from '#server/features/records/store/recordSeals.ts';
+import { type Breach, type Verification, verifyChain } from '#server/features/records/verifyChain.ts';
 import { readSettings } from '#server/http/settings.ts';
 
 /**

@@ -1,7 +1,6 @@
-import type { EntitySchema } from './dialect.ts';
+import type { EntitySchema, ImportSchema } from './dialect.ts';
 import { createFields } from './fields.ts';
 import { importCallNames, maxImportRows } from './importCalls.ts';
-import type { ImportSchema } from './importSchema.ts';
 import type { FieldModel, ImportModel } from './model.ts';
 import { resolveReferences } from './wireSchema.ts';
 

@@ -19,10 +19,9 @@ import type {
   TreeSchema,
   VerbSchema,
 } from './dialect.ts';
-import type { ImportMode } from './importSchema.ts';
 import type { ShownOptions } from './shownWords.ts';
 import type { State } from './transitions.ts';
-import type { FieldKind, GivenPart, StepUp, VerbName, WrittenPart } from './vocabulary.ts';
+import type { FieldKind, GivenPart, ImportMode, StepUp, VerbName, WrittenPart } from './vocabulary.ts';
 
 /**
  * The normalised form of one schema: every default filled in, every reference resolved. Views, data provider and

@@ -171,3 +171,8 @@ export const systemFields = ['version', 'can'] as const;
 /** What the days of a report are laid beside. */
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
+
+/** What the rows of a sheet do: new rows, changes of rows that are there, or the end of them. */
+export const importModes = ['add', 'change', 'remove'] as const;
+
+export type ImportMode = (typeof importModes)[number];

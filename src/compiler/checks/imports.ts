@@ -1,6 +1,6 @@
 import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
-import type { ImportSchema } from '#engine/importSchema.ts';
+import type { ImportSchema } from '#engine/dialect.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import type { FileCheck, Subject } from './subject.ts';
 

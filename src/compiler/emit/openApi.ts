@@ -3,7 +3,6 @@ import type { Definitions } from '#compiler/document/wireDocument.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { typeName } from './names.ts';
-import type { OwnPieces } from './ownPieces.ts';
 import { rightsOfCall } from './permissions.ts';
 
 /** Fields the console adds to every call of a signed-in person; a call's own field of the same name goes before. */
@@ -104,8 +103,17 @@ const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
   },
 });
 
+type Paths = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+
+/** What one noun gives to the document. */
+export interface ApiPieces {
+  readonly tag: JsonSchema;
+  readonly paths: Paths;
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
 /** The paths of one noun's calls. */
-export const pathsOf = (entity: EntitySchema, model: EntityModel): OwnPieces['paths'] => {
+export const pathsOf = (entity: EntitySchema, model: EntityModel): Paths => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const call of Object.values(model.calls))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(entity, call) };
@@ -123,12 +131,10 @@ export const tagOf = (entity: EntitySchema): JsonSchema => ({
 });
 
 /** Definitions as components, by the names of their types. */
-export const componentsOf = (definitions: Definitions): OwnPieces['components'] =>
+export const componentsOf = (definitions: Definitions): ApiPieces['components'] =>
   Object.fromEntries(
     Object.entries(definitions).map(([name, schema]) => [typeName(name), described(schema)]),
   );
-
-type Paths = OwnPieces['paths'];
 
 /** Says of each call which roles may make it and how far each gets: the very table the guard reads. */
 const withRights = (paths: Paths, models: readonly EntityModel[]): Paths => {
@@ -151,7 +157,7 @@ const withRights = (paths: Paths, models: readonly EntityModel[]): Paths => {
 };
 
 /** `openapi.json` (3.1): every call of every noun. */
-export const openApiDocument = (pieces: readonly OwnPieces[], models: readonly EntityModel[]): string => {
+export const openApiDocument = (pieces: readonly ApiPieces[], models: readonly EntityModel[]): string => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Address book console', version: '0.1.0' },

@@ -1,19 +1,15 @@
-import type { JsonSchema } from '#compiler/document/standardSchema.ts';
 import { type Definitions, definitionsOf } from '#compiler/document/wireDocument.ts';
 import { type Language, languages, wordsIn } from '#compiler/source/words.ts';
 import type { Subject } from '../checks/subject.ts';
 import { entityText, shownText } from './entities.ts';
-import { componentsOf, pathsOf, tagOf } from './openApi.ts';
+import { type ApiPieces, componentsOf, pathsOf, tagOf } from './openApi.ts';
 
 /** What one schema file gives to the files that all nouns share; it depends on no other file. */
-export interface OwnPieces {
+export interface OwnPieces extends ApiPieces {
   readonly definitions: Definitions;
   readonly entityText: string;
   readonly shownText: string;
   readonly words: Readonly<Record<Language, string>>;
-  readonly tag: JsonSchema;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
-  readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 /** Makes the pieces of one noun. */

@@ -14,14 +14,16 @@ import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
+import type { Entity } from './entity.ts';
 import { outOfReach } from './refusedByRow.ts';
 import { submitted } from './review.ts';
-import { type Entity, findRowsById } from './rows.ts';
+import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { lockTree } from './tree.ts';
 import { storedChange } from './versionConflict.ts';
-import { hookedRow, type LoadedRow, reasonFor, toWireRow, wireRow } from './wireRow.ts';
+import { hookedRow, reasonFor, toWireRow, wireRow } from './wireRow.ts';
 
 /** The row an action is taken on, with the action's input beside it. */
 export interface ActionRequest extends Readonly<Record<string, unknown>> {

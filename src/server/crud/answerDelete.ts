@@ -7,13 +7,14 @@ import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { lockCompared } from './compared.ts';
+import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { forgetReviews } from './review.ts';
-import { type Entity, findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
+import { findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { auditedValue } from './visibility.ts';
-import type { LoadedRow } from './wireRow.ts';
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {
   const column = sql.ref(`${rowAlias}.${field.name}`);

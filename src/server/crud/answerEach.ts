@@ -8,7 +8,7 @@ import {
   doneUnaudited,
   refused,
 } from '#server/platform/handler.ts';
-import type { Entity } from './rows.ts';
+import type { Entity } from './entity.ts';
 
 /** Many rows at once, with what an action asks beside them. */
 export interface ManyRequest extends Readonly<Record<string, unknown>> {

@@ -1,10 +1,11 @@
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { TicketRequest } from '#server/features/tasks/export/exportSheet.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
+import type { Entity } from './entity.ts';
 import { exportedRows } from './exportedRows.ts';
-import { countRows, type Entity, findIds } from './rows.ts';
+import { countRows, findIds } from './rows.ts';
+import type { TicketRequest } from './sources/exports.ts';
 import { auditedValue } from './visibility.ts';
 
 /** What is exported: the rows of a list, these columns of them, as one kind of sheet. */

@@ -11,17 +11,19 @@ import { auditOf } from './auditOf.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
+import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { followReview, isKept, submitted, undecided, withOwnFiles } from './review.ts';
-import { type Change, type Entity, findRows, findRowsById, insertRow } from './rows.ts';
+import { type Change, findRows, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { lockTree } from './tree.ts';
 import { lastChange, storedChange, versionConflict } from './versionConflict.ts';
 import { withoutUnseen } from './visibility.ts';
-import { defaultsOf, hookedRow, type LoadedRow, reaches, toWireRow, wireRow } from './wireRow.ts';
+import { defaultsOf, hookedRow, reaches, toWireRow, wireRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

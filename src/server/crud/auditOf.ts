@@ -2,8 +2,8 @@ import { displayText } from '#engine/displayText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import type { Change } from './rows.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { auditedValue } from './visibility.ts';
-import type { LoadedRow } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -12,9 +12,11 @@ import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { auditedName, auditOf } from './auditOf.ts';
 import { conditionSql } from './conditionSql.ts';
+import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
-import { type Change, type Entity, findRows, updateRow } from './rows.ts';
-import { type LoadedRow, reaches } from './wireRow.ts';
+import { type Change, findRows, updateRow } from './rows.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
+import { reaches } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Db = Kysely<Tables>;

@@ -1,13 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import type { CallContext, NamesById } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
+import type { Entity } from './entity.ts';
 import { relatedNames } from './relatedNames.ts';
-import { type Entity, findRowsById } from './rows.ts';
-import type { NamesById } from './sources/sources.ts';
+import { findRowsById } from './rows.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { shownValue } from './visibility.ts';
-import { completeRows, type LoadedRow } from './wireRow.ts';
+import { completeRows } from './wireRow.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */
 const rowsAtOnce = 500;

@@ -5,8 +5,9 @@ import type { Tables } from '#server/database/tables.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { lockCompared, lockNoun } from './compared.ts';
+import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
-import { countRows, type Entity, findIds } from './rows.ts';
+import { countRows, findIds } from './rows.ts';
 import { isWithin } from './scope.ts';
 
 /** Rows that are counted or put in order come, go and move one write at a time, until the transaction ends. */

@@ -1,11 +1,11 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import type { CallContext, NamesById } from '#server/platform/handler.ts';
 import { displayName } from './auditOf.ts';
-import { type Entity, findRowsById } from './rows.ts';
+import type { Entity } from './entity.ts';
+import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
-import type { NamesById } from './sources/sources.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { shownValue } from './visibility.ts';
-import type { LoadedRow } from './wireRow.ts';
 
 const findGenerated = async (
   entity: Entity,

@@ -12,7 +12,7 @@ import { fileFields } from '#server/platform/files/scene.ts';
 import { type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { changedFields } from './checkRecord.ts';
-import type { LoadedRow } from './wireRow.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 
 /** A review as an operator sees it. */
 export interface ReviewRecord {

@@ -1,26 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { AskedQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
 import { toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Entity } from './entity.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
 import { isStored } from './table.ts';
-import type { LoadedRow } from './wireRow.ts';
-
-/** The entity, all entities (lookups lead to others) and who is asking: what every statement needs. */
-export interface Entity {
-  readonly model: EntityModel;
-  readonly models: Readonly<Record<string, EntityModel>>;
-  readonly actor: Actor;
-  /** When it is asked: some values depend on the day. */
-  readonly now: Date;
-  /** What a query selects in place of a table of the noun's own; such rows are read only. */
-  readonly query?: AskedQuery | undefined;
-  /** Fields a list is filtered and ordered by; undefined where rows are asked for by id. */
-  readonly asked?: ReadonlySet<string> | undefined;
-}
 
 /** Which rows, in which order, how many. */
 export interface Selection {

@@ -11,8 +11,8 @@ import {
   sparesAdministrators,
 } from '#engine/permission.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
+import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
-import type { Entity } from './rows.ts';
 
 const never = sql`false`;
 const always = sql`true`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { Entity } from './rows.ts';
+import type { Entity } from './entity.ts';
 
 /** Where the rows of a noun are, and which column a field is. */
 interface Table {

@@ -2,42 +2,19 @@ import type { Actor } from '#domain/permission/actor.ts';
 import { isWrittenByHand } from '#engine/answersByDefault.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import {
-  departmentReach,
-  grantNeeded,
-  type Leading,
-  reachOf,
-  sparesAdministrators,
-} from '#engine/permission.ts';
+import { departmentReach, grantNeeded, reachOf, sparesAdministrators } from '#engine/permission.ts';
 import { type Reason, reasonAgainst, standingOf } from '#engine/reason.ts';
 import { reviewFields } from '#engine/review.ts';
 import type { Rows } from '#generated/types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type Entity, findRowsById } from './rows.ts';
+import type { Entity } from './entity.ts';
+import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
+import type { LoadedRow } from './sources/rowQuery.ts';
 import { entityOf } from './table.ts';
 import { shownValue } from './visibility.ts';
-
-/** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
-export interface LoadedRow {
-  readonly id: number;
-  readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Whether it lies in the departments the actor may look at by a mandate, and in those they may manage. */
-  readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
-  /** Whether it lies in the departments the actor leads, and in those they are responsible for. */
-  readonly isInLedDepartments: Readonly<Record<Leading, boolean>>;
-  readonly isOwn: boolean;
-  /** Whether it belongs to an administrator and is spared from the actor. */
-  readonly isOfAdministrator: boolean;
-  /** Who saved it last, and when; nobody for what no person did, no time for what a query selects. */
-  readonly updatedBy: number | null;
-  readonly updatedAt: Date | undefined;
-  /** Verbs and actions its query keeps from the reader, beside what role, reach, state and condition do. */
-  readonly withheld?: readonly string[];
-}
 
 interface Reader {
   readonly actor: Actor;

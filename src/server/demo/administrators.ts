@@ -1,42 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Module, ModuleGrant } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { DemoAccount } from './demoPeople.ts';
 import type { PlannedDepartment } from './departments.ts';
 import facts from './facts/administrators.json' with { type: 'json' };
-import type { Row, Write } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { daysBefore } from './random.ts';
-import type { World } from './world.ts';
-
-/** An administrator role of somebody, by where they sit. */
-export interface PlannedAdministrator {
-  readonly department: string;
-  readonly seat: number;
-  /** `responsible`: leads a department and holds no row of their own. */
-  readonly role: 'main' | 'sub' | 'asset' | 'responsible';
-  readonly grants?: Readonly<Partial<Record<Module, ModuleGrant>>>;
-  /** Names of the departments the scope consists of; empty is the whole company. */
-  readonly scope?: readonly string[];
-  /** Asset administrators: 0 pending review, 1 reviewed, 2 rejected, 3 revoked. */
-  readonly status?: 0 | 1 | 2 | 3;
-  /** Asset administrators: days ago they were put forward and revoked. */
-  readonly addedDaysAgo?: number;
-  readonly endedDaysAgo?: number;
-  /** Who can sign in to the demo. */
-  readonly passwords?: { readonly login: string; readonly management: string };
-}
+import type { Row, Write } from './rows.ts';
+import type { PlannedAdministrator, SeatedAdministrator, World } from './world.ts';
 
 /** Administrators of 澜山智能: four sub-administrators with different scopes, an asset administrator in each review state. */
 export const demoAdministrators = facts as readonly PlannedAdministrator[];
-
-/** An administrator as a person of the company. */
-export interface SeatedAdministrator extends PlannedAdministrator {
-  readonly person: PlannedPerson;
-  readonly scopeIds: readonly number[];
-}
 
 const idOf = (departments: readonly PlannedDepartment[], name: string): number => {
   const found = departments.find((department) => department.name === name);

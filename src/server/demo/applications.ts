@@ -6,9 +6,9 @@ import { sealSubject } from '#server/features/joining/invite/joinOnce.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import applications from './facts/applications.json' with { type: 'json' };
 import invites from './facts/invites.json' with { type: 'json' };
-import type { Row } from './insertCompany.ts';
 import { type PlannedPerson, phoneOf } from './person.ts';
 import { dayOf, daysBefore, hoursBefore } from './random.ts';
+import type { Row } from './rows.ts';
 import type { World } from './world.ts';
 
 /**

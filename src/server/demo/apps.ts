@@ -1,8 +1,8 @@
 import { appCatalogue, type OfferedApp, presetApps } from '#domain/app/catalogue.ts';
 import { demoSeed } from './demoPeople.ts';
 import facts from './facts/apps.json' with { type: 'json' };
-import type { Row, TableRows } from './insertCompany.ts';
 import { createRandom, dayOf, daysBefore, type Random } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** An app beside the preset ones: of the app centre by its id, or a page of the company's own. */

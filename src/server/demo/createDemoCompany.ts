@@ -15,18 +15,20 @@ import { equityRows } from './equity.ts';
 import { type Drawn, fillData, picturesOf, readData } from './fillData.ts';
 import { groupRows } from './groups.ts';
 import { holidayRows } from './holidays.ts';
-import { createWriter, insertCompany, type TableRows, type Write } from './insertCompany.ts';
+import { insertCompany } from './insertCompany.ts';
 import { messageRows, tieMessages } from './messages.ts';
 import { operationRecordRows } from './operationRecords.ts';
 import { invoiceRows, orderRows } from './orders.ts';
 import { drawPicture } from './pictures.ts';
+import { planWorld } from './planWorld.ts';
 import { deletionRows, resignationRows } from './resignations.ts';
 import { roleRows } from './roles.ts';
+import { createWriter, type TableRows, type Write } from './rows.ts';
 import { allGrants, hongKongCompany, hongKongSeats, newCompany } from './smallCompanies.ts';
 import { temporaryStaffRows } from './temporaryStaff.ts';
 import { insertUsage } from './usage.ts';
 import { verificationRows } from './verifications.ts';
-import { planWorld, type World, type WorldOptions } from './world.ts';
+import type { World, WorldOptions } from './world.ts';
 
 /** What a demo company is made of, and where its pictures go. */
 export interface DemoOptions extends WorldOptions {

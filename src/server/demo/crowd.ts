@@ -1,7 +1,7 @@
-import type { PlannedAdministrator } from './administrators.ts';
 import { type PlannedDepartment, positionOf } from './departments.ts';
 import { inventedName, type PlannedPerson, phoneOf } from './person.ts';
 import type { Random } from './random.ts';
+import type { PlannedAdministrator } from './world.ts';
 
 /** Every n-th person works in a second department, is inactive, hides the number. */
 const secondEvery = 40;

@@ -1,7 +1,7 @@
 import { systemFields } from '#domain/customField/systemFields.ts';
 import facts from './facts/customFields.json' with { type: 'json' };
-import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
+import type { Row } from './rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

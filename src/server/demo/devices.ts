@@ -1,7 +1,7 @@
 import facts from './facts/devices.json' with { type: 'json' };
-import type { TableRows } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { hoursBefore } from './random.ts';
+import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** 1,430 devices: 38 people have three or more, everybody else who is active has one or two. */

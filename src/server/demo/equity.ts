@@ -2,8 +2,8 @@ import type { EquityReason } from '#domain/shop/equity.ts';
 import { includedQuota } from '#domain/shop/equity.ts';
 import { type EquityKind, equityKinds, productOf } from '#domain/shop/products.ts';
 import sendings from './facts/sendings.json' with { type: 'json' };
-import type { Row, TableRows } from './insertCompany.ts';
 import { daysBefore } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 interface Sender {

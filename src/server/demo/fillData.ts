@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row, TableRows } from './insertCompany.ts';
 import type { DemoPicture, Drawing } from './pictures.ts';
 import { dayOf, daysBefore, hoursBefore } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** A picture as a data file names it; `scene`: the field it was uploaded for. */

@@ -1,9 +1,9 @@
 import { grouped } from '#domain/grouped.ts';
 import type { PlannedDepartment } from './departments.ts';
 import facts from './facts/groups.json' with { type: 'json' };
-import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { createRandom, hoursBefore, type Random } from './random.ts';
+import type { Row } from './rows.ts';
 import type { World } from './world.ts';
 
 /** The figures of company.md. */

@@ -1,5 +1,5 @@
 import { legalHolidays, stateNotice } from '#server/features/company/holidayNotice.ts';
-import type { TableRows } from './insertCompany.ts';
+import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /** What a company adds to the state's days: `MM-DD`, and the departments that alone follow it. */

@@ -3,9 +3,9 @@ import { grouped } from '#domain/grouped.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { joinedReading, readingsOf } from '#server/platform/search/searchText.ts';
 import { customWordsOf } from './customFields.ts';
-import type { Row } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { dayOf, daysBefore, hoursBefore } from './random.ts';
+import type { Row } from './rows.ts';
 
 const mailDomain = 'lanshan.example';
 const activeHours = 96;

@@ -5,9 +5,9 @@ import { spendDay } from '#domain/message/limits.ts';
 import { defaultTemplate } from '#domain/message/template.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Row, TableRows } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import { hoursBefore } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 const link = 'https://app.lanshan.example';

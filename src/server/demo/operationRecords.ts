@@ -1,6 +1,6 @@
 import facts from './facts/records.json' with { type: 'json' };
-import type { TableRows } from './insertCompany.ts';
 import { hoursBefore, type Random } from './random.ts';
+import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 const total = 12_000;

@@ -2,8 +2,8 @@ import { invoiceStates } from '#domain/invoice/states.ts';
 import { type Product, products } from '#domain/shop/products.ts';
 import facts from './facts/invoices.json' with { type: 'json' };
 import orders from './facts/orders.json' with { type: 'json' };
-import type { Row } from './insertCompany.ts';
 import { daysBefore, hoursBefore } from './random.ts';
+import type { Row } from './rows.ts';
 import type { World } from './world.ts';
 
 /** An order by its state, its invoice's, its product's place in the catalogue; every state occurs. */

@@ -1,9 +1,9 @@
 import { executionOf } from '#domain/department/checkRemoval.ts';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import { type PlannedDepartment, positionOf } from './departments.ts';
-import type { Row, TableRows } from './insertCompany.ts';
 import { inventedName, type PlannedPerson, phoneOf, type Resignation } from './person.ts';
 import { dayOf, daysBefore, type Random } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 interface Former {

@@ -1,6 +1,6 @@
 import facts from './facts/roles.json' with { type: 'json' };
-import type { Row, TableRows } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 /**

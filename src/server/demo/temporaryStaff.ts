@@ -1,8 +1,8 @@
 import { endOfInvitation, warningOf } from '#domain/temporary/term.ts';
 import { isTemporary, type TemporaryType, usualHours } from '#domain/temporary/vocabulary.ts';
-import type { Row, TableRows } from './insertCompany.ts';
 import { type PlannedPerson, phoneOf } from './person.ts';
 import { daysBefore, hoursBefore } from './random.ts';
+import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 interface Times {

@@ -5,8 +5,8 @@ import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PlannedDepartment } from './departments.ts';
-import { insertRows } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
+import { insertRows } from './rows.ts';
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   month: 'numeric',

@@ -1,7 +1,7 @@
 import { maskIdNumber } from '#domain/verification/numbers.ts';
 import { sealIdNumber } from '#server/features/company/verification/verificationRow.ts';
-import type { TableRows } from './insertCompany.ts';
 import { daysBefore } from './random.ts';
+import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
 const place = { province: '广东', city: '深圳' } as const;

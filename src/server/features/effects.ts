@@ -1,6 +1,6 @@
 import type { Effect } from '#engine/vocabulary.ts';
-import type { RunEffect } from '#server/crud/sources/sources.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import type { RunEffect } from '#server/platform/handler.ts';
 import { markSignedOut } from './account/store/devices.ts';
 import { enforceMeasure } from './groups/complaint.ts';
 

@@ -1,6 +1,7 @@
 import { characterName, unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
+import type { FileLimit } from '#server/platform/ports.ts';
 import { wrapUpload } from './upload.ts';
 import { createHeadReader } from './uploadHead.ts';
 
@@ -35,12 +36,6 @@ export interface TooLarge {
 /** Thrown where a request ends before its body does: whoever sent it has gone, or was cut because they were late. */
 export class RequestBrokenOff extends Error {
   override readonly name = 'RequestBrokenOff';
-}
-
-/** How many bytes a file of a field may have, and what is said when it has more. */
-export interface FileLimit {
-  readonly bytes: number;
-  readonly violation: Violation;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Disposition } from '#server/platform/handler.ts';
 import type { ServerConfig } from '#server/platform/ports.ts';
 
 /** Headers of safety.md section 4 by name. */
@@ -27,9 +28,6 @@ const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '_');
 
 const encodedName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** How the browser takes a file: saved under its own name, or a picture shown in a page of ours. */
-export type Disposition = 'attachment' | 'inline';
 
 /** Headers of a file (T09, T22): under its own name, alone in a sandbox should it be opened. */
 export const downloadHeaders = (

@@ -1,4 +1,3 @@
-import type { Sources } from '#server/crud/sources/sources.ts';
 import { namesOf } from '#server/features/directory/member/names.ts';
 import { effectRunners } from '#server/features/effects.ts';
 import { givenOf } from '#server/features/givenOf.ts';
@@ -7,6 +6,7 @@ import { reportOf } from '#server/features/reportsOf.ts';
 import { queryOf } from '#server/features/rowQueries.ts';
 import { askForSheet, sendSheet } from '#server/features/tasks/export/exportSheet.ts';
 import { writesOf } from '#server/features/writesOf.ts';
+import type { Sources } from '#server/platform/handler.ts';
 
 /** What the areas add to default answers. */
 export const sources: Sources = {

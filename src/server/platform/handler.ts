@@ -3,14 +3,33 @@ import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
+import type { Effect } from '#engine/vocabulary.ts';
 import type { Calls } from '#generated/types.ts';
-import type { Sources } from '#server/crud/sources/sources.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Disposition } from '#server/guard/headers.ts';
-import type { OpenedSession } from '#server/guard/store/sessions.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
+
+/** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
+export type RunEffect = (values: Readonly<Record<string, unknown>>, context: CallContext) => Promise<void>;
+
+/** What the reader may know a row by, under its id; a row out of their scope has no name here. */
+export type NamesById = ReadonlyMap<number, string>;
+
+/** Looks names up where a noun's rows are read by hand. */
+export type FindNames = (ids: readonly number[], context: CallContext) => Promise<NamesById>;
+
+/** A session just opened. `token` goes into every body, `cookie` into the HttpOnly companion; neither is stored. */
+export interface OpenedSession {
+  readonly sessionId: number;
+  readonly companyId: number;
+  readonly userId: number;
+  readonly token: string;
+  readonly cookie: string | undefined;
+}
+
+/** How the browser takes a file: saved under its own name, or a picture shown in a page of ours. */
+export type Disposition = 'attachment' | 'inline';
 
 /** One audit row, written by the application in the handler's own transaction (contract.md: every write, reveal, export, login). */
 export interface AuditEntry {
@@ -51,6 +70,15 @@ export interface FileReply {
   readonly disposition?: Disposition;
   /** How long the reader's own browser may keep it; left out: not at all. */
   readonly maxAgeSeconds?: number;
+}
+
+/**
+ * What the areas register for default answers, by noun. Each floor adds by declaration what it asks for (crud/sources/sources.ts):
+ * so a context names it, and this floor knows none of them.
+ */
+export interface Sources {
+  readonly effectOf: (effect: Effect) => RunEffect;
+  readonly namesOf: (noun: string) => FindNames | undefined;
 }
 
 /**

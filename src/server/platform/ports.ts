@@ -1,13 +1,19 @@
 import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
-import type { Sources } from '#server/crud/sources/sources.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/smsPort.ts';
 import type { Contract } from './contract.ts';
-import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal } from './handler.ts';
+import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
+
+/** How many bytes a file of a field may have, and what is said when it has more. */
+export interface FileLimit {
+  readonly bytes: number;
+  readonly violation: Violation;
+}
 
 /** What the handler finds at `context.prepared`, or why the call ends here. */
 export type Prepared = { readonly kind: 'prepared'; readonly value: unknown } | Refusal;

@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
-import type { FileLimit } from '#server/guard/body.ts';
+import type { FileLimit } from '#server/platform/ports.ts';
 
 /** T19: a sheet has no more bytes than this. */
 export const maxSheetBytes = 10 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { insertRows } from '#server/demo/insertCompany.ts';
+import { insertRows } from '#server/demo/rows.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { changeEquity } from '#server/features/shop/store/equity.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { insertRows } from '#server/demo/insertCompany.ts';
+import { insertRows } from '#server/demo/rows.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';

@@ -5,7 +5,7 @@ import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/demo/demoPeople.ts';
 import { fillData, readData } from '#server/demo/fillData.ts';
-import { planWorld } from '#server/demo/world.ts';
+import { planWorld } from '#server/demo/planWorld.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';

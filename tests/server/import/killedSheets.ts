@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportChoices } from '#server/features/imports/sheet/importTarget.ts';
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import type { PreparedFile } from '#server/features/imports/takeFile.ts';
 import { everythingNew } from '#tests/setup/importTarget.ts';
 

@@ -3,8 +3,8 @@ import type { GivenPart } from '#engine/vocabulary.ts';
 import type { GivenParts } from '#generated/calls.ts';
 import type { Paging } from '#server/crud/order.ts';
 import type { LastChange } from '#server/crud/versionConflict.ts';
-import type { ExportSheet } from '#server/features/tasks/export/exportSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { ExportSheet } from './exports.ts';
 
 /** A row as its reader sees it, and its last change, which is told beside a single one. */
 export interface GivenRow {

@@ -1,7 +1,25 @@
 import type { RawBuilder } from 'kysely';
 import type { Leading } from '#engine/permission.ts';
-import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+
+/** A row as the default handlers load it: every field by its wire name, unmasked, plus what scope says about it. */
+export interface LoadedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Whether it lies in the departments the actor may look at by a mandate, and in those they may manage. */
+  readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
+  /** Whether it lies in the departments the actor leads, and in those they are responsible for. */
+  readonly isInLedDepartments: Readonly<Record<Leading, boolean>>;
+  readonly isOwn: boolean;
+  /** Whether it belongs to an administrator and is spared from the actor. */
+  readonly isOfAdministrator: boolean;
+  /** Who saved it last, and when; nobody for what no person did, no time for what a query selects. */
+  readonly updatedBy: number | null;
+  readonly updatedAt: Date | undefined;
+  /** Verbs and actions its query keeps from the reader, beside what role, reach, state and condition do. */
+  readonly withheld?: readonly string[];
+}
 
 /** Who asks, when, by which session, and the words they read. */
 export type RowReader = Pick<CallContext, 'actor' | 'locale' | 'models' | 'now' | 'sessionId' | 'words'>;

@@ -1,25 +1,13 @@
 import type { Days } from '#domain/report/period.ts';
 import type { EntityModel } from '#engine/model.ts';
-import type { Effect } from '#engine/vocabulary.ts';
 import type { ReportNoun, reportCalls } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
-import type { askForSheet, sendSheet } from '#server/features/tasks/export/exportSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { Exports } from './exports.ts';
 import type { AnyGivenRows } from './givenRows.ts';
 import type { AnyNounWrites } from './nounWrites.ts';
 import type { AskedQuery, RowReader } from './rowQuery.ts';
 import type { AnyHooks } from './writeHooks.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
-export type RunEffect = (values: Values, context: CallContext) => Promise<void>;
-
-/** What the reader may know a row by, under its id; a row out of their scope has no name here. */
-export type NamesById = ReadonlyMap<number, string>;
-
-/** Looks names up where a noun's rows are read by hand. */
-export type FindNames = (ids: readonly number[], context: CallContext) => Promise<NamesById>;
 
 type Call<Noun extends ReportNoun> = Calls[(typeof reportCalls)[Noun]];
 
@@ -58,20 +46,14 @@ export interface AnyReport {
   ) => Promise<object>;
 }
 
-/** How an export is asked for and its file sent: tickets, proofs and progress are the task centre's. */
-interface Exports {
-  readonly ask: typeof askForSheet;
-  readonly send: typeof sendSheet;
-}
-
-/** What areas add to default answers, by noun: handed in, as it is made of what calls are made of. */
-export interface Sources {
-  readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
-  readonly reportOf: (model: EntityModel) => AnyReport;
-  readonly givenOf: (model: EntityModel) => AnyGivenRows;
-  readonly writesOf: (model: EntityModel) => AnyNounWrites;
-  readonly hooksOf: (model: EntityModel) => AnyHooks | undefined;
-  readonly effectOf: (effect: Effect) => RunEffect;
-  readonly namesOf: (noun: string) => FindNames | undefined;
-  readonly exports: Exports;
+declare module '#server/platform/handler.ts' {
+  /** What areas register for default answers, by noun: the context of a call hands it over. */
+  interface Sources {
+    readonly queryOf: (model: EntityModel, reader: RowReader) => AskedQuery | undefined;
+    readonly reportOf: (model: EntityModel) => AnyReport;
+    readonly givenOf: (model: EntityModel) => AnyGivenRows;
+    readonly writesOf: (model: EntityModel) => AnyNounWrites;
+    readonly hooksOf: (model: EntityModel) => AnyHooks | undefined;
+    readonly exports: Exports;
+  }
 }

@@ -1,5 +1,4 @@
 import type { CustomFieldType, FieldAudience, FieldOption } from '#domain/customField/definition.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import {
   bigint,
   bigints,
@@ -15,6 +14,7 @@ import {
   text,
   texts,
 } from './declareTable.ts';
+import type { KnownFile } from './platform.ts';
 
 /** An option as stored; a deleted one is kept and shown to nobody. */
 export interface StoredOption extends FieldOption {

@@ -3,8 +3,8 @@ import type { InfoFirst } from '#domain/customField/arrangeFields.ts';
 import type { DissolutionStatus } from '#domain/dissolution/states.ts';
 import type { DocumentType, OrganizationType } from '#domain/verification/checkVerification.ts';
 import type { VerificationEnding, VerificationStatus } from '#domain/verification/states.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { bigint, identity, instant, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
+import type { KnownFile } from './platform.ts';
 
 /** What the platform wants changed in one field. */
 export interface FieldRejection {

@@ -2,6 +2,17 @@ import type { StandingDay } from '#domain/holiday/planNotice.ts';
 import type { Calls } from '#generated/types.ts';
 import { bigint, identity, instant, integer, json, smallint, table, text } from './declareTable.ts';
 
+/** Everything the server knows of a file, as `FileValue` of the dialect. */
+export interface KnownFile {
+  readonly file_id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
 export const platformTables = {
   /** Whether a topic of the help centre helped one person. */
   help_feedback: table({

@@ -1,8 +1,55 @@
 import type { Violation } from '#domain/violation.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { CellFault, RowProblem } from '#engine/sheet/sheetRow.ts';
-import type { ImportChoices, RowChange, RowVerdict } from '#server/features/imports/sheet/importTarget.ts';
 import { bigint, instant, integer, json, oneOf, table, text, texts } from './declareTable.ts';
+
+/** What a row changes, as texts that are the same in every language: names, paths, masked numbers. */
+interface TextChange {
+  readonly column: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What a row changes, as values: said in the language of whoever reads it. */
+interface ValueChange {
+  readonly column: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One value of the row that is meant, before and after. */
+export type RowChange = TextChange | ValueChange;
+
+/** What a row would do as things are now. */
+export interface RowVerdict {
+  readonly effect: 'add' | 'change' | 'remove' | 'none';
+  /** The row meant, of a change or removal. */
+  readonly targetId?: number | undefined;
+  readonly problems: readonly RowProblem[];
+  readonly changes?: readonly RowChange[];
+  /** Paths of departments and names of positions that are not there yet. */
+  readonly newDepartments?: readonly string[];
+  readonly newPositions?: readonly string[];
+  /** Rows of a lower order are written first, whatever their place in the sheet: a department before what is below it. 0 without it. */
+  readonly order?: number | undefined;
+  /** What it was decided on, plain data: kept with the row and handed to `write`, such as the version of the person. */
+  readonly trace?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Which of the things a sheet names and nobody has made yet are made: all but these, or only these. */
+export interface Picked {
+  readonly kind: 'but' | 'only';
+  readonly names: readonly string[];
+}
+
+/** What was decided when the import was confirmed. */
+export interface ImportChoices {
+  /** Rows with warnings are written, too (contract.md: status 2). */
+  readonly withWarnings: boolean;
+  /** Paths and names that are made; rows that need another one are left out. */
+  readonly departments: Picked;
+  readonly positions: Picked;
+}
 
 /**
  * How far an export is: `waiting` for its ticket to be taken (for a minute; later nobody can), `running` on its way to the browser,

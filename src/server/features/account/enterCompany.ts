@@ -9,8 +9,14 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
-import { insertSession, type OpenedSession } from '#server/guard/store/sessions.ts';
-import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { insertSession } from '#server/guard/store/sessions.ts';
+import {
+  type Answer,
+  type CallContext,
+  done,
+  type OpenedSession,
+  refused,
+} from '#server/platform/handler.ts';
 import { rememberDevice } from './guesses.ts';
 import { permissionReply } from './permissionReply.ts';
 import { blockedRefusal, keepDevice } from './signInDevice.ts';

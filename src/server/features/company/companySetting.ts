@@ -5,8 +5,8 @@ import { singletonId } from '#engine/answersByDefault.ts';
 import type { CompanySetting } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { RowChange, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { KnownFile } from '#server/database/tables/platform.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { saveCompany } from './store/companySettings.ts';
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#server/crud/rows.ts';
+import type { Entity } from '#server/crud/entity.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { importerModel } from './run/importRun.ts';
 import { jobReply } from './run/jobReply.ts';

@@ -1,5 +1,6 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { Entity } from '#server/crud/rows.ts';
+import type { Entity } from '#server/crud/entity.ts';
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import {
   type ImportJobRecord,
   isKindRunning,
@@ -10,7 +11,6 @@ import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { answerLater, preparedFile } from './answerCheck.ts';
 import { beginWriting } from './run/beginWriting.ts';
 import { lockOwnImport } from './run/ownImport.ts';
-import type { ImportChoices } from './sheet/importTarget.ts';
 import { pickedOf, refusedByRule } from './sheet/rowProblems.ts';
 import { type FileRequest, purposeOf, takeFile } from './takeFile.ts';
 import { importTargetOf } from './targets/importTargets.ts';

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { RowVerdict } from '#server/database/tables/sheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { beginWriting } from './run/beginWriting.ts';
 import { failImport, summaryChange } from './run/failImport.ts';
 import { findImporter, type ImportRun, runContext, writeRecords } from './run/importRun.ts';
 import { readWaitingRows } from './run/jobRows.ts';
 import { isHeld, leaseEnd } from './run/lease.ts';
-import type { ImportTarget, RowVerdict, SheetCells, TargetImport } from './sheet/importTarget.ts';
+import type { ImportTarget, SheetCells, TargetImport } from './sheet/importTarget.ts';
 import {
   duplicateProblems,
   identityText,

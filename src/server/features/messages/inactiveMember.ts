@@ -9,9 +9,8 @@ import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerL
 import { isAskable } from '#server/crud/filters.ts';
 import { findIds } from '#server/crud/rows.ts';
 import { modelOf } from '#server/crud/sources/ofNoun.ts';
-import type { CountedRows, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
+import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
 import { entityOf } from '#server/crud/table.ts';
-import type { LoadedRow } from '#server/crud/wireRow.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { toldMembers } from '#server/features/directory/member/memberRows.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { findChain, findCheckpoint, findLinks, findOutside, type StoredLink } from './store/recordSeals.ts';
+import {
+  type ChainLink,
+  findChain,
+  findCheckpoint,
+  findLinks,
+  findOutside,
+  type StoredLink,
+} from './store/recordSeals.ts';
 
 /** What the first link of a chain hangs on. */
 export const chainStart = { position: 0, hash: '0'.repeat(64) } as const;
-
-/** A link of the chain: its place, counted from 1, and its hash. */
-export interface ChainLink {
-  readonly position: number;
-  readonly hash: string;
-}
 
 /**
  * The link after another: SHA-256 over the hash before, the place and the record's whole text, hex. Whoever changes,

@@ -1,6 +1,7 @@
 import { divide, leastPeople, type Parts } from '#domain/usage/privacy.ts';
 import type { Calls } from '#generated/types.ts';
 import { findChildren, findDepartments } from '#server/features/directory/department/store/departments.ts';
+import type { ReadScope } from '#server/features/directory/scope.ts';
 import {
   countWayParts,
   type PartSums,
@@ -9,7 +10,11 @@ import {
   type UsageSums,
 } from '#server/features/usage/store/usagePeople.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { UsageScope } from './usage.ts';
+
+/** What a reader of usage data looks after: the company, or departments none of which lies below another. */
+export interface UsageScope extends ReadScope {
+  readonly top: UsagePlace;
+}
 
 /** A row of the table by department: one with all below it, or those shown together. */
 export type DepartmentUse = Calls['memberUse']['reply']['departments'][number];

@@ -5,9 +5,9 @@ import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { rowSheet, sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { departmentUse } from './departmentUse.ts';
+import { departmentUse, type UsageScope } from './departmentUse.ts';
 import { countPeopleUse, findPeopleUse, type PeopleQuestion, type PersonUse } from './store/usagePeople.ts';
-import { askedPlace, closedOf, type UsageScope, unlistedRoots, usageScopeOf } from './usage.ts';
+import { askedPlace, closedOf, unlistedRoots, usageScopeOf } from './usage.ts';
 
 /** A row of the table by person. */
 type PersonRow = Calls['memberUse']['reply']['list'][number];

@@ -6,23 +6,12 @@ import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import { findDepartmentNames, findWays } from '#server/features/directory/department/store/departments.ts';
-import {
-  boundsOf,
-  isVisible,
-  type ReadScope,
-  topmost,
-  visibleWay,
-} from '#server/features/directory/scope.ts';
+import { boundsOf, isVisible, topmost, visibleWay } from '#server/features/directory/scope.ts';
 import { rowSheet, sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type DepartmentUse, departmentUse } from './departmentUse.ts';
+import { type DepartmentUse, departmentUse, type UsageScope } from './departmentUse.ts';
 import { findClosedDays } from './store/usageDays.ts';
 import { sumParts, type UsagePlace } from './store/usagePeople.ts';
-
-/** What a reader of usage data looks after: the company, or departments none of which lies below another. */
-export interface UsageScope extends ReadScope {
-  readonly top: UsagePlace;
-}
 
 /** A department of the way down to the one that is asked for, as the reader sees it. */
 interface WayPlace {

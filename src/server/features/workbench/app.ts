@@ -11,9 +11,9 @@ import {
   type StandingRow,
   standing,
 } from '#server/crud/sources/nounWrites.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
-import { type LoadedRow, savedRow } from '#server/crud/wireRow.ts';
+import { savedRow } from '#server/crud/wireRow.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';

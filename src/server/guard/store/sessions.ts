@@ -3,19 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { companyZone } from '#engine/dateText.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { OpenedSession } from '#server/platform/handler.ts';
 import { isDevice, type PersonsDevice } from './personsDevice.ts';
 
 /** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
 export type SessionKind = Tables['session']['kind'];
-
-/** A session just opened. `token` goes into every body, `cookie` into the HttpOnly companion; neither is stored. */
-export interface OpenedSession {
-  readonly sessionId: number;
-  readonly companyId: number;
-  readonly userId: number;
-  readonly token: string;
-  readonly cookie: string | undefined;
-}
 
 export interface Session {
   readonly sessionId: number;

@@ -9,10 +9,10 @@ import {
   findSession,
   hashSecret,
   insertSession,
-  type OpenedSession,
   revokeSession,
   type Session,
 } from '#server/guard/store/sessions.ts';
+import type { OpenedSession } from '#server/platform/handler.ts';
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

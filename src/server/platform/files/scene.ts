@@ -3,7 +3,7 @@ import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCust
 import { findField } from '#engine/fields.ts';
 import { maxBytesOf, tooLargeViolation } from '#engine/fileRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { FileLimit } from '#server/guard/body.ts';
+import type { FileLimit } from '#server/platform/ports.ts';
 
 /** Whether a field holds uploaded files: its values are records of files, not addresses. */
 export const isFileField = ({ kind, schema }: FieldModel): boolean =>

@@ -8,6 +8,9 @@ import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 import { pulled } from './pulled.ts';
 
+/** Rows of a sheet, a piece at a time as they are read. */
+export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;
+
 const textFormat = '@';
 
 /** How a column is shown; every other kind is text, so that phones, ids and codes stay as they are written. */

@@ -32,13 +32,14 @@ import {
 } from '#server/features/account/store/qrLogins.ts';
 import { findPlace } from '#server/features/directory/places.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { hashSecret, type OpenedSession } from '#server/guard/store/sessions.ts';
+import { hashSecret } from '#server/guard/store/sessions.ts';
 import {
   type Answer,
   type CallContext,
   done,
   doneUnaudited,
   type Handler,
+  type OpenedSession,
   refused,
   refusedKeeping,
 } from '#server/platform/handler.ts';

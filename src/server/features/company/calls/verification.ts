@@ -22,6 +22,7 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { submitReview, withdrawReviews } from '#server/crud/review.ts';
+import type { KnownFile } from '#server/database/tables/platform.ts';
 import { type CodeClaim, checkCode } from '#server/features/account/codes.ts';
 import {
   type CancelCode,
@@ -55,7 +56,6 @@ import {
   lockCompany,
 } from '#server/features/directory/member/store/candidates.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';

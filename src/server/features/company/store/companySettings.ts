@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type CardSetting, usualCard } from '#domain/customField/arrangeFields.ts';
+import type { KnownFile } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 
 /** What is written of a company; a column that is not named stays. */
 export interface CompanyChange {

@@ -5,8 +5,8 @@ import {
   verificationStates,
 } from '#domain/verification/states.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
+import type { KnownFile } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { KnownFile } from '#server/platform/files/fileContent.ts';
 
 /** A submission, with the name of whoever handed it in. */
 export type VerificationRecord = Readonly<Selectable<Tables['company_verification']>> & {

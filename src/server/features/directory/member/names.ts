@@ -1,6 +1,6 @@
-import type { FindNames } from '#server/crud/sources/sources.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
+import type { FindNames } from '#server/platform/handler.ts';
 import { memberRows } from './memberRows.ts';
 import { findMembers } from './store/members.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
-import type { LoadedRow } from '#server/crud/wireRow.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';

@@ -1,17 +1,13 @@
 import { pathText } from '#domain/department/path.ts';
 import { violation } from '#domain/violation.ts';
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { saveSearchEntries } from '#server/features/directory/customField/store/customFieldValues.ts';
 import { planMember } from '#server/features/directory/member/memberChange.ts';
 import { requestedOf } from '#server/features/directory/member/memberSave.ts';
 import { insertMembers } from '#server/features/directory/member/store/memberBulk.ts';
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { insertPositions } from '#server/features/directory/member/store/positions.ts';
-import type {
-  CheckedRow,
-  ImportChoices,
-  RowOutcome,
-  TargetImport,
-} from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';

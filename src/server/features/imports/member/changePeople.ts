@@ -1,3 +1,4 @@
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { saveSearchEntries } from '#server/features/directory/customField/store/customFieldValues.ts';
 import { planMember } from '#server/features/directory/member/memberChange.ts';
 import {
@@ -11,12 +12,7 @@ import { updateMembers } from '#server/features/directory/member/store/memberBul
 import { findSeatIds } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
-import type {
-  CheckedRow,
-  ImportChoices,
-  RowOutcome,
-  TargetImport,
-} from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { addPositions } from './addPeople.ts';
 import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';

@@ -1,6 +1,7 @@
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
+import type { CheckedRow, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { pickerOf } from '#server/features/imports/sheet/rowProblems.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { isBroken } from './rowRequest.ts';

@@ -4,6 +4,7 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { clearedValue } from '#engine/sheet/keptCell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { RowChange } from '#server/database/tables/sheet.ts';
 import {
   checkHomeOfValues,
   type PlannedValues,
@@ -21,7 +22,7 @@ import {
 import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
-import type { CheckedRow, RowChange, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type EditedPlaces, type EditFacts, editedPlaces, knownPlaces, loadFacts } from './editPeople.ts';
 import { type MatchedPerson, matchedPeople } from './meant.ts';

@@ -2,11 +2,11 @@ import { type DepartmentPath, pathText } from '#domain/department/path.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { isEqual } from '#engine/validatorRuntime.ts';
+import type { RowChange } from '#server/database/tables/sheet.ts';
 import type { PlannedValues } from '#server/features/directory/customField/plannedValues.ts';
 import type { MemberPlan } from '#server/features/directory/member/memberChange.ts';
 import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
-import type { RowChange } from '#server/features/imports/sheet/importTarget.ts';
 
 /** What a diff is told from: the person, and what becomes of them. */
 export interface ChangeSource {

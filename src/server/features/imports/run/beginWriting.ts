@@ -1,5 +1,5 @@
 import { asksPassword, type RemovalWeight } from '#domain/member/massRemoval.ts';
-import type { ImportChoices } from '#server/features/imports/sheet/importTarget.ts';
+import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { refusedByRule } from '#server/features/imports/sheet/rowProblems.ts';
 import {
   type ImportJobRecord,

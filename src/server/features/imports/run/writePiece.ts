@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
-import type { ImportStatus } from '#server/database/tables/sheet.ts';
+import type { ImportChoices, ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { CheckedRow, ImportChoices, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { pickerOf } from '#server/features/imports/sheet/rowProblems.ts';
 import { importedBy, readSheetRows } from '#server/features/imports/sheet/sheetRows.ts';
 import {

@@ -3,17 +3,14 @@ import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { auditOf } from '#server/crud/auditOf.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
-import { type Entity, findRowsById, updateRow } from '#server/crud/rows.ts';
+import type { Entity } from '#server/crud/entity.ts';
+import { findRowsById, updateRow } from '#server/crud/rows.ts';
+import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
 import { checkTree, lockTree } from '#server/crud/tree.ts';
 import { shownValue } from '#server/crud/visibility.ts';
-import { type LoadedRow, reaches } from '#server/crud/wireRow.ts';
-import type {
-  CheckedRow,
-  ImportTarget,
-  RowChange,
-  RowOutcome,
-  RowVerdict,
-} from '#server/features/imports/sheet/importTarget.ts';
+import { reaches } from '#server/crud/wireRow.ts';
+import type { RowChange, RowVerdict } from '#server/database/tables/sheet.ts';
+import type { CheckedRow, ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { isWritable } from '#server/features/imports/sheet/rowProblems.ts';
 import { type CallContext, done, refused } from '#server/platform/handler.ts';
 import { findMatched, type Matched } from './findMeant.ts';

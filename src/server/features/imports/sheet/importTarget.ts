@@ -1,42 +1,9 @@
 import type { RemovalWeight } from '#domain/member/massRemoval.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { ImportRowState } from '#server/database/tables/sheet.ts';
+import type { ImportChoices, ImportRowState, RowVerdict } from '#server/database/tables/sheet.ts';
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-
-/** What a row changes, as texts that are the same in every language: names, paths, masked numbers. */
-interface TextChange {
-  readonly column: string;
-  readonly old: string;
-  readonly new: string;
-}
-
-/** What a row changes, as values: said in the language of whoever reads it. */
-interface ValueChange {
-  readonly column: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** One value of the row that is meant, before and after. */
-export type RowChange = TextChange | ValueChange;
-
-/** What a row would do as things are now. */
-export interface RowVerdict {
-  readonly effect: 'add' | 'change' | 'remove' | 'none';
-  /** The row meant, of a change or removal. */
-  readonly targetId?: number | undefined;
-  readonly problems: readonly RowProblem[];
-  readonly changes?: readonly RowChange[];
-  /** Paths of departments and names of positions that are not there yet. */
-  readonly newDepartments?: readonly string[];
-  readonly newPositions?: readonly string[];
-  /** Rows of a lower order are written first, whatever their place in the sheet: a department before what is below it. 0 without it. */
-  readonly order?: number | undefined;
-  /** What it was decided on, plain data: kept with the row and handed to `write`, such as the version of the person. */
-  readonly trace?: Readonly<Record<string, unknown>> | undefined;
-}
 
 /** A row that was checked, with the trace its verdict left. */
 export interface CheckedRow extends SheetRow {
@@ -53,21 +20,6 @@ export interface RowOutcome {
   readonly trace?: Readonly<Record<string, unknown>> | undefined;
   /** What was made beside the rows of its piece: told once, with whichever of them. */
   readonly made?: readonly MadeThing[] | undefined;
-}
-
-/** Which of the things a sheet names and nobody has made yet are made: all but these, or only these. */
-export interface Picked {
-  readonly kind: 'but' | 'only';
-  readonly names: readonly string[];
-}
-
-/** What was decided when the import was confirmed. */
-export interface ImportChoices {
-  /** Rows with warnings are written, too (contract.md: status 2). */
-  readonly withWarnings: boolean;
-  /** Paths and names that are made; rows that need another one are left out. */
-  readonly departments: Picked;
-  readonly positions: Picked;
 }
 
 /** A row of the sheet as the others see it: its texts, and what has become of it so far. */

@@ -1,8 +1,8 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { Picked } from '#server/database/tables/sheet.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import type { Refusal } from '#server/platform/handler.ts';
-import type { Picked } from './importTarget.ts';
 
 /** What keeps a row from being written, at the column it is about; without one it speaks of the row as a whole. */
 export const rowError = (

@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { shortProblem, shortText } from '#engine/sheet/shortText.ts';
-import type { ImportRowState } from '#server/database/tables/sheet.ts';
+import type { ImportRowState, RowChange } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RowChange } from '#server/features/imports/sheet/importTarget.ts';
 import type { ImportKey } from './importJobs.ts';
 
 /** A row of a sheet as it is stored. */

@@ -1,6 +1,7 @@
 import { needsProof } from '#domain/department/checkChange.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
+import type { RowVerdict } from '#server/database/tables/sheet.ts';
 import { removeAll } from '#server/features/directory/department/batchRemoval.ts';
 import {
   type Selection,
@@ -22,12 +23,7 @@ import {
   type PlannedRemoval,
   planSheetRemovals,
 } from '#server/features/imports/departments/plannedRemovals.ts';
-import type {
-  CheckedRow,
-  ImportTarget,
-  RowOutcome,
-  RowVerdict,
-} from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { findEndedIds } from '#server/features/imports/store/importRows.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';

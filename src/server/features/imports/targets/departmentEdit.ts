@@ -1,6 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
+import type { RowVerdict } from '#server/database/tables/sheet.ts';
 import {
   changeDepartment,
   lockChanges,
@@ -18,12 +19,7 @@ import {
   type PlannedChange,
   planChanges,
 } from '#server/features/imports/departments/plannedChanges.ts';
-import type {
-  CheckedRow,
-  ImportTarget,
-  RowOutcome,
-  RowVerdict,
-} from '#server/features/imports/sheet/importTarget.ts';
+import type { CheckedRow, ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 

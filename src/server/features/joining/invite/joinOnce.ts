@@ -4,6 +4,11 @@ import type { Invite } from '#generated/types.ts';
 import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/table.ts';
 import { lockInvite } from '#server/features/joining/store/invites.ts';
+import type {
+  JoinOutcome,
+  JoinPerson,
+  JoinTarget,
+} from '#server/features/joining/temporary/acceptInvitation.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { nobody } from '#server/guard/store/actors.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
@@ -16,7 +21,6 @@ import {
 } from '#server/platform/handler.ts';
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { settleConcerns } from '#server/platform/recordConcerns.ts';
-import type { JoinOutcome, JoinPerson, JoinTarget } from './joinTargets.ts';
 
 /** Carries an outcome out of a transaction, so that it is rolled back. */
 class Undone extends Error {

@@ -3,6 +3,7 @@ import { overdueBefore } from '#domain/record/retention.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   appendSeals,
+  type ChainLink,
   findCompaniesToSeal,
   findCompaniesWithOverdue,
   findOverdueEnd,
@@ -11,7 +12,7 @@ import {
   removeThrough,
   type UnsealedRecord,
 } from '#server/features/records/store/recordSeals.ts';
-import { type ChainLink, chainStart, linkAfter } from '#server/features/records/verifyChain.ts';
+import { chainStart, linkAfter } from '#server/features/records/verifyChain.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /** Records removed in one transaction. */

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import type { ChainLink } from '#server/features/records/verifyChain.ts';
+
+/** A link of the chain: its place, counted from 1, and its hash. */
+export interface ChainLink {
+  readonly position: number;
+  readonly hash: string;
+}
 
 /** From where on a company's chain still stands: its last checkpoint; undefined where nothing was removed. */
 export const findCheckpoint = async (db: Kysely<Tables>, companyId: number): Promise<ChainLink | undefined> =>

@@ -1,9 +1,6 @@
-import type { Cell } from '#engine/sheet/cell.ts';
 import { type ExportNews, holdExport, noteExport } from '#server/features/tasks/store/exportJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-
-/** Rows of a sheet, a piece at a time as they are read. */
-export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;
+import type { SheetRows } from '#server/sheets/write/sheetStream.ts';
 
 /** Rows between two notes of how far it is. */
 const noteEvery = 5_000;

@@ -1,11 +1,18 @@
 import { isMassExport } from '#domain/member/massExport.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
-import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
+import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { watermarkFields, watermarkHeaders } from '#engine/sheet/watermark.ts';
 import { ruleText } from '#i18n/rules.ts';
+import type {
+  AskedExport,
+  ExportSheet,
+  ExportTicketReply,
+  KeptExport,
+  TicketRequest,
+} from '#server/crud/sources/exports.ts';
 import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { findPlace } from '#server/features/directory/places.ts';
@@ -13,16 +20,9 @@ import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { noteExport, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
-import { sheetStream } from '#server/sheets/write/sheetStream.ts';
-import { counted, leaseFrom, progressOf, type SheetRows, watched } from './exportProgress.ts';
-import {
-  type ExportTicketReply,
-  type KeptExport,
-  openExport,
-  proofRefusal,
-  type RequestedExport,
-  unproved,
-} from './openExport.ts';
+import { type SheetRows, sheetStream } from '#server/sheets/write/sheetStream.ts';
+import { counted, leaseFrom, progressOf, watched } from './exportProgress.ts';
+import { openExport, proofRefusal, unproved } from './openExport.ts';
 
 /** What is in the file: which rows was settled when the ticket was taken. */
 interface SentExport {
@@ -127,34 +127,6 @@ const watermarked = async (
     rows: withCell(sheet.rows, { type: 'text', value }),
   };
 };
-
-/** Rows of a noun as a sheet; they are read when the file is written, not before. */
-export interface ExportSheet {
-  readonly count: number;
-  readonly columns: readonly FieldModel[];
-  readonly header: readonly string[];
-  readonly rows: SheetRows;
-  /** Which rows, as is told of them. */
-  readonly scope: Readonly<Record<string, unknown>>;
-  /** What the audit says of that; left out: the scope. */
-  readonly audited?: RequestedExport['audited'];
-  /** What of the question was settled when it was asked. */
-  readonly kept?: Readonly<Record<string, unknown>>;
-}
-
-/** How an export was asked for. `request`: all of it as it came, which a checked code is bound to; `question`: what finds the rows again. */
-export interface AskedExport {
-  readonly request: Readonly<Record<string, unknown>>;
-  readonly question: Readonly<Record<string, unknown>>;
-  readonly format: ExportFormat;
-  readonly title?: string;
-  readonly purpose?: string;
-}
-
-/** What a file is fetched with. */
-export interface TicketRequest {
-  readonly ticket?: string | null | undefined;
-}
 
 const isProved = (model: EntityModel, callName: string | undefined): boolean => {
   const call = model.calls[callName ?? ''];

@@ -2,18 +2,12 @@ import { exportSubject } from '#domain/account/exportSubject.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { type ExportFormat, isProvedExport, maxExportRows } from '#engine/exportCalls.ts';
+import type { ExportTicketReply, KeptExport, RequestedExport } from '#server/crud/sources/exports.ts';
 import { insertExport, insertTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
 import { callsOf } from '#server/platform/contract.ts';
-import {
-  type Answer,
-  type AuditEntry,
-  type CallContext,
-  done,
-  refused,
-  refusedBecause,
-} from '#server/platform/handler.ts';
+import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
 
 const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: companyZone,
@@ -29,40 +23,6 @@ export const fileNameOf = (title: string, format: ExportFormat, now: Date): stri
   const taken = stamp.format(now).replaceAll(/[-:]/g, '').replace(' ', '-');
   return `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}-${taken}.${format}`;
 };
-
-type Changes = NonNullable<AuditEntry['changes']>;
-
-/** An export as it is asked for: the noun, the rows (`scope`, `count` of them), their columns. */
-export interface RequestedExport {
-  readonly noun: string;
-  /** `list` by default; another name for another way rows of the noun go out. */
-  readonly purpose?: string;
-  /** How the file is called, before day and time. */
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly format: ExportFormat;
-  readonly count: number;
-  readonly scope: Readonly<Record<string, unknown>>;
-  /** What the audit says of the scope, with what is private hidden. */
-  readonly audited: Changes;
-  /** What the rows are found by again when the file is fetched. */
-  readonly kept: Readonly<Record<string, unknown>>;
-}
-
-/** What is kept with a ticket, besides what the noun itself wants back. */
-export interface KeptExport {
-  readonly exportId: number;
-  readonly fileName: string;
-  readonly format: ExportFormat;
-  readonly columns: readonly string[];
-}
-
-/** The answer of every call that asks for an export: where to fetch it follows from the ticket. */
-export interface ExportTicketReply {
-  readonly ticket: string;
-  readonly file_name: string;
-  readonly count: number;
-}
 
 /** Gives a ticket for an export of at most 100,000 rows and writes it down, in the records and for the task centre. */
 export const openExport = async (
