@@ -46,14 +46,14 @@ const serverFloors = [
 ];
 
 /**
- * What an area may ask of another one, and why. All may ask `directory`: departments and people are what the rest is about.
+ * What an area may ask of another one, and why. All may ask `directory`: departments and people are what the rest is about; what the
+ * others add to it (hand-over, the end of somebody's work, groups of departments) they register (`directory/registry.ts`).
  * Whatever stands in no line here goes through a registry of `features` or down to a floor.
  */
 const areas = {
   account: {
     rights: 'Signing in tells which rights a person has.',
     messages: 'A code is a message.',
-
     tasks: 'The code of an export is for one that is about to start.',
   },
   company: {
@@ -63,15 +63,8 @@ const areas = {
     workbench: 'A new company begins with its preset apps.',
   },
   directory: {
-    account: 'The export of people asks for a code.',
     company: 'The fields on a card are a setting of the company.',
-    groups: 'A department has its group chat, which follows it.',
-    joining: 'A leaver’s term and invitations end.',
-    messages: 'A changed number is told to the old one.',
-    rights: 'A leaver hands over what they hold; the last administrator stays.',
-    roles: 'A leaver hands over what they hold.',
-    tasks: 'Exports of people and departments are tasks.',
-    workbench: 'A leaver hands over what they hold.',
+    messages: 'A changed number is told to the old one; what a message knew of a leaver goes with them.',
   },
   files: {
     company: 'Papers of a verification are shown to those who may see it.',
@@ -79,7 +72,6 @@ const areas = {
   },
   groups: {
     messages: 'Owners are told of a complaint.',
-    rights: 'A manage group bounds whose chats are seen.',
   },
   home: {
     messages: 'The front page counts people who were not activated.',
@@ -100,7 +92,7 @@ const areas = {
     joining: 'An activation carries the company’s invite link.',
     shop: 'A message takes one from the pack that was bought.',
   },
-  records: { tasks: 'Exports of records are tasks.' },
+  records: {},
   rights: {
     groups: 'A manage group is bounded by chats.',
     messages: 'A new main administrator is told.',
@@ -108,14 +100,8 @@ const areas = {
   },
   roles: {},
   shop: { company: 'A company that is dissolved buys nothing.' },
-  tasks: {
-    imports: 'The sheet of people has the columns an import takes.',
-    messages: 'Sendings are shown among the tasks.',
-  },
-  usage: {
-    shop: 'The room in use is measured by what was bought.',
-    tasks: 'Exports of figures are tasks.',
-  },
+  tasks: { messages: 'Sendings are shown among the tasks.' },
+  usage: { shop: 'The room in use is measured by what was bought.' },
   workbench: {},
 };
 
@@ -129,7 +115,6 @@ const areaRules = Object.entries(areas).map(([area, asked]) =>
     {
       path: '^src/server/features/[^/]+/',
       pathNot: `^src/server/features/(${[area, 'directory', ...Object.keys(asked)].join('|')})/`,
-      dependencyTypesNot: ['type-only'],
     },
   ),
 );

@@ -1,7 +1,7 @@
 import type { HandwrittenCall } from '#generated/calls.ts';
 import * as captcha from '#server/features/account/calls/captcha.ts';
 import * as code from '#server/features/account/calls/code.ts';
-import { resetPassword, sendResetPwdSms } from '#server/features/account/calls/code.ts';
+import { exportVerifySms, resetPassword, sendResetPwdSms } from '#server/features/account/calls/code.ts';
 import { demoAccounts, demoSmsOutbox } from '#server/features/account/calls/demo.ts';
 import * as managementPassword from '#server/features/account/calls/managementPassword.ts';
 import * as preference from '#server/features/account/calls/preference.ts';
@@ -31,14 +31,11 @@ import { batchEditDept } from '#server/features/directory/department/calls/batch
 import { checkDept, checkDeptName, checkMove } from '#server/features/directory/department/calls/checks.ts';
 import { deleteDepartment } from '#server/features/directory/department/calls/deleteDepartment.ts';
 import { departments } from '#server/features/directory/department/calls/departments.ts';
-import {
-  updateDepartment,
-  updateGroupInfo,
-} from '#server/features/directory/department/calls/updateDepartment.ts';
+import { updateDepartment } from '#server/features/directory/department/calls/updateDepartment.ts';
 import * as deletion from '#server/features/directory/leaving/calls/deletion.ts';
 import * as resignation from '#server/features/directory/leaving/calls/resignation.ts';
 import { checkUnique } from '#server/features/directory/member/calls/checkUnique.ts';
-import { exportNotActiveUser, exportVerifySms } from '#server/features/directory/member/calls/exports.ts';
+import { exportNotActiveUser } from '#server/features/directory/member/calls/exportNotActiveUser.ts';
 import { getDeptAndUser } from '#server/features/directory/member/calls/getDeptAndUser.ts';
 import {
   attachDepartments,
@@ -65,6 +62,7 @@ import {
 import * as visibility from '#server/features/directory/member/calls/visibility.ts';
 import * as file from '#server/features/files/calls/file.ts';
 import * as group from '#server/features/groups/calls/group.ts';
+import { updateGroupInfo } from '#server/features/groups/calls/group.ts';
 import * as groupSetting from '#server/features/groups/calls/groupSetting.ts';
 import * as home from '#server/features/home/calls/home.ts';
 import * as help from '#server/features/home/calls/home.ts';

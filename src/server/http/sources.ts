@@ -1,4 +1,5 @@
 import { namesOf } from '#server/features/directory/member/names.ts';
+import { directoryParts } from '#server/features/directoryParts.ts';
 import { effectRunners } from '#server/features/effects.ts';
 import { givenOf } from '#server/features/givenOf.ts';
 import { hooksOf } from '#server/features/hooksOf.ts';
@@ -17,5 +18,6 @@ export const sources: Sources = {
   hooksOf,
   namesOf,
   exports: { ask: askForSheet, send: sendSheet },
+  directory: directoryParts,
   effectOf: (effect) => effectRunners[effect],
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openTransfers } from '#domain/resignation/vocabulary.ts';
-import { subAdministrators } from '#server/features/roles/store/roleHolders.ts';
+import { subAdministrators } from '#server/guard/store/mandates.ts';
 
 /** Condition on `member`: somebody left and not all of theirs has been taken over. */
 export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;

@@ -3,6 +3,7 @@ import type { TreeBounds } from '#server/features/directory/department/store/dep
 import { findResponsibilities } from '#server/features/directory/department/store/departments.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { GroupPeople } from './store/chatGroups.ts';
 import type { GroupBounds } from './store/groupCounts.ts';
 
 /** What may be done with groups, by the names of the schema. */
@@ -44,3 +45,25 @@ export const groupBoundsOf = async (
  */
 export const groupPeopleScope = (context: CallContext, runs: boolean): TreeBounds =>
   runs ? { all: true, departments: [] } : readScopeOf(context, 'group');
+
+type Reader = Pick<CallContext, 'models' | 'actor'>;
+
+/** Complaints are their own module: who has no say there is told no number either. */
+export const seesComplaints = ({ models, actor }: Reader): boolean =>
+  models.complaint !== undefined && reachOf(models.complaint, 'read', actor) !== undefined;
+
+/**
+ * Whether the reader decides about complaints on a group: who leads it does not, for its mute was decided against them. The main
+ * administrator stands above every group.
+ */
+export const judgesGroup = (
+  { models, actor }: Reader,
+  ownerId: unknown,
+  people: Pick<GroupPeople, 'admins'> | undefined,
+): boolean => {
+  if (models.complaint === undefined || reachOf(models.complaint, 'handle', actor) === undefined)
+    return false;
+  const leads =
+    ownerId === actor.userId || people?.admins.some(({ user_id: id }) => id === actor.userId) === true;
+  return actor.roles.includes('main') || !leads;
+};

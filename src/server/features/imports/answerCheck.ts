@@ -1,9 +1,9 @@
 import type { Entity } from '#server/crud/entity.ts';
+import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { importerModel } from './run/importRun.ts';
 import { jobReply } from './run/jobReply.ts';
 import { type RowSpeaker, resultLines, rowName } from './run/wireRow.ts';
-import { importColumnsOf } from './sheet/importColumns.ts';
 import { refusedByRule } from './sheet/rowProblems.ts';
 import { findImport, type ImportJobRecord, keyOf } from './store/importJobs.ts';
 import { findRowPage } from './store/importViews.ts';

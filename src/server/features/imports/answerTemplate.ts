@@ -3,6 +3,7 @@ import { violation } from '#domain/violation.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { templateWords } from '#i18n/template.ts';
 import type { Entity } from '#server/crud/entity.ts';
+import { addedWords, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
 import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
 import { type TicketHolder, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
@@ -11,7 +12,6 @@ import { type Answer, type CallContext, refused } from '#server/platform/handler
 import { formColumns } from '#server/sheets/template/formColumn.ts';
 import type { FormSource } from '#server/sheets/template/formSheets.ts';
 import { type FormFormat, formStream } from '#server/sheets/template/formStream.ts';
-import { addedWords, importColumnsOf } from './sheet/importColumns.ts';
 
 /** As many departments as a company may have. */
 const maxPaths = 10_000;

@@ -1,6 +1,7 @@
 import type { ImportModel } from '#engine/model.ts';
 import { reasonHeaders } from '#engine/sheet/templateForm.ts';
 import { filledIn, templateWords } from '#i18n/template.ts';
+import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { type ImportJobRecord, keyOf } from '#server/features/imports/store/importJobs.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import type { TicketHolder } from '#server/features/tasks/store/exportJobs.ts';
@@ -9,7 +10,6 @@ import type { FormColumn } from '#server/sheets/template/formColumn.ts';
 import type { FilledForm, FormFormat, FormRow } from '#server/sheets/template/formStream.ts';
 import { formOf } from './answerTemplate.ts';
 import { type RowSpeaker, toWireRow } from './run/wireRow.ts';
-import { importColumnsOf } from './sheet/importColumns.ts';
 import { findUnwritten } from './store/importViews.ts';
 
 /** What the ticket for the rows that were not written stands for. */

@@ -4,12 +4,12 @@ import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { importerModel } from './run/importRun.ts';
 import { jobRows, wholeJob } from './run/jobRows.ts';
 import { findOwnImport } from './run/ownImport.ts';
 import { toWireRow } from './run/wireRow.ts';
-import { importColumnsOf } from './sheet/importColumns.ts';
 import { findImportsById, keyOf } from './store/importJobs.ts';
 import { findRowPage } from './store/importViews.ts';
 

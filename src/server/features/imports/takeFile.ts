@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportModel } from '#engine/model.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
+import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 import type { CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
@@ -9,7 +10,7 @@ import { readSheet } from '#server/sheets/readSheet.ts';
 import type { SheetFile } from '#server/sheets/sheetFile.ts';
 import { jobEntry } from './run/jobEntries.ts';
 import { keepWaitingRows, waitingKey } from './run/jobRows.ts';
-import { expectedSheet, importColumnsOf } from './sheet/importColumns.ts';
+import { expectedSheet } from './sheet/importColumns.ts';
 import { refusedBy, refusedByRule } from './sheet/rowProblems.ts';
 import { findSameFile, type ImportJobRecord, insertImport, lockImportKind } from './store/importJobs.ts';
 

@@ -4,9 +4,9 @@ import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
-import { sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
+import { sheetColumns } from '#server/sheets/write/rowSheet.ts';
 import { recordFilterOf, recordReachOf } from './recordReach.ts';
 import { recordRows } from './recordRows.ts';
 import {

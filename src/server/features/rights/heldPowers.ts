@@ -1,23 +1,10 @@
 import type { HeldPower } from '#domain/member/powers.ts';
-import { reachOf } from '#engine/permission.ts';
-import type { LedRecord } from '#server/features/directory/member/store/memberFacts.ts';
-import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
+import type { PeopleFacts, Powers } from '#server/features/directory/registry.ts';
 import { isVisible, mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { groupBoundsOf } from '#server/features/groups/groupScope.ts';
-import type { GroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { appReachOf, reaches } from '#server/features/workbench/appReach.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findPowers } from './store/heldPowers.ts';
-
-/** Where some people are and what they lead, as it was read for them; `update`: whom the reader may change. */
-interface PeopleFacts {
-  readonly update: WriteScope;
-  readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
-  readonly led: readonly LedRecord[];
-}
-
-/** What each of these people holds, and whether the reader could give it. */
-export type Powers = (userId: number) => readonly HeldPower[];
 
 const nothing: Powers = () => [];
 
@@ -64,26 +51,4 @@ export const heldPowers = async (
       })),
     ...(found.groupsBeyond.includes(userId) ? [{ kind: 'group' as const, isInReach: false }] : []),
   ];
-};
-
-type Reader = Pick<CallContext, 'models' | 'actor'>;
-
-/** Complaints are their own module: who has no say there is told no number either. */
-export const seesComplaints = ({ models, actor }: Reader): boolean =>
-  models.complaint !== undefined && reachOf(models.complaint, 'read', actor) !== undefined;
-
-/**
- * Whether the reader decides about complaints on a group: who leads it does not, for its mute was decided against them. The main
- * administrator stands above every group.
- */
-export const judgesGroup = (
-  { models, actor }: Reader,
-  ownerId: unknown,
-  people: Pick<GroupPeople, 'admins'> | undefined,
-): boolean => {
-  if (models.complaint === undefined || reachOf(models.complaint, 'handle', actor) === undefined)
-    return false;
-  const leads =
-    ownerId === actor.userId || people?.admins.some(({ user_id: id }) => id === actor.userId) === true;
-  return actor.roles.includes('main') || !leads;
 };

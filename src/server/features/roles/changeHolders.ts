@@ -2,10 +2,12 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';
 import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
+import type { HandOver } from '#server/features/directory/registry.ts';
 import { findRole, lockRoles } from '#server/features/roles/store/roles.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { defaultRoleName } from './roleNames.ts';
+import { defaultRoleName, writtenRoleName } from './roleNames.ts';
 import { changedHolders } from './roleReach.ts';
+import { findHeldRoles, takeRole } from './store/roleMembers.ts';
 
 /** A role that takes people here. */
 export interface NamedRole {
@@ -79,4 +81,13 @@ export const auditHolders = (context: CallContext, role: NamedRole, change: Hold
     ],
     concerns: people.map((id) => ({ type: 'member', id })),
   });
+};
+
+/** Roles, where they counted for whoever leaves: anybody who works here may take one over. */
+export const roleHandOver: HandOver = {
+  list: async (db, companyId, userIds) => {
+    const held = await findHeldRoles(db, companyId, userIds);
+    return held.map((role) => ({ ...role, target_name: writtenRoleName(role.target_id, role.target_name) }));
+  },
+  take: takeRole,
 };

@@ -30,3 +30,12 @@ export const mandateRows: RawBuilder<unknown> = sql`(
     join manage_group on manage_group.company_id = belongs.company_id and manage_group.id = belongs.group_id
       and manage_group.deleted_at is null
   ) as held) as mandate`;
+
+/** Who is sub-administrator, by rights of their own or by a manage group, and where. */
+export const subAdministrators = (companyId: number): RawBuilder<unknown> => sql`
+  select user_id, coalesce(array_agg(distinct root.id) filter (where root.id is not null), '{}') as scope_depts,
+    not bool_or(is_company) as is_scoped
+  from ${mandateRows}
+  left join lateral (select value::bigint as id from jsonb_array_elements_text(mandate.departments)) root on true
+  where mandate.company_id = ${companyId}
+  group by user_id`;

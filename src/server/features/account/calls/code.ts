@@ -2,7 +2,7 @@ import { checkCountry, isForMain, isOutside, namesNumber } from '#domain/account
 import { subjectOfText } from '#domain/account/exportSubject.ts';
 import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
-import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { checkPhone, maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
 import { admitCode } from '#server/features/account/captcha/tickets.ts';
 import { checkCode, codeRefusal, sendCode } from '#server/features/account/codes.ts';
@@ -150,4 +150,17 @@ export const sendResetPwdSms: Handler<'sendResetPwdSms'> = async (request, conte
     companyId: context.actor.companyId,
     puzzle: request.captcha_ticket,
   });
+};
+
+/**
+ * Sends whoever may export people a code to their own number; a second one within a minute is refused, not sent (T07). People go out of
+ * the address book and out of the enterprise data, so it is the right to either, or to the export that is named.
+ */
+export const exportVerifySms: Handler<'exportVerifySms'> = async ({ call }, context) => {
+  const refusal = exportCodeRefusal(context, call);
+  if (refusal !== undefined) return refusal;
+  const own = await ownNumber(context);
+  if (own === undefined) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
+  const answer = await sendCode(context, { ...own, scene: 'export', companyId: context.actor.companyId });
+  return answer.kind === 'done' ? done({ phone_mask: maskPhone(own.mobile), ...answer.reply }) : answer;
 };

@@ -1,6 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
+import { placeOf } from '#server/features/directory/department/departmentRemoval.ts';
 import type { WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {
@@ -45,7 +46,7 @@ const removeOne = async (
   order: RemovalOrder,
   { mode, groupAction }: RemovalWish,
 ): Promise<Removed | Refusal> => {
-  const place = { db: context.db, companyId: context.actor.companyId };
+  const place = placeOf(context);
   const ids = order.departments.map(({ id }) => id);
   const departments = await findDepartments(context.db, place.companyId, ids);
   const plan = await planRemoval(place, { ...order, departments });
@@ -77,7 +78,7 @@ export const removeAll = async (
     readonly wish: RemovalWish;
   },
 ): Promise<Removed | Refusal> => {
-  const place = { db: context.db, companyId: context.actor.companyId };
+  const place = placeOf(context);
   const orders =
     wish.mode === 'now'
       ? [{ departments, target: undefined }]
@@ -112,7 +113,7 @@ export const summaryOf = async (
   targetId: number | null | undefined,
 ): Promise<Summary> => {
   const { db, actor, locale } = context;
-  const place = { db, companyId: actor.companyId };
+  const place = placeOf(context);
   const ids = departments.map(({ id }) => id);
   const orders = await ordersOf(place, { departments, targetId, scope });
   const plans = await planRemovals(place, orders);

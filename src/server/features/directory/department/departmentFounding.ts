@@ -1,6 +1,4 @@
-import { checkGroupName, checkOwner, groupNameOf } from '#domain/group/checkGroup.ts';
 import { memberLimits } from '#domain/member/limits.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { addFounders, findCrowded } from '#server/features/directory/department/store/departmentFounders.ts';
@@ -9,11 +7,9 @@ import {
   findKnownPeople,
 } from '#server/features/directory/department/store/departments.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
-import { insertDepartmentGroup } from '#server/features/groups/store/chatGroups.ts';
+import type { NewGroup } from '#server/features/directory/registry.ts';
+import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
 import { lockNamed, supervisorIds } from './departmentChange.ts';
 
 type Request = Calls['storeDepartment']['request'];
@@ -63,19 +59,10 @@ const checkFounders = async (context: CallContext, request: Request): Promise<re
 
 const checkNewGroup = async (
   context: CallContext,
-  request: Request,
+  group: NewGroup | undefined,
   ancestors: readonly number[],
-): Promise<readonly Violation[]> => {
-  const group = groupOf(request);
-  if (group === undefined) return [];
-  const scope = await writeScopeOf(context, 'group', 'createByDept');
-  if (!mayPutInto(scope, ancestors)) return [violation('call.noPermission', 'new_group')];
-  const name = visibleText(group.name ?? '');
-  return [
-    ...(name === '' ? [] : checkGroupName(name, 'new_group.name')),
-    ...checkOwner(group.owner_id, true, { field: 'new_group.owner_id' }),
-  ];
-};
+): Promise<readonly Violation[]> =>
+  group === undefined ? [] : context.sources.directory.groups.check(context, group, ancestors);
 
 /**
  * Whether a department can begin as asked: its supervisors and the owner of its group exist for the editor and can join
@@ -87,34 +74,8 @@ export const checkFounding = async (
   ancestors: readonly number[],
 ): Promise<readonly Violation[]> => [
   ...(await checkFounders(context, request)),
-  ...(await checkNewGroup(context, request, ancestors)),
+  ...(await checkNewGroup(context, groupOf(request), ancestors)),
 ];
-
-const foundGroup = async (context: CallContext, request: Request, record: DepartmentRecord) => {
-  const group = groupOf(request);
-  if (group === undefined || typeof group.owner_id !== 'number') return;
-  const { db, actor, now } = context;
-  const created = await insertDepartmentGroup(db, actor.companyId, {
-    groupId: await nextId(db, { companyId: actor.companyId, noun: 'group' }),
-    departmentId: record.id,
-    name: visibleText(group.name ?? '') || groupNameOf(record.name),
-    ownerId: group.owner_id,
-    includeSub: group.include_sub === 1,
-    memberLimit: (await groupLimitsOf(context)).member_limit,
-    at: now,
-    by: actor.userId,
-  });
-  context.audit({
-    action: 'group.create',
-    targetType: 'group',
-    targetId: created.group_id,
-    targetName: created.name,
-    concerns: [
-      { type: 'department', id: record.id },
-      { type: 'member', id: group.owner_id },
-    ],
-  });
-};
 
 /** Puts supervisors and owner into the new department and gives it its group. Who joined is answered, in order. */
 export const foundDepartment = async (
@@ -128,6 +89,7 @@ export const foundDepartment = async (
   const supervisors = supervisorIds(request) ?? [];
   if (supervisors.length > 0)
     await setSupervisors(db, { companyId: actor.companyId, departmentId: record.id, userIds: supervisors });
-  await foundGroup(context, request, record);
+  const group = groupOf(request);
+  if (group !== undefined) await context.sources.directory.groups.create(context, group, record);
   return joined;
 };

@@ -32,14 +32,20 @@ import {
   type WriteScope,
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
-import { findGroupsOfDepartments } from '#server/features/groups/store/chatGroups.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** Whose tree, in which transaction; the job that runs deletions has no reader. */
-export type Place = Pick<CallContext, 'db'> & { readonly companyId: number };
+export type Place = Pick<CallContext, 'db' | 'sources'> & { readonly companyId: number };
 
 /** Where people and sub-departments go; the company is id 0 and has no name here. */
 export type TargetRecord = ParentRecord & Pick<DepartmentRecord, 'name' | 'source'>;
+
+/** The place a reader of a call works in. */
+export const placeOf = ({ db, sources, actor }: CallContext): Place => ({
+  db,
+  sources,
+  companyId: actor.companyId,
+});
 
 /** Departments that are deleted together, and the one that takes what they hold. */
 export interface RemovalOrder {
@@ -118,7 +124,7 @@ export const ordersOf = async (
 const noPeople: RemovalPeople = { people: 0, leaving: 0, losingMain: 0 };
 
 /** Everything the rules ask, for all orders at once: a statement for each kind of fact, however many there are. */
-const factsOfOrders = async ({ db, companyId }: Place, orders: readonly RemovalOrder[]) => {
+const factsOfOrders = async ({ db, sources, companyId }: Place, orders: readonly RemovalOrder[]) => {
   const parts = new Map(orders.flatMap(({ departments }, part) => departments.map(({ id }) => [id, part])));
   const ids = [...parts.keys()];
   const targets = orders.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
@@ -127,7 +133,7 @@ const factsOfOrders = async ({ db, companyId }: Place, orders: readonly RemovalO
     waiting: await findWaitingAround(db, companyId, ids),
     closed: await findClosed(db, companyId, targets),
     moved: await findMoved(db, companyId, ids),
-    groups: await findGroupsOfDepartments(db, companyId, ids),
+    groups: await sources.directory.groups.find(db, companyId, ids),
     staying: await findStaying(db, { companyId, parentIds: targets, without: ids }),
   };
 };

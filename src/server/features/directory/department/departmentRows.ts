@@ -27,13 +27,6 @@ import {
   type WriteScope,
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
-import { groupRowOf } from '#server/features/groups/groupRow.ts';
-import {
-  type ChatGroupRecord,
-  findGroupPeople,
-  findGroupsOfDepartments,
-  type GroupPeople,
-} from '#server/features/groups/store/chatGroups.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** What rows need beside the departments themselves, loaded once for all of them. */
@@ -43,8 +36,7 @@ interface Facts {
   readonly names: ReadonlyMap<number, string>;
   readonly places: ReadonlyMap<number, number>;
   readonly supervisors: readonly SupervisorRecord[];
-  readonly groups: ReadonlyMap<number, ChatGroupRecord>;
-  readonly groupPeople: ReadonlyMap<number, GroupPeople>;
+  readonly groups: ReadonlyMap<number, NonNullable<Department['group']>>;
   readonly deletions: ReadonlyMap<number, DeletionRecord>;
   readonly rights: Rights;
 }
@@ -74,16 +66,13 @@ const loadFacts = async (
   const { companyId } = context.actor;
   const ids = records.map((record) => record.id);
   const parents = [...new Set(records.map((record) => record.super_dept_id))];
-  const groups = await findGroupsOfDepartments(db, companyId, ids);
-  const groupIds = [...groups.values()].map((group) => group.group_id);
   return {
     scope,
     people: await countPeople(db, companyId, ids),
     names: await findDepartmentNames(db, companyId, [...new Set(records.flatMap((each) => each.ancestors))]),
     places: await findSiblingPlaces(db, companyId, parents),
     supervisors: await findSupervisors(db, companyId, ids),
-    groups,
-    groupPeople: await findGroupPeople(db, companyId, groupIds),
+    groups: await context.sources.directory.groups.rows(db, companyId, ids),
     deletions: await findPendingDeletions(db, companyId, ids),
     rights: await rightsOf(context),
   };
@@ -104,11 +93,6 @@ const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 
     delete: flag(mayChange(rights.delete, record.ancestors) && record.source === 'main'),
     group: flag(mayPutInto(rights.group, record.ancestors)),
   };
-};
-
-const groupOf = ({ groups, groupPeople }: Facts, record: DepartmentRecord): Department['group'] => {
-  const group = groups.get(record.id);
-  return group === undefined ? null : groupRowOf(group, groupPeople.get(group.group_id));
 };
 
 const visibilityOf = (record: DepartmentRecord) => ({
@@ -155,13 +139,13 @@ const toRow = (facts: Facts, record: DepartmentRecord): Department => {
     path: way.map((id) => facts.names.get(id) ?? '').join('/'),
     users_count: people,
     name_count: `${record.name}(${people})`,
-    isSameGroup: facts.groups.get(record.id)?.in_step ?? 0,
+    isSameGroup: facts.groups.get(record.id)?.isSameGroup ?? 0,
     has_children: flag(record.child_count > 0),
     source: record.source,
     supervisors: facts.supervisors
       .filter((supervisor) => supervisor.department_id === record.id)
       .map(({ user_id, name }) => ({ user_id, name })),
-    group: groupOf(facts, record),
+    group: facts.groups.get(record.id) ?? null,
     ...saidOnWriting,
     ...visibilityOf(record),
     auto_approve: record.auto_approve,

@@ -6,6 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import {
   isVisible,
   mayChange,
@@ -44,7 +45,6 @@ import {
   moveBranch,
   updateDepartment as saveDepartment,
 } from './store/departmentWrites.ts';
-import { checkOpenDepartments } from './visibleDepartments.ts';
 
 /** Whether a department was saved since the writer read it; a writer who names no version takes it as it is. */
 export const isChanged = (

@@ -1,6 +1,7 @@
 import { checkExecution, dayAfter, executionLimits, executionOf } from '#domain/department/checkRemoval.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import { placeOf } from '#server/features/directory/department/departmentRemoval.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { lockBranches } from '#server/features/directory/department/store/departmentWrites.ts';
 import { insertDeletions } from '#server/features/directory/leaving/store/deletions.ts';
@@ -63,7 +64,7 @@ const checkAll = async (
     readonly targetId: number | null | undefined;
   },
 ): Promise<readonly Violation[]> => {
-  const place = { db: context.db, companyId: context.actor.companyId };
+  const place = placeOf(context);
   const orders = await ordersOf(place, { departments, targetId, scope });
   return (await planRemovals(place, orders)).flatMap((plan) => checkPlan(plan, 'move'));
 };

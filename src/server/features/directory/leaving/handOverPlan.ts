@@ -7,7 +7,7 @@ import type { Calls } from '#generated/types.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findAllowed, findOwned, type OwnedThing, type WishedTaking } from './handOver/registry.ts';
+import { findAllowed, findOwned, type OwnedThing, type RequestedTaking } from './handOver.ts';
 import type { LeaverRecord } from './store/leaving.ts';
 import { findPlaces } from './store/resignations.ts';
 import {
@@ -83,7 +83,7 @@ const choiceFor = (choices: readonly RecipientChoice[], thing: OwnedThing): Reci
   return choices.filter(fits).sort((left, right) => width(left) - width(right))[0];
 };
 
-const wishOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: number): WishedTaking => ({
+const requestOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: number): RequestedTaking => ({
   kind,
   targetId,
   recipientId,
@@ -144,7 +144,7 @@ interface Facts {
   readonly leaving: ReadonlySet<number>;
   readonly heirsOf: (thing: OwnedThing) => readonly HeirRecord[];
   readonly people: ReadonlyMap<number, PersonRecord>;
-  readonly isAllowed: (wish: WishedTaking) => boolean;
+  readonly isAllowed: (request: RequestedTaking) => boolean;
   readonly unfit: ReadonlyMap<number, Violation>;
 }
 
@@ -153,7 +153,7 @@ const objectionTo = (facts: Facts, thing: OwnedThing, recipientId: number): Viol
   const row = { name: facts.people.get(recipientId)?.name ?? '', target: thing.target_name };
   const unfit = facts.unfit.get(recipientId);
   if (unfit !== undefined) return aboutRow(unfit, row);
-  return facts.isAllowed(wishOf(thing, recipientId))
+  return facts.isAllowed(requestOf(thing, recipientId))
     ? undefined
     : violation('resignation.recipientOutside', 'recipients', row);
 };
@@ -184,7 +184,7 @@ const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
   const choice = choiceFor(facts.choices, thing);
   if (typeof choice?.recipientId === 'number') return chosenThing(facts, thing, choice.recipientId);
   if (choice !== undefined || !hasDefaultRecipient(thing.kind)) return withoutHeir(thing);
-  const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(wishOf(thing, heir.userId)));
+  const fit = facts.heirsOf(thing).filter((heir) => facts.isAllowed(requestOf(thing, heir.userId)));
   const heir = defaultRecipient(fit, facts.leaving);
   return heir === undefined ? withoutHeir(thing) : { thing, heir, role: heir.role, isSeen: true };
 };
@@ -220,18 +220,18 @@ export const planHandOver = async (
   const staysAway = new Set([...leaving, ...alsoLeaving]);
   const chosen = choices.flatMap(({ recipientId }) => recipientId ?? []);
   const unfit = await findUnfit(context, { recipientIds: chosen, leaving: staysAway, field: 'recipients' });
-  const things = await findOwned(db, companyId, [...leaving]);
+  const things = await findOwned(context, [...leaving]);
   if (things.length === 0) return { planned: [], violations: [...unfit.values()] };
   const isSeen = await findSeenThings(context, things);
   const homes = new Map(leavers.map((leaver) => [leaver.user_id, leaver.main_department_id]));
   const heirs = await findHeirs(db, companyId, [...new Set(homes.values())]);
   const heirsOf = (thing: OwnedThing) =>
     heirs.filter((heir) => heir.departmentId === homes.get(thing.user_id));
-  const wishes = things
+  const requests = things
     .filter(isSeen)
     .flatMap((thing) => [
-      ...heirsOf(thing).map((heir) => wishOf(thing, heir.userId)),
-      ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => wishOf(thing, id)),
+      ...heirsOf(thing).map((heir) => requestOf(thing, heir.userId)),
+      ...[choiceFor(choices, thing)?.recipientId ?? []].flat().map((id) => requestOf(thing, id)),
     ]);
   const facts: Facts = {
     isSeen,
@@ -240,7 +240,7 @@ export const planHandOver = async (
     unfit,
     heirsOf,
     people: await findPeople(db, companyId, chosen),
-    isAllowed: await findAllowed(db, companyId, wishes),
+    isAllowed: await findAllowed({ db, companyId, handOvers: context.sources.directory.handOvers }, requests),
   };
   const planned = things.map((thing) => planThing(facts, thing));
   return { planned, violations: checkChoices(planned, unfit) };

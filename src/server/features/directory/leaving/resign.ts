@@ -7,13 +7,11 @@ import { findWays } from '#server/features/directory/department/store/department
 import { insertItems, saveTransferStatus } from '#server/features/directory/leaving/store/transferItems.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { endAssetRights } from '#server/features/rights/administration/endAssetAdmins.ts';
-import { assertAdminRemains } from '#server/features/rights/assertAdminRemains.ts';
-import { endRoles } from '#server/features/roles/store/roleMembers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import { assertAdminRemains } from './assertAdminRemains.ts';
 import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
-import { endLinksOf, findLeavers, type LeaverRecord, leave, lockLeavers } from './store/leaving.ts';
+import { findLeavers, type LeaverRecord, leave, lockLeavers } from './store/leaving.ts';
 
 /** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
 export interface ResignDetails {
@@ -85,8 +83,7 @@ export const seenLeavers = async (
   context: CallContext,
   userIds: readonly number[],
 ): Promise<readonly LeaverRecord[]> => {
-  const { db, actor, now } = context;
-  const records = await findLeavers(db, { companyId: actor.companyId, userIds: [...new Set(userIds)], now });
+  const records = await findLeavers(context, [...new Set(userIds)]);
   const seen = await findSeen(context, records);
   return records.filter((record) => seen.has(record.user_id));
 };
@@ -177,27 +174,6 @@ const keepItems = async ({ db, actor, now }: CallContext, planned: readonly Plan
 /** Of the clock's own work. */
 const nobody = 0;
 
-/** Nobody keeps a door into the company they have left (safety.md T23). */
-const endLinks = async ({ db, actor, now, audit }: CallContext, leaving: readonly number[]) => {
-  const by = actor.userId === nobody ? null : actor.userId;
-  for (const link of await endLinksOf(db, {
-    companyId: actor.companyId,
-    userIds: leaving,
-    inviteChange: { at: now, by },
-  }))
-    audit({
-      action: 'invite.revoke',
-      targetType: 'invite',
-      targetId: link.inviteId,
-      targetName: link.departmentName,
-      changes: [
-        { field: 'status', old: 'valid', new: 'revoked' },
-        { field: 'end_reason', old: null, new: 'maker_gone' },
-      ],
-      concerns: [{ type: 'department', id: link.departmentId }],
-    });
-};
-
 /** One row per person, found under the departments they leave as well. */
 const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
   context.audit({
@@ -237,10 +213,7 @@ export const resignPeople = async (
     const said = { outTime, reason, note, keepsGroups, at: now, ...operator };
     const { companyId } = actor;
     await leave(db, { companyId, userIds: [...leaving], ...said });
-    const ending = { companyId, userIds: [...leaving], by: actor.userId, at: now };
-    for (const entry of await endAssetRights(db, { ...ending, reason: 'resigned' })) context.audit(entry);
-    await endRoles(db, actor.companyId, [...leaving]);
-    await endLinks(context, [...leaving]);
+    for (const end of context.sources.directory.onLeave) await end(context, [...leaving]);
     await keepItems(context, planned);
     for (const leaver of leavers) auditLeaving(context, leaver, details);
   }

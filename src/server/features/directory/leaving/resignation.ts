@@ -8,9 +8,9 @@ import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rowQue
 import type { Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import { boundsOf, isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
-import { assertAdminRemains } from '#server/features/rights/assertAdminRemains.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
+import { assertAdminRemains } from './assertAdminRemains.ts';
 import { seenItems } from './handOverPlan.ts';
 import { purgePeople } from './restore.ts';
 import { findPlaces, lockFormer, type PlaceRecord, touchFormer } from './store/resignations.ts';

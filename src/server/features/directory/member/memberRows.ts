@@ -13,6 +13,7 @@ import {
 } from '#server/features/directory/member/store/memberFacts.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
+import type { Powers } from '#server/features/directory/registry.ts';
 import {
   isVisible,
   mayPutInto,
@@ -22,7 +23,6 @@ import {
   type WriteScope,
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
-import { heldPowers, type Powers } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 interface Facts {
@@ -79,7 +79,7 @@ const loadActingFacts = async (
 ): Promise<ActingFacts> => {
   const facts = await loadFacts(context, records);
   const ids = records.map((record) => record.user_id);
-  return { ...facts, powers: await heldPowers(context, facts, ids) };
+  return { ...facts, powers: await context.sources.directory.powersOf(context, facts, ids) };
 };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

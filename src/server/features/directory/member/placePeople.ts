@@ -11,7 +11,6 @@ import {
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import {
   findPlaces,
   findStandings,
@@ -20,6 +19,7 @@ import {
   type Standing,
 } from '#server/features/directory/member/store/placements.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';

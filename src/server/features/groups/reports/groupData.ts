@@ -5,7 +5,7 @@ import { companyZone } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Report, ReportCard, ReportFigures, ReportQuestion } from '#server/crud/sources/sources.ts';
 import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
-import { groupBoundsOf } from '#server/features/groups/groupScope.ts';
+import { groupBoundsOf, seesComplaints } from '#server/features/groups/groupScope.ts';
 import {
   countMadeByMonth,
   findGroupFigures,
@@ -13,7 +13,6 @@ import {
   type RankedGroup,
 } from '#server/features/groups/store/groupFigures.ts';
 import type { GroupFilter } from '#server/features/groups/store/groupPages.ts';
-import { seesComplaints } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Card = ReportCard<'groupData'>;

@@ -4,11 +4,11 @@ import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rowQue
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
+import { judgesGroup, seesComplaints } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { isOfDepartment, isOfScope, isRunBy } from '#server/features/groups/store/groupCounts.ts';
 import { countComplaints, countedSizes } from '#server/features/groups/store/groupPages.ts';
 import { idArray } from '#server/features/groups/store/groupPeopleSql.ts';
-import { judgesGroup, seesComplaints } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 

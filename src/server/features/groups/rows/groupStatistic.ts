@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
+import { seesComplaints } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { countActivated, countComplaintOutcomes } from '#server/features/groups/store/groupCounts.ts';
-import { seesComplaints } from '#server/features/rights/heldPowers.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { groupQuestions, selectGroups } from './group.ts';
 

@@ -19,14 +19,11 @@ import {
   standing,
 } from '#server/crud/sources/nounWrites.ts';
 import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
-import {
-  checkGroupOwner,
-  findGroupDepartment,
-} from '#server/features/directory/department/departmentGroup.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import { tell, told } from '#server/features/groups/complaint.ts';
+import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
 import { groupDetail } from '#server/features/groups/groupDetail.ts';
 import { groupRow, sizeRightsOf } from '#server/features/groups/groupRow.ts';
 import { concernedBy, saveGroupChange } from '#server/features/groups/groupSave.ts';

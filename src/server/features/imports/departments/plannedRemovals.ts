@@ -4,6 +4,7 @@ import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
   checkPlan,
   findTargets,
+  placeOf,
   planRemovals,
   type RemovalPlan,
   survivorAbove,
@@ -118,7 +119,7 @@ export const planSheetRemovals = async (
   rows: readonly SheetRow[],
 ): Promise<readonly PlannedRemoval[]> => {
   const { db, actor } = context;
-  const place = { db, companyId: actor.companyId };
+  const place = placeOf(context);
   const scope = await writeScopeOf(context, 'department', 'delete');
   const read = await readRows(context, rows, scope);
   const matched = read.filter(isMeaning);

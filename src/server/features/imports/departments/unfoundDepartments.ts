@@ -5,6 +5,7 @@ import {
   carryOut,
   entriesOf,
   lockSelected,
+  placeOf,
   planRemovals,
   type RemovalPlan,
   selectDepartments,
@@ -131,7 +132,7 @@ export const unfoundDepartments: NonNullable<ImportTarget['undo']> = async (cont
       outcomes.push(failed(row, violation('department.changed')));
     else made.push({ row, record });
   }
-  const undoing = { context, place: { db, companyId: actor.companyId } };
+  const undoing = { context, place: placeOf(context) };
   for (const level of levelsOf(made)) outcomes.push(...(await takeBackLevel(undoing, level)));
   return outcomes;
 };

@@ -2,7 +2,7 @@ import type { RawRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/sheet.ts';
-import { type ImportColumns, importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
+import { type ImportColumns, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import {
   findCreatorNames,
   findEarlierIds,

@@ -3,7 +3,11 @@ import { cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
-import { addedName, addedWords, type ImportColumns } from '#server/features/imports/sheet/importColumns.ts';
+import {
+  addedName,
+  addedWords,
+  type ImportColumns,
+} from '#server/features/directory/customField/sheetColumns.ts';
 import { refusedBy } from '#server/features/imports/sheet/rowProblems.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';

@@ -4,9 +4,9 @@ import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { CellContext } from '#engine/sheet/entry.ts';
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
+import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { importColumnsOf } from './importColumns.ts';
 
 import type { TargetImport } from './importTarget.ts';
 import { relatedIdsIn } from './relatedIds.ts';

@@ -143,9 +143,10 @@ const idOf = (row: CheckedRow): number | undefined =>
   typeof row.trace?.id === 'number' ? row.trace.id : undefined;
 
 /** Everybody, then all their departments: resignations of several days in one transaction wait for nobody half-way. */
-const lockAll = async ({ db, actor, now }: CallContext, userIds: readonly number[]): Promise<void> => {
+const lockAll = async (context: CallContext, userIds: readonly number[]): Promise<void> => {
+  const { db, actor } = context;
   await lockLeavers(db, actor.companyId, userIds);
-  const leavers = await findLeavers(db, { companyId: actor.companyId, userIds, now });
+  const leavers = await findLeavers(context, userIds);
   const departments = leavers.flatMap((leaver) => leaver.department_ids);
   await lockDepartments(db, actor.companyId, [...new Set(departments)]);
 };

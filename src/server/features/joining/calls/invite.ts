@@ -26,9 +26,9 @@ import {
   type DepartmentRecord,
   findDepartment,
 } from '#server/features/directory/department/store/departments.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { crowdRefusal, deadInvite, joinOnce, sealSubject } from '#server/features/joining/invite/joinOnce.ts';
 import { findJoinTarget } from '#server/features/joining/invite/joinTargets.ts';

@@ -30,14 +30,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 /** What would end with some terms now: real counts for the question before it. Terms that are not the reader's do not count. */
 export const tempEffects: Handler<'tempEffects'> = async ({ ids }, context) => {
-  const { db, actor, now } = context;
   const entity = entityOf('temporaryStaff', context);
   const conditions = [isWithin(entity, 'read')];
-  const terms = (await findRowsById(db, { entity, ids, options: { conditions } })).map(
+  const terms = (await findRowsById(context.db, { entity, ids, options: { conditions } })).map(
     ({ values }) => values as Pick<TemporaryStaff, 'status' | 'user_id'>,
   );
   const working = terms.flatMap((term) => (isRunning(term) ? (term.user_id ?? []) : []));
-  const leavers = await findLeavers(db, { companyId: actor.companyId, userIds: working, now });
+  const leavers = await findLeavers(context, working);
   return done({
     people: working.length,
     invitations: terms.filter(({ status }) => status === 'invited').length,

@@ -263,3 +263,49 @@ export const findNoteInUse = async (db: Kysely<Tables>, companyId: number) => {
     .executeTakeFirst();
   return { text: row?.approved_text ?? defaultTemplate, status: row?.status ?? ('approved' as const) };
 };
+
+/** How many links of a `member` people can join by. */
+export const countedLinks = (now: Date): RawBuilder<number> => sql<number>`(
+  select count(*) from invite_link link
+  join department place on place.company_id = link.company_id and place.id = link.dept_id
+  where link.company_id = member.company_id and link.creator_id = member.user_id and ${statusAt(now)} = 'valid')`;
+
+/** A link that ended with its maker's work. */
+interface EndedLink {
+  readonly inviteId: number;
+  readonly departmentId: number;
+  readonly departmentName: string;
+}
+
+/**
+ * Ends the links of people who leave. One whose department is deleted ends as well: it would be good again should the
+ * department come back. Lock the people before; whoever makes a link does.
+ */
+export const endLinksOf = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    userIds,
+    inviteChange: { at, by },
+  }: {
+    readonly companyId: number;
+    readonly userIds: readonly number[];
+    readonly inviteChange: Pick<InviteChange, 'at'> & { readonly by: number | null };
+  },
+): Promise<readonly EndedLink[]> => {
+  const { rows } = await sql<EndedLink>`
+    update invite_link link set revoked_at = ${at}, end_reason = 'maker_gone', is_current = 0,
+      version = link.version + 1, updated_at = ${at}, updated_by = ${by}
+    from department place
+    where link.company_id = ${companyId} and link.creator_id = any(${[...userIds]}::bigint[])
+      and place.company_id = link.company_id and place.id = link.dept_id
+      and link.revoked_at is null and ${statusAt(at)} in ('valid', 'revoked')
+    returning link.invite_id as "inviteId", link.dept_id as "departmentId", place.name as "departmentName"`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    inviteId: Number(row.inviteId),
+    departmentId: Number(row.departmentId),
+  }));
+};

@@ -6,7 +6,7 @@ import { changesBetween } from '#server/crud/auditOf.ts';
 import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import { lockedInvite } from '#server/features/joining/invite/joinOnce.ts';
-import { type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';
+import { endLinksOf, type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Request = Calls['setInviteTime']['request'];
@@ -68,3 +68,30 @@ export const inviteWrites = {
     };
   },
 } satisfies NounWrites<{ save: Request }>;
+
+/** Of the clock's own work. */
+const nobody = 0;
+
+/** Nobody keeps a door into the company they have left (safety.md T23). */
+export const endLinksOfLeavers = async (
+  { db, actor, now, audit }: CallContext,
+  userIds: readonly number[],
+) => {
+  const by = actor.userId === nobody ? null : actor.userId;
+  for (const link of await endLinksOf(db, {
+    companyId: actor.companyId,
+    userIds,
+    inviteChange: { at: now, by },
+  }))
+    audit({
+      action: 'invite.revoke',
+      targetType: 'invite',
+      targetId: link.inviteId,
+      targetName: link.departmentName,
+      changes: [
+        { field: 'status', old: 'valid', new: 'revoked' },
+        { field: 'end_reason', old: null, new: 'maker_gone' },
+      ],
+      concerns: [{ type: 'department', id: link.departmentId }],
+    });
+};

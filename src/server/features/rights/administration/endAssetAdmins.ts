@@ -3,7 +3,7 @@ import { assetAdminStates, type EndReason } from '#domain/assetAdmin/checkNewAss
 import { withdrawReviews } from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { endAssetAdmins } from '#server/features/rights/store/assetAdmins.ts';
-import type { AuditEntry } from '#server/platform/handler.ts';
+import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 
 /** Whose right ends, why and by whom; `userIds` null: everybody's of the company. */
 export interface AssetEnding {
@@ -37,6 +37,15 @@ export const endAssetRights = async (
     ],
     concerns: [{ type: 'member', id: userId }],
   }));
+};
+
+/** Ends the rights of asset administrators who leave. */
+export const endAssetRightsOfLeavers = async (
+  { db, actor, now, audit }: CallContext,
+  userIds: readonly number[],
+): Promise<void> => {
+  const ending = { companyId: actor.companyId, userIds, by: actor.userId, at: now };
+  for (const entry of await endAssetRights(db, { ...ending, reason: 'resigned' })) audit(entry);
 };
 
 /**

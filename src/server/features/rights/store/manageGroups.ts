@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
+import type { HandOver } from '#server/features/directory/registry.ts';
 
 /** Somebody in a manage group. */
 interface GroupMember {
@@ -107,7 +108,7 @@ export const setGroupMembers = async (
 };
 
 /** Live manage groups people belong to. They belong to no department. */
-export const findBelongings = async (
+const findBelongings = async (
   db: Kysely<Tables>,
   companyId: number,
   userIds: readonly number[],
@@ -124,7 +125,7 @@ export const findBelongings = async (
 };
 
 /** Those whose recipient is not the main administrator. */
-export const findManageable = async (
+const findManageable = async (
   db: Kysely<Tables>,
   companyId: number,
   takings: readonly Taking[],
@@ -139,7 +140,7 @@ export const findManageable = async (
 };
 
 /** Puts the recipient into the group. False: there is no such group any more. */
-export const takeBelonging = async (
+const takeBelonging = async (
   db: Kysely<Tables>,
   { companyId, targetId, recipientId, at }: Handing,
 ): Promise<boolean> => {
@@ -152,4 +153,11 @@ export const takeBelonging = async (
     values (${companyId}, ${targetId}, ${recipientId})
     on conflict (company_id, group_id, user_id) do nothing`.execute(db);
   return true;
+};
+
+/** Belonging to a manage group; the main administrator, who holds everything, takes over none. */
+export const manageGroupHandOver: HandOver = {
+  list: findBelongings,
+  allowed: findManageable,
+  take: takeBelonging,
 };

@@ -3,7 +3,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { subAdministrators } from '#server/guard/store/mandates.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
 
 type Part = RawBuilder<unknown>;
@@ -21,15 +21,6 @@ const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 const mainAdministrators = (companyId: number): Part => sql`
   select user_id, '{}'::bigint[] as scope_depts, false as is_scoped from administrator
   where company_id = ${companyId} and kind = 'main' and status = 1`;
-
-/** Who is sub-administrator, by rights of their own or by a manage group, and where. */
-export const subAdministrators = (companyId: number): Part => sql`
-  select user_id, coalesce(array_agg(distinct root.id) filter (where root.id is not null), '{}') as scope_depts,
-    not bool_or(is_company) as is_scoped
-  from ${mandateRows}
-  left join lateral (select value::bigint as id from jsonb_array_elements_text(mandate.departments)) root on true
-  where mandate.company_id = ${companyId}
-  group by user_id`;
 
 const responsiblePeople = (companyId: number): Part => sql`
   select admin_id as user_id, array_agg(id) as scope_depts, true as is_scoped from department

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord } from '#server/features/directory/leaving/store/ownership.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Somebody's hold of a role. */
 export interface RoleMemberRecord {
@@ -115,8 +116,7 @@ export const findHeldRoles = async (
 
 /** Ends all roles of people who leave. What each held has been written down with their resignation. */
 export const endRoles = async (
-  db: Kysely<Tables>,
-  companyId: number,
+  { db, actor: { companyId } }: Pick<CallContext, 'db' | 'actor'>,
   userIds: readonly number[],
 ): Promise<void> => {
   const { rows } = await sql<{ pos_id: number }>`

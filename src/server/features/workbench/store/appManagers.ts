@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
+import type { HandOver } from '#server/features/directory/registry.ts';
 
 /** Live apps people manage. They belong to no department. */
-export const findManagedApps = async (
+const findManagedApps = async (
   db: Kysely<Tables>,
   companyId: number,
   userIds: readonly number[],
@@ -26,7 +27,7 @@ export const findManagedAppIds = async (
   (await findManagedApps(db, companyId, [userId])).map((row) => Number(row.target_id));
 
 /** Those whose recipient works here. */
-export const findAppHeirs = async (
+const findAppHeirs = async (
   db: Kysely<Tables>,
   companyId: number,
   takings: readonly Taking[],
@@ -40,7 +41,7 @@ export const findAppHeirs = async (
 };
 
 /** Makes the recipient a manager of the app in the leaver's place. False: the app is gone. */
-export const takeApp = async (
+const takeApp = async (
   db: Kysely<Tables>,
   { companyId, targetId, recipientId, at }: Handing,
 ): Promise<boolean> => {
@@ -54,3 +55,6 @@ export const takeApp = async (
     values (${companyId}, ${targetId}, ${recipientId}) on conflict do nothing`.execute(db);
   return true;
 };
+
+/** Managing an app: anybody who works here may take it over, and somebody must (contract.md section 2). */
+export const appHandOver: HandOver = { list: findManagedApps, allowed: findAppHeirs, take: takeApp };

@@ -5,6 +5,7 @@ import { ruleText } from '#i18n/rules.ts';
 import { removeAll } from '#server/features/directory/department/batchRemoval.ts';
 import {
   lockSelected,
+  placeOf,
   type Selection,
   selectDepartments,
 } from '#server/features/directory/department/departmentRemoval.ts';
@@ -56,7 +57,7 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
   if (only !== undefined && locked.length === 1) return refuseChanged(context, only);
 
   const unchanged = locked.filter((record) => !changed.includes(record));
-  const chosen = await chosenDepartments({ db, companyId: actor.companyId }, unchanged);
+  const chosen = await chosenDepartments(placeOf(context), unchanged);
   const blocked = new Map([
     ...changed.map(({ id }) => [id, [violation('department.changed')]] as const),
     ...checkBatch(chosen, mode === 'now'),

@@ -14,6 +14,7 @@ import {
 import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentNames.ts';
 import {
   findTargets,
+  placeOf,
   type Selection,
   selectDepartments,
   survivorAbove,
@@ -39,7 +40,6 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { countBranches } from '#server/features/directory/department/store/moveFacts.ts';
 import {
-  checkOpenDepartments,
   chosenDepartments,
   visibleDepartments,
 } from '#server/features/directory/department/visibleDepartments.ts';
@@ -47,8 +47,9 @@ import {
   type DeletionRecord,
   findPendingDeletions,
 } from '#server/features/directory/leaving/store/deletions.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import type { DepartmentGroups } from '#server/features/directory/registry.ts';
 import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { type ChatGroupRecord, findGroupsOfDepartments } from '#server/features/groups/store/chatGroups.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 
@@ -59,7 +60,7 @@ interface Facts {
   readonly people: ReadonlyMap<number, number>;
   readonly contents: readonly DepartmentContents[];
   readonly own: ReadonlyMap<number, RemovalPeople>;
-  readonly groups: ReadonlyMap<number, ChatGroupRecord>;
+  readonly groups: Awaited<ReturnType<DepartmentGroups['find']>>;
   readonly deletions: ReadonlyMap<number, DeletionRecord>;
   readonly chosen: readonly ChosenDepartment[];
   readonly targets: ReadonlyMap<number, TargetRecord>;
@@ -72,8 +73,7 @@ const loadTargets = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TargetRecord>> => {
   const { db, actor } = context;
-  const place = { db, companyId: actor.companyId };
-  const targets = await findTargets(place, ids, scope);
+  const targets = await findTargets(placeOf(context), ids, scope);
   const company = targets.get(0);
   if (company === undefined) return targets;
   const { name } = await findCompanyRoot(db, actor.companyId);
@@ -131,7 +131,7 @@ const rowOf = (
  * `summary` with whether they can be deleted after a move.
  */
 export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: targetId }, context) => {
-  const { db, actor } = context;
+  const { db, sources, actor } = context;
   const { companyId } = actor;
   const selection = await selectDepartments(context, ids);
   const visible = readScopeOf(context, 'department');
@@ -144,9 +144,9 @@ export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: tar
     people: await countPeople(db, companyId, known),
     contents: await findContents(db, companyId, known),
     own: await countPeopleOfEach(db, companyId, known),
-    groups: await findGroupsOfDepartments(db, companyId, known),
+    groups: await sources.directory.groups.find(db, companyId, known),
     deletions: await findPendingDeletions(db, companyId, known),
-    chosen: await chosenDepartments({ db, companyId }, records),
+    chosen: await chosenDepartments(placeOf(context), records),
     targets: await loadTargets(context, selection.scope, records.map(targetOf)),
   };
   const list = records.map((record) => rowOf(context, { record, targetId: targetOf(record), facts }));

@@ -1,26 +1,7 @@
-import { checkGroupName, checkOwnerOfSize, checkPeopleCount } from '#domain/group/checkGroup.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
-import { type Violation, violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
-import { versionConflict } from '#server/crud/versionConflict.ts';
-import {
-  checkGroupOwner,
-  findGroupDepartment,
-} from '#server/features/directory/department/departmentGroup.ts';
 import { departmentRow } from '#server/features/directory/department/departmentRows.ts';
 import { changeDepartment, lockChange } from '#server/features/directory/department/departmentUpdate.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
-import { groupRow, sizeRightsOf } from '#server/features/groups/groupRow.ts';
-import { saveGroupChange } from '#server/features/groups/groupSave.ts';
-import {
-  type ChatGroupRecord,
-  countReached,
-  findGroupPeople,
-  findGroupsOfDepartments,
-  lockGroup,
-} from '#server/features/groups/store/chatGroups.ts';
-import { refuse } from '#server/platform/errorKeys.ts';
-import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
 
 /** Changes a department, and moves it with all below it when the parent differs. */
 export const updateDepartment: Handler<'updateDepartment'> = async (request, context) => {
@@ -30,97 +11,4 @@ export const updateDepartment: Handler<'updateDepartment'> = async (request, con
   const { record, looksLike } = answer.reply;
   const row = await departmentRow(context, readScopeOf(context, 'department'), record);
   return done({ ...row, looks_like: [...looksLike] });
-};
-
-type Request = Calls['updateGroupInfo']['request'];
-
-/** The group as the request wants it; what it does not mention stays. */
-interface Requested {
-  readonly name: string;
-  readonly owner_id: number | null;
-  readonly include_sub: number;
-  readonly include_hidden: number;
-  readonly in_step: number;
-}
-
-const requestedOf = (group: ChatGroupRecord, request: Request): Requested => ({
-  name: request.name === undefined ? group.name : visibleText(request.name ?? ''),
-  owner_id: request.owner_id === undefined ? group.owner_id : request.owner_id,
-  include_sub: request.include_sub ?? group.include_sub,
-  include_hidden: request.include_hidden ?? group.include_hidden,
-  in_step: request.isSameGroup ?? group.in_step,
-});
-
-/** What is asked of the people the group would have, beside its name; nothing while it takes no others and keeps its owner. */
-const checkReach = async (
-  context: CallContext,
-  {
-    departmentId,
-    group,
-    requested,
-  }: { readonly departmentId: number; readonly group: ChatGroupRecord; readonly requested: Requested },
-): Promise<readonly Violation[]> => {
-  const { db, actor } = context;
-  const isMoved = requested.owner_id !== group.owner_id;
-  const narrows =
-    requested.include_sub < group.include_sub || requested.include_hidden < group.include_hidden;
-  const widens = requested.include_sub > group.include_sub || requested.include_hidden > group.include_hidden;
-  const reach = {
-    departmentId,
-    includeSub: requested.include_sub === 1,
-    includeHidden: requested.include_hidden === 1,
-  };
-  const violations = isMoved || narrows ? await checkGroupOwner(context, reach, requested.owner_id) : [];
-  if (violations.length > 0 || !(isMoved || widens)) return violations;
-  const rights = await sizeRightsOf(context, requested.owner_id);
-  return [
-    ...(isMoved ? checkOwnerOfSize(group.member_limit, rights) : []),
-    ...(widens && requested.in_step === 1
-      ? checkPeopleCount(await countReached(db, actor.companyId, reach), rights, 'include_sub')
-      : []),
-  ];
-};
-
-/** Changes the chat group of a department: name, owner, whose people it takes and whether it is kept in step (case D21). */
-export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, context) => {
-  const { db, actor } = context;
-  const department = await findGroupDepartment(context, {
-    id: request.id,
-    permission: 'update',
-    ownerId: request.owner_id,
-  });
-  if ('kind' in department) return department;
-  const found = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
-  if (found === undefined) return refuse([violation('group.missing', 'id')]);
-  await lockGroup(db, actor.companyId, found.group_id);
-  const group = (await findGroupsOfDepartments(db, actor.companyId, [department.id])).get(department.id);
-  if (group === undefined) return refuse([violation('group.missing', 'id')]);
-  if (typeof request.version === 'number' && request.version !== group.version)
-    return versionConflict(context, violation('call.versionConflict'), {
-      current: await groupRow(context, group),
-      by: group.updated_by,
-      at: group.updated_at,
-    });
-
-  const requested = requestedOf(group, request);
-  const violations = [
-    ...checkGroupName(requested.name),
-    ...(await checkReach(context, { departmentId: department.id, group, requested })),
-  ];
-  if (violations.length > 0) return refuse(violations);
-  const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
-  const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
-  const { saved, ...told } = await saveGroupChange(context, {
-    group,
-    requested,
-    admins: { before, after: undefined },
-  });
-  context.audit({
-    action: 'group.update',
-    targetType: 'group',
-    targetId: group.group_id,
-    targetName: saved.name,
-    ...told,
-  });
-  return done(await groupRow(context, saved));
 };

@@ -5,9 +5,16 @@ import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import {
   selectDepartments as departmentsToRemove,
   ordersOf,
+  placeOf,
   type RemovalOrder,
 } from '#server/features/directory/department/departmentRemoval.ts';
 import { companyRow, departmentRows } from '#server/features/directory/department/departmentRows.ts';
+import {
+  type DepartmentQuestion,
+  departmentSheetRows,
+  isSelected,
+  selectDepartments,
+} from '#server/features/directory/department/departmentSheetRows.ts';
 import {
   type AffectedPerson,
   countRemovalPeople,
@@ -18,14 +25,8 @@ import {
   findDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
-import {
-  type DepartmentQuestion,
-  departmentSheetRows,
-  isSelected,
-  selectDepartments,
-} from '#server/features/tasks/export/departmentSheetRows.ts';
-import { sheetColumns } from '#server/features/tasks/export/rowSheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { sheetColumns } from '#server/sheets/write/rowSheet.ts';
 
 interface AskedSheet {
   readonly fields: readonly string[];
@@ -83,7 +84,7 @@ export const departmentGiven = {
   // Where everybody in the departments would be after these are deleted, and why.
   list: async ({ ids: asked, target_dept_id: targetId }, range, context) => {
     const { db, actor } = context;
-    const place = { db, companyId: actor.companyId };
+    const place = placeOf(context);
     const { departments, scope } = await departmentsToRemove(context, asked);
     if (departments.length === 0) return [violation('department.missing', 'ids')];
     const ids = departments.map(({ id }) => id);

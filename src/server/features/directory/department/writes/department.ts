@@ -33,8 +33,8 @@ import {
   lockTree,
   setRank,
 } from '#server/features/directory/department/store/departmentWrites.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import { mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -8,8 +8,7 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
-import { findAllowed } from '#server/features/directory/leaving/handOver/registry.ts';
+import { findAllowed } from '#server/features/directory/leaving/handOver.ts';
 import {
   findUnfit,
   openItems,
@@ -38,6 +37,7 @@ import {
 import { lockUniqueValues } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import {
   isVisible,
   mayPutInto,
@@ -45,7 +45,6 @@ import {
   readScopeOf,
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
-import { resumeTerm } from '#server/features/joining/temporary/term.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
@@ -204,7 +203,8 @@ export const resignRestore: Handler<'resignRestore'> = async (request, context) 
 
   const departmentId = request.main_department_id ?? 0;
   await bringBack(context, record, { departmentId, position: visibleText(request.position ?? '') });
-  await resumeTerm(context, record.user_id, departmentId);
+  for (const resume of context.sources.directory.onReturn)
+    await resume(context, record.user_id, departmentId);
   return done({ user_id: record.user_id });
 };
 
@@ -262,17 +262,20 @@ const assignmentsOf = (
 
 /** What kind a thing is decides who may take it. */
 const checkPlaces = async (
-  { db, actor }: CallContext,
+  { db, sources, actor }: CallContext,
   assignments: readonly Assignment[],
 ): Promise<readonly Violation[]> => {
-  const wishOf = ({ item, recipientId }: Assignment) => ({
+  const requestOf = ({ item, recipientId }: Assignment) => ({
     kind: item.kind,
     targetId: item.target_id,
     recipientId,
   });
-  const isAllowed = await findAllowed(db, actor.companyId, assignments.map(wishOf));
+  const isAllowed = await findAllowed(
+    { db, companyId: actor.companyId, handOvers: sources.directory.handOvers },
+    assignments.map(requestOf),
+  );
   return assignments
-    .filter((assignment) => !isAllowed(wishOf(assignment)))
+    .filter((assignment) => !isAllowed(requestOf(assignment)))
     .map(({ item }) => violation('resignation.itemOutside', 'recipient_id', { target: item.target_name }));
 };
 

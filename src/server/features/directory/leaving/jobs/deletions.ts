@@ -7,6 +7,7 @@ import {
   companyTarget,
   entriesOf,
   findTargets,
+  type Place,
   planRemoval,
   type RemovalPlan,
 } from '#server/features/directory/department/departmentRemoval.ts';
@@ -62,9 +63,8 @@ const fail = async (
 };
 
 /** The plan as things are now; undefined when the department is already gone. */
-const planNow = async (db: Db, deletion: DeletionRecord): Promise<RemovalPlan | undefined> => {
-  const place = { db, companyId: deletion.company_id };
-  const record = await findDepartment(db, place.companyId, deletion.dept_id);
+const planNow = async (place: Place, deletion: DeletionRecord): Promise<RemovalPlan | undefined> => {
+  const record = await findDepartment(place.db, place.companyId, deletion.dept_id);
   if (record === undefined) return undefined;
   const above = deletion.target_dept_id ?? record.ancestors.at(-2) ?? 0;
   const target = above === 0 ? companyTarget : (await findTargets(place, [above], wholeCompany)).get(above);
@@ -74,15 +74,15 @@ const planNow = async (db: Db, deletion: DeletionRecord): Promise<RemovalPlan | 
   return { ...plan, waiting: [], closed };
 };
 
-const run = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {
-  const companyId = deletion.company_id;
+const run = async (place: Place, deletion: DeletionRecord, now: Date): Promise<void> => {
+  const { db, companyId } = place;
   await lockTree(db, companyId);
   await lockRemoval(db, { companyId, ids: [deletion.dept_id], targetId: deletion.target_dept_id });
-  const plan = await planNow(db, deletion);
+  const plan = await planNow(place, deletion);
   if (plan === undefined) return fail(db, { deletion, now, failure: [violation('department.missing')] });
   const violations = checkPlan(plan, 'move');
   if (violations.length > 0) return fail(db, { deletion, now, failure: violations });
-  const people = await carryOut({ db, companyId }, plan, {
+  const people = await carryOut(place, plan, {
     groupAction: deletion.group_action,
     at: now,
     by: deletion.creator_id,
@@ -102,12 +102,13 @@ interface Attempt {
 }
 
 /** One deletion in one transaction: taken, carried out and ended together, or not at all. */
-const runNext = async (db: Db, now: Date): Promise<Attempt> => {
+const runNext = async ({ database, sources }: Ports, now: Date): Promise<Attempt> => {
   let taken: DeletionRecord | undefined;
   try {
-    await db.transaction().execute(async (transaction) => {
+    await database.db.transaction().execute(async (transaction) => {
       taken = await takeDueDeletion(transaction, now);
-      if (taken !== undefined) await run(transaction, taken, now);
+      if (taken === undefined) return;
+      await run({ db: transaction, sources, companyId: taken.company_id }, taken, now);
     });
     return { deletion: taken };
   } catch (error) {
@@ -126,10 +127,11 @@ const giveUp = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void
  * Carries out every deletion whose time has come, however long ago (case D17), each exactly once whatever the number of
  * processes. What fails changes nothing but its own state, with the reason. Answers how many ended.
  */
-export const runDeletions = async ({ database, clock, logger }: Ports): Promise<number> => {
+export const runDeletions = async (ports: Ports): Promise<number> => {
+  const { database, clock, logger } = ports;
   const now = clock();
   for (let ended = 0; ; ended += 1) {
-    const { deletion, error } = await runNext(database.db, now);
+    const { deletion, error } = await runNext(ports, now);
     if (deletion === undefined && error === undefined) return ended;
     if (error === undefined) continue;
     if (deletion === undefined || isPassing(error)) throw error;

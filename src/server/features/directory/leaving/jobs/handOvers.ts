@@ -3,7 +3,7 @@ import { checkRecipient } from '#domain/resignation/recipient.ts';
 import { transferStatusOf } from '#domain/resignation/transfer.ts';
 import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findAllowed, handOvers } from '#server/features/directory/leaving/handOver/registry.ts';
+import { findAllowed, type HandOverPlace } from '#server/features/directory/leaving/handOver.ts';
 import {
   findItemStates,
   findPeople,
@@ -24,27 +24,28 @@ const itemsPerRun = 500;
 
 /** Why the recipient cannot take it now: between the choice and the job people leave, and departments change. */
 const findObjection = async (
-  db: Kysely<Tables>,
+  place: HandOverPlace,
   item: TransferItemRecord,
   recipientId: number,
 ): Promise<string | undefined> => {
-  const people = await findPeople(db, item.company_id, [recipientId]);
+  const people = await findPeople(place.db, place.companyId, [recipientId]);
   const [unfit] = checkRecipient(people.get(recipientId), new Set());
   if (unfit !== undefined) return unfit.rule;
-  const wish = { kind: item.kind, targetId: item.target_id, recipientId };
-  const isAllowed = await findAllowed(db, item.company_id, [wish]);
-  return isAllowed(wish) ? undefined : 'resignation.recipientElsewhere';
+  const request = { kind: item.kind, targetId: item.target_id, recipientId };
+  const isAllowed = await findAllowed(place, [request]);
+  return isAllowed(request) ? undefined : 'resignation.recipientElsewhere';
 };
 
-const handOver = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<Outcome> => {
+const handOver = async (place: HandOverPlace, item: TransferItemRecord, at: Date): Promise<Outcome> => {
+  const { db, companyId, handOvers } = place;
   const { recipient_id: recipientId } = item;
   if (recipientId === null) throw new Error(`Expected a recipient of item ${item.item_id}`);
   // People are locked already: the department does not go, and nobody else is named there, before the item has ended.
-  if (item.department_id !== null) await lockDepartments(db, item.company_id, [item.department_id]);
-  const objection = await findObjection(db, item, recipientId);
+  if (item.department_id !== null) await lockDepartments(db, companyId, [item.department_id]);
+  const objection = await findObjection(place, item, recipientId);
   if (objection !== undefined) return { status: 'failed', reason: objection };
   const isTaken = await handOvers[item.kind].take(db, {
-    companyId: item.company_id,
+    companyId,
     ownerId: item.user_id,
     targetId: item.target_id,
     recipientId,
@@ -115,13 +116,15 @@ interface Attempt {
 }
 
 /** One item in one transaction: a process that dies leaves it waiting, as if it had never begun. */
-const workNext = async (db: Kysely<Tables>, at: Date): Promise<Attempt> => {
+const workNext = async ({ database, sources }: Ports, at: Date): Promise<Attempt> => {
   let item: TransferItemRecord | undefined;
   try {
-    await db.transaction().execute(async (transaction) => {
+    await database.db.transaction().execute(async (transaction) => {
       item = await takeReadyItem(transaction);
-      if (item !== undefined)
-        await finish(transaction, { item, outcome: await handOver(transaction, item, at), at });
+      if (item === undefined) return;
+      const { handOvers } = sources.directory;
+      const place = { db: transaction, companyId: item.company_id, handOvers };
+      await finish(transaction, { item, outcome: await handOver(place, item, at), at });
     });
     return { item };
   } catch (error) {
@@ -140,8 +143,9 @@ const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): P
  * Works one item; false: there is none. One that broke is written down as failed, so that the others are not held up by
  * it; `retry` tries it again. One that only met somebody else waits for the next run.
  */
-const workSafely = async ({ database, logger }: Ports, at: Date): Promise<boolean> => {
-  const { item, error } = await workNext(database.db, at);
+const workSafely = async (ports: Ports, at: Date): Promise<boolean> => {
+  const { database, logger } = ports;
+  const { item, error } = await workNext(ports, at);
   if (error === undefined) return item !== undefined;
   if (item === undefined || isPassing(error)) throw error;
   logger.error({ error: String(error), item: item.item_id }, 'hand-over');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type InviteChange, statusAt } from '#server/features/joining/store/invites.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 
 /** Somebody about to leave, with all that a rule asks and a preview counts. */
 export interface LeaverRecord {
@@ -62,12 +62,8 @@ export const lockLeavers = async (
 
 /** People who work here, in one statement however many they are; whoever does not is left out. */
 export const findLeavers = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    userIds,
-    now,
-  }: { readonly companyId: number; readonly userIds: readonly number[]; readonly now: Date },
+  { db, actor: { companyId }, now, sources }: Pick<CallContext, 'db' | 'actor' | 'now' | 'sources'>,
+  userIds: readonly number[],
 ): Promise<readonly LeaverRecord[]> => {
   const { rows } = await sql<LeaverRecord>`
     select member.user_id, member.name, member.work_id, member.entry_time, member.main_department_id,
@@ -97,10 +93,7 @@ export const findLeavers = async (
         and chat_group.status = 'normal' and chat_group.in_step = 1 and chat_group.dept_id in (
           select department_id from membership where membership.company_id = member.company_id
             and membership.user_id = member.user_id)) as groups,
-      (select count(*) from invite_link link
-        join department place on place.company_id = link.company_id and place.id = link.dept_id
-        where link.company_id = member.company_id and link.creator_id = member.user_id
-          and ${statusAt(now)} = 'valid') as links
+      ${sources.directory.countedLinks(now)} as links
     from member
     left join department home on home.company_id = member.company_id and home.id = member.main_department_id
       and home.deleted_at is null
@@ -235,44 +228,4 @@ export const findUnattended = async (
           and grants ->> 'addressBook' = 'manage' and not user_id = any(${idArray(userIds)}))
     order by department.id`.execute(db);
   return rows;
-};
-
-/** A link that ended with its maker's work. */
-interface EndedLink {
-  readonly inviteId: number;
-  readonly departmentId: number;
-  readonly departmentName: string;
-}
-
-/**
- * Ends the links of people who leave. One whose department is deleted ends as well: it would be good again should the
- * department come back. Lock the people before; whoever makes a link does.
- */
-export const endLinksOf = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    userIds,
-    inviteChange: { at, by },
-  }: {
-    readonly companyId: number;
-    readonly userIds: readonly number[];
-    readonly inviteChange: Pick<InviteChange, 'at'> & { readonly by: number | null };
-  },
-): Promise<readonly EndedLink[]> => {
-  const { rows } = await sql<EndedLink>`
-    update invite_link link set revoked_at = ${at}, end_reason = 'maker_gone', is_current = 0,
-      version = link.version + 1, updated_at = ${at}, updated_by = ${by}
-    from department place
-    where link.company_id = ${companyId} and link.creator_id = any(${[...userIds]}::bigint[])
-      and place.company_id = link.company_id and place.id = link.dept_id
-      and link.revoked_at is null and ${statusAt(at)} in ('valid', 'revoked')
-    returning link.invite_id as "inviteId", link.dept_id as "departmentId", place.name as "departmentName"`.execute(
-    db,
-  );
-  return rows.map((row) => ({
-    ...row,
-    inviteId: Number(row.inviteId),
-    departmentId: Number(row.departmentId),
-  }));
 };

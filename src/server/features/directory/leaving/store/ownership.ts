@@ -27,21 +27,6 @@ const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`
 const list = async (query: ReturnType<typeof sql<OwnedRecord>>, db: Kysely<Tables>) =>
   (await query.execute(db)).rows;
 
-/** Live groups people own. */
-export const findOwnedGroups = (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<readonly OwnedRecord[]> =>
-  list(
-    sql<OwnedRecord>`
-      select owner_id as user_id, group_id as target_id, name as target_name, dept_id as department_id
-      from chat_group
-      where company_id = ${companyId} and owner_id = any(${idArray(userIds)}) and status = 'normal'
-      order by owner_id, group_id`,
-    db,
-  );
-
 /** Live departments people are responsible for. */
 export const findLedDepartments = (
   db: Kysely<Tables>,
@@ -76,15 +61,6 @@ export const findSupervisedDepartments = (
     db,
   );
 
-const columnsOf = (takings: readonly Taking[]) => sql`unnest(
-  ${idArray(takings.map(({ targetId }) => targetId))},
-  ${idArray(takings.map(({ recipientId }) => recipientId))}) as taking(target_id, recipient_id)`;
-
-type TakingRow = { readonly target_id: number; readonly recipient_id: number };
-
-const toTakings = (rows: readonly TakingRow[]): readonly Taking[] =>
-  rows.map((row) => ({ targetId: Number(row.target_id), recipientId: Number(row.recipient_id) }));
-
 /** The departments each of these people is in. */
 export const findDepartmentsOf = async (
   db: Kysely<Tables>,
@@ -99,40 +75,6 @@ export const findDepartmentsOf = async (
     .groupBy('user_id')
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.ids.map(Number)]));
-};
-
-/** Those whose recipient is among the people of the group's department, or whose group has no department. */
-export const findInsideGroup = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  takings: readonly Taking[],
-): Promise<readonly Taking[]> => {
-  const { rows } = await sql<TakingRow>`
-    select taking.target_id, taking.recipient_id from ${columnsOf(takings)}
-    join chat_group on chat_group.company_id = ${companyId} and chat_group.group_id = taking.target_id
-    where chat_group.dept_id is null or exists (
-      select 1 from membership
-      join department on department.company_id = membership.company_id and department.id = membership.department_id
-      where membership.company_id = ${companyId} and membership.user_id = taking.recipient_id
-        and (department.id = chat_group.dept_id
-          or chat_group.include_sub = 1 and department.ancestors @> array[chat_group.dept_id]))`.execute(db);
-  return toTakings(rows);
-};
-
-/** Makes the recipient owner of the group, if it is still the leaver's. False: it is somebody else's, or dissolved. */
-export const takeGroup = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
-  const { companyId, targetId, ownerId, recipientId, at } = handing;
-  const { rows } = await sql<{ readonly dept_id: number | null }>`
-    update chat_group set owner_id = ${recipientId}, version = version + 1, updated_at = ${at}, updated_by = null
-    where company_id = ${companyId} and group_id = ${targetId} and owner_id = ${ownerId} and status = 'normal'
-    returning dept_id`.execute(db);
-  const [taken] = rows;
-  if (taken?.dept_id === null)
-    await sql`
-      insert into chat_group_member (company_id, group_id, user_id, is_admin)
-      values (${companyId}, ${targetId}, ${recipientId}, 0)
-      on conflict (company_id, group_id, user_id) do nothing`.execute(db);
-  return taken !== undefined;
 };
 
 /** Puts somebody who came back among the people of the groups without a department that are still theirs. */

@@ -8,7 +8,6 @@ import {
   planValues,
   settleValues,
 } from '#server/features/directory/customField/plannedValues.ts';
-import { checkOpenDepartments } from '#server/features/directory/department/visibleDepartments.ts';
 import {
   checkHomeOf,
   checkPhoneOf,
@@ -44,6 +43,7 @@ import {
   type MemberRecord,
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
 import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import {

@@ -4,13 +4,13 @@ import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/givenRows.ts';
 import { inOrder, memberRows, visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { type MemberQuestion, selectMembers } from '#server/features/directory/member/memberSelection.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
-import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import {
   type ChosenColumns,
   memberColumnsOf,
   memberSheetRows,
-} from '#server/features/tasks/export/memberSheetRows.ts';
+} from '#server/features/directory/member/memberSheetRows.ts';
+import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 
 type ListQuestion = Calls['departmentUsers']['request'];
 

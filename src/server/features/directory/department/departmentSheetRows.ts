@@ -4,14 +4,14 @@ import { maxExportRows } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Department } from '#generated/types.ts';
-import { departmentRows } from '#server/features/directory/department/departmentRows.ts';
-import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
-import { findDepartments, findWays } from '#server/features/directory/department/store/departments.ts';
 import { visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
+import { departmentRows } from './departmentRows.ts';
+import { listDepartments } from './store/departmentCounts.ts';
+import { findDepartments, findWays } from './store/departments.ts';
 
 /** Which departments are meant: one with all below it, or chosen ones; nothing: all in reach. */
 export interface DepartmentQuestion {

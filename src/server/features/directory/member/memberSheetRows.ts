@@ -4,12 +4,12 @@ import { customFieldWords } from '#engine/customField/customFieldWords.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { type Cell, cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
-import { inOrder, type ToldMember, toldMembers } from '#server/features/directory/member/memberRows.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { addedName, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
-import { addedName, importColumnsOf } from '#server/features/imports/sheet/importColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
+import { inOrder, type ToldMember, toldMembers } from './memberRows.ts';
+import { findMembers } from './store/members.ts';
 
 /** Which columns somebody chose: names the call allows, ids of fields an administrator added. */
 export interface ChosenColumns {

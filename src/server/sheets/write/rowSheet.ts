@@ -3,7 +3,7 @@ import { cellOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/exportColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
-import type { SheetRows } from '#server/sheets/write/sheetStream.ts';
+import type { SheetRows } from './sheetStream.ts';
 
 /** The columns of a sheet with their headers, in the order that was asked for. */
 export const sheetColumns = (

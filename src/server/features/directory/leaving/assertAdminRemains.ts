@@ -1,7 +1,7 @@
 import { type AdministratorChange, checkAdminRemains } from '#domain/resignation/checkResign.ts';
 import type { Violation } from '#domain/violation.ts';
-import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findMainAdministrator } from './store/leaving.ts';
 
 /**
  * The guard every path that takes people or their rights away asks first (contract.md section 4). Answers whom the change
