@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { exportSubject } from '#domain/account/exportSubject.ts';
+import { exportSubject } from '#domain/account/code.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';

@@ -2,16 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { createChecker } from './checks/check.ts';
-import type { Subject } from './checks/subject.ts';
-import { replaceFile, unfinished } from './document/replaceFile.ts';
 import { catalogueModules } from './emit/catalogues.ts';
 import { createEmitter } from './emit/emit.ts';
-import type { Output } from './emit/output.ts';
-import { createPieceCache } from './emit/pieceCache.ts';
+import type { Output } from './emit/names.ts';
+import { createPieceCache, replaceFile, unfinished } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
 import { createCatalogueReader } from './source/catalogues.ts';
 import { byPlace, type Diagnostic } from './source/diagnostic.ts';
 import { readSchemaFile, type SchemaFile } from './source/schemaFile.ts';
+import type { Subject } from './source/subject.ts';
 
 const textOf = (file: string): string | undefined => {
   try {
@@ -89,7 +88,7 @@ export interface Compiler {
 }
 
 /** Names the generation of the code in cached pieces; raise it when emitted code changes. */
-const cacheVersion = '3';
+const cacheVersion = '4';
 const suffix = '.schema.json';
 
 const readFolder = (folder: string): ReadonlyMap<string, string> =>

@@ -1,10 +1,14 @@
-import { answersByDefault, defaultVerbNames, selectsRows } from './answersByDefault.ts';
-import { type DefaultCall, placeOfCall } from './defaultCall.ts';
+import {
+  answersByDefault,
+  type DefaultCall,
+  defaultVerbNames,
+  placeOfCall,
+  selectsRows,
+} from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
-import { importCalls } from './importCalls.ts';
-import { importModels } from './importModel.ts';
+import { importCalls, importModels } from './importCalls.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';

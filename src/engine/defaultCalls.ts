@@ -1,5 +1,4 @@
-import { selectsRows } from './answersByDefault.ts';
-import { type DefaultCall, defaultCallName, placeOfCall } from './defaultCall.ts';
+import { type DefaultCall, defaultCallName, placeOfCall, selectsRows } from './defaultCall.ts';
 import type {
   ActionSchema,
   CallPart,

@@ -355,9 +355,12 @@ export interface PreviewSchema {
   readonly lines: readonly { readonly text: string; readonly when?: Condition }[];
 }
 
+/** A value of the state field. */
+export type State = string | number;
+
 export interface TransitionSchema {
-  readonly from: readonly (string | number)[] | string | number;
-  readonly to: string | number;
+  readonly from: readonly State[] | State;
+  readonly to: State;
   /** Required when `by` is `user`. */
   readonly action?: string;
   readonly by: TransitionAgent;
@@ -367,8 +370,8 @@ export interface TransitionSchema {
 
 export interface StatesSchema {
   readonly field: string;
-  readonly initial: string | number;
-  readonly final?: readonly (string | number)[];
+  readonly initial: State;
+  readonly final?: readonly State[];
   readonly transitions: readonly TransitionSchema[];
 }
 

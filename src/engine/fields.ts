@@ -1,6 +1,58 @@
-import type { FieldSchema } from './dialect.ts';
-import { fieldKindOf } from './fieldKind.ts';
-import type { FieldModel } from './model.ts';
+import { expressionOf } from './compute.ts';
+import type { FieldOptions, FieldSchema } from './dialect.ts';
+import type { EntityModel, FieldModel } from './model.ts';
+import type { FieldKind } from './vocabulary.ts';
+
+interface Clue {
+  readonly kind: FieldKind;
+  readonly fits: (schema: FieldSchema, options: FieldOptions) => boolean;
+}
+
+const longTextFrom = 200;
+const isString = (schema: FieldSchema) => schema.type === 'string';
+const hasFormat = (format: FieldSchema['format']) => (schema: FieldSchema) => schema.format === format;
+
+/** Of the value itself, or of each value of a list. */
+const hasObjectFormat = (format: FieldSchema['format']) => (schema: FieldSchema) =>
+  schema.format === format || schema.items?.format === format;
+
+/** The first clue that fits decides; the order goes from the most to the least specific. */
+const clues: readonly Clue[] = [
+  { kind: 'treeReference', fits: (_, options) => options.relation?.tree === true },
+  {
+    kind: 'references',
+    fits: (schema, options) => options.relation !== undefined && schema.type === 'array',
+  },
+  { kind: 'reference', fits: (_, options) => options.relation !== undefined },
+  { kind: 'image', fits: hasObjectFormat('image') },
+  { kind: 'file', fits: hasObjectFormat('file') },
+  { kind: 'dateRange', fits: hasObjectFormat('dateRange') },
+  { kind: 'password', fits: hasFormat('password') },
+  { kind: 'computed', fits: (_, { compute }) => expressionOf(compute) !== undefined },
+  { kind: 'choices', fits: (schema) => schema.type === 'array' && schema.items?.enum !== undefined },
+  { kind: 'list', fits: (schema) => schema.type === 'array' },
+  { kind: 'object', fits: (schema) => schema.type === 'object' },
+  { kind: 'money', fits: hasFormat('money') },
+  { kind: 'flag', fits: hasFormat('flag') },
+  { kind: 'flag', fits: (schema) => schema.type === 'boolean' },
+  { kind: 'date', fits: hasFormat('date') },
+  { kind: 'dateTime', fits: hasFormat('date-time') },
+  { kind: 'email', fits: hasFormat('email') },
+  { kind: 'phone', fits: hasFormat('phone') },
+  { kind: 'url', fits: hasFormat('url') },
+  { kind: 'choice', fits: (schema) => schema.enum !== undefined },
+  { kind: 'longText', fits: (schema) => isString(schema) && (schema.maxLength ?? 0) >= longTextFrom },
+  { kind: 'integer', fits: (schema) => schema.type === 'integer' },
+  { kind: 'number', fits: (schema) => schema.type === 'number' },
+  { kind: 'text', fits: isString },
+];
+
+/** The kind of field a property is: what `x-field.input` says, else what type, format and relation tell. */
+export const fieldKindOf = (schema: FieldSchema): FieldKind => {
+  const options = schema['x-field'] ?? {};
+  if (options.input !== undefined) return options.input;
+  return clues.find((clue) => clue.fits(schema, options))?.kind ?? 'text';
+};
 
 /** The nested properties of an object, or of the objects in a list. */
 const nestedOf = (schema: FieldSchema): FieldSchema =>
@@ -64,3 +116,23 @@ export const findField = (fields: readonly FieldModel[], path: string): FieldMod
   if (field === undefined || rest.length === 0) return field;
   return findField(field.fields, rest.join('.'));
 };
+
+/** What a machine draws at random, as a browser its id: 32 hexadecimal digits and more. */
+const drawnId = /\b[0-9a-f]{32,}\b/g;
+const toldDigits = 8;
+
+/**
+ * How a record is called: its display field, or the template `{name} ({workId})` filled. Of an id nobody reads the first digits are told,
+ * by which two of one kind still differ.
+ */
+export const displayText = (
+  { display }: Pick<EntityModel, 'display'>,
+  textOf: (field: string) => string,
+): string =>
+  (display.includes('{') ? display.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name)) : textOf(display))
+    .replace(drawnId, (id) => id.slice(0, toldDigits))
+    .trim();
+
+/** Whether the help of a field is told where a record is made (`add`) or where one is changed. */
+export const tellsHelp = ({ help, helpOn }: FieldOptions, at: 'add' | 'change'): boolean =>
+  help !== undefined && (helpOn === undefined || helpOn === at);

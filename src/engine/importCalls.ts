@@ -1,6 +1,8 @@
 import { type DefaultCall, defaultCallName } from './defaultCall.ts';
-import type { EntitySchema, FieldSchema } from './dialect.ts';
-import type { ImportCalls } from './model.ts';
+import type { EntitySchema, FieldSchema, ImportSchema } from './dialect.ts';
+import { createFields } from './fields.ts';
+import type { FieldModel, ImportCalls, ImportModel } from './model.ts';
+import { resolveReferences } from './wireSchema.ts';
 
 const integer: FieldSchema = { type: 'integer' };
 const text: FieldSchema = { type: 'string' };
@@ -82,7 +84,7 @@ const importResultSchema: FieldSchema = {
 };
 
 /** Most rows one sheet may have. */
-export const maxImportRows = 20_000;
+const maxImportRows = 20_000;
 
 interface Paths {
   readonly template: string;
@@ -119,7 +121,7 @@ const nameOf = (entity: EntitySchema, part: keyof Paths, purpose: string): strin
 };
 
 /** Names of the calls of one purpose; where one path checks and commits, both names are the same. */
-export const importCallNames = (entity: EntitySchema, purpose: string): ImportCalls => {
+const importCallNames = (entity: EntitySchema, purpose: string): ImportCalls => {
   const paths = pathsOf(entity, purpose);
   const commit = nameOf(entity, 'commit', purpose);
   return {
@@ -221,3 +223,36 @@ export const importCalls = (entity: EntitySchema): Readonly<Record<string, Defau
       });
     }),
   );
+
+/** A column of the noun's own field, or of the sheet alone: its words stand below `imports.<purpose>`. */
+const columnsOf = (
+  entity: EntitySchema,
+  {
+    fields,
+    purpose,
+    schema,
+  }: { readonly fields: readonly FieldModel[]; readonly purpose: string; readonly schema: ImportSchema },
+): readonly FieldModel[] => {
+  const own = resolveReferences(entity, { type: 'object', properties: schema.properties ?? {} });
+  const extra = createFields(own, `imports.${purpose}`);
+  return schema.columns.flatMap((name) => {
+    const field = extra.find((each) => each.name === name) ?? fields.find((each) => each.name === name);
+    // Fixed on the form or not: in a sheet it is a column to fill in.
+    return field === undefined
+      ? []
+      : [{ ...field, isReadOnly: false, isRequired: schema.required?.includes(name) ?? false }];
+  });
+};
+
+/** Every way rows of a noun come in by a sheet, in the order of the schema. */
+export const importModels = (entity: EntitySchema, fields: readonly FieldModel[]): readonly ImportModel[] =>
+  Object.entries(entity['x-resource'].import ?? {}).map(([purpose, schema]) => ({
+    noun: entity['x-resource'].name,
+    purpose,
+    mode: schema.mode,
+    columns: columnsOf(entity, { fields, purpose, schema }),
+    keys: schema.key ?? [],
+    takesCustomFields: schema.customFields === true,
+    maxRows: schema.maxRows ?? maxImportRows,
+    calls: importCallNames(entity, purpose),
+  }));

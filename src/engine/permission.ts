@@ -131,3 +131,19 @@ export const scopeOf = (actor: Actor, module?: Module): DepartmentBounds => {
     departments: [...new Set([...own.departments, ...actor.ledDepartments])],
   };
 };
+
+/**
+ * The roles that may read a noun's list, for the sentence that says which one is needed; empty when no role is needed
+ * or known. A call may name another noun's permission (`member.read`).
+ */
+export const listReaders = (
+  model: EntityModel,
+  models: Readonly<Record<string, EntityModel>>,
+): readonly Role[] => {
+  const call = model.calls[model.verbs.list?.call ?? ''];
+  const permission = call?.permission ?? 'read';
+  const [noun = '', foreign] = permission.split('.');
+  if (foreign === undefined) return rolesWith(model, permission);
+  const owner = models[noun];
+  return owner === undefined ? [] : rolesWith(owner, foreign);
+};

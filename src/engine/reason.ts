@@ -1,10 +1,10 @@
 import type { Actor, Module, Reach, Role } from '#domain/permission/actor.ts';
 import { type ConditionContext, holds } from './condition.ts';
-import type { Condition } from './dialect.ts';
+import type { Condition, State } from './dialect.ts';
 import type { EntityModel, FieldModel, ReviewModel } from './model.ts';
 import { mayWrite, reachOf, rolesWith, sparesAdministrators } from './permission.ts';
 import { reviewFields } from './review.ts';
-import { type State, statesBefore } from './transitions.ts';
+import { statesBefore } from './transitions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { answersByDefault } from './answersByDefault.ts';
+import { answersByDefault } from './defaultCall.ts';
 import type { EntitySchema, FieldSchema, ReplySchema, RequestSchema } from './dialect.ts';
 import { withObjectProperties } from './objectFormats.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import type { Validate } from '#engine/violations.ts';
+import type { Validate } from '#engine/validation/violations.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldView } from './fields/fieldView.ts';
 import type { Overrides } from './override.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { protocolOf } from '#bridge/messages.ts';
 import { openCountryCodes } from '#domain/account/code.ts';
-import { validities } from '#domain/invite/validity.ts';
+import { validities } from '#domain/invite/link.ts';
 import { checkChosenPassword } from '#domain/managementPassword/managementPassword.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { weekStart } from '#domain/member/week.ts';

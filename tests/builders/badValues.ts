@@ -1,8 +1,8 @@
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 import { writableFields } from '#engine/fields.ts';
-import { formatChecks } from '#engine/formats.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { isObjectFormat } from '#engine/objectFormats.ts';
+import { formatChecks } from '#engine/validation/formats.ts';
 import { sampleValue } from './values.ts';
 
 /** One wrong value for a field, the one keyword of its schema it breaks, and where (`box.width`, `stops.0.place`). */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { subjectOf } from '#compiler/checks/subject.ts';
 import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
 import { namesOf } from '#compiler/meta/namesOf.ts';
 import { newSchema } from '#compiler/newSchema.ts';
+import { subjectOf } from '#compiler/source/subject.ts';
 import { plant, schemaText } from './planted.ts';
 
 const uri = 'file:///schemas/visitor.schema.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '#compiler/source/nearest.ts';
+import { nearest } from '#compiler/source/finding.ts';
 
 describe('nearest', () => {
   it('forgives case and signs', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from '#compiler/checks/subject.ts';
 import { placesOf } from '#compiler/emit/places.ts';
 import { readSchemaFile } from '#compiler/source/schemaFile.ts';
+import { subjectOf } from '#compiler/source/subject.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { placeIn, schemaText } from './planted.ts';
 

@@ -9,7 +9,7 @@ import {
   optionReaders,
   resourceReaders,
   serverWords,
-} from '#engine/shownWords.ts';
+} from '#engine/words/shownWords.ts';
 import { entities } from '#generated/entities.ts';
 import { shownEntities } from '#generated/shownEntities.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tablesModule } from '#compiler/emit/tables.ts';
+import { tablesModule } from '#compiler/emit/types.ts';
 import { createModel } from '#engine/createModel.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedFields, decidingFields } from '#engine/askedFields.ts';
+import { askedFields, decidingFields } from '#engine/condition.ts';
 
 const condition = {
   any: [{ due_date: { gte: '$record.start_date' } }, { not: { 'owner.id': '$user.id' } }],

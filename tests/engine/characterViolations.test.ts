@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { characterViolations } from '#engine/characterViolations.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
+import { characterViolations } from '#engine/validation/valueRules.ts';
 
 const schema: FieldSchema = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { fieldKindOf } from '#engine/fieldKind.ts';
+import { fieldKindOf } from '#engine/fields.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 
 const cases: readonly (readonly [FieldKind, FieldSchema])[] = [

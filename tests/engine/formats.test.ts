@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatChecks } from '#engine/formats.ts';
-import { isEqual, textLength } from '#engine/validatorRuntime.ts';
+import { formatChecks } from '#engine/validation/formats.ts';
+import { isEqual, textLength } from '#engine/validation/validatorRuntime.ts';
 
 describe('formats', () => {
   it.each([

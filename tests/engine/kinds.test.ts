@@ -3,8 +3,8 @@ import { meetsPolicy, passwordStrength } from '#domain/account/password.ts';
 import { computedValue } from '#engine/compute.ts';
 import { parseDay, parseInstant } from '#engine/dateText.ts';
 import { createFields } from '#engine/fields.ts';
-import { kindViolations } from '#engine/kindRules.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
+import { kindViolations } from '#engine/validation/valueRules.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 
 const fields = createFields(everyKindSchema);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
-import { listReaders } from '#engine/listReaders.ts';
+import { listReaders } from '#engine/permission.ts';
 import { entities } from '#generated/entities.ts';
 
 const models = Object.fromEntries(entities.map(createModel).map((model) => [model.noun, model]));

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
-import { customFieldLimits } from '#domain/customField/limits.ts';
+import { type CustomFieldDefinition, customFieldLimits } from '#domain/customField/definition.ts';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import { createModel } from '#engine/createModel.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
-import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf, customFieldWords, mergeCustomFields } from '#engine/customFields.ts';
 import { findField } from '#engine/fields.ts';
-import { kindViolations } from '#engine/kindRules.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
+import { kindViolations } from '#engine/validation/valueRules.ts';
 import { entities } from '#generated/entities.ts';
 
 const schemaOf = (noun: string) => {

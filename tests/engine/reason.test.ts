@@ -5,7 +5,7 @@ import type { Condition } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Reason, reasonAgainst, reasonHidden, standingOf } from '#engine/reason.ts';
-import { conditionText, type ReasonWords, reasonText } from '#engine/reasonText.ts';
+import { conditionText, type ReasonWords, reasonText } from '#engine/words/reasonText.ts';
 import { entities } from '#generated/entities.ts';
 import { words as english } from '#generated/words/en.ts';
 import { words as japanese } from '#generated/words/ja.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoValue } from '#engine/schemaRules.ts';
+import { isNoValue } from '#engine/validation/valueRules.ts';
 
 describe('an empty text', () => {
   it.each([

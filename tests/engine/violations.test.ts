@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Validate, type ValidationError, violationsOf } from '#engine/violations.ts';
+import { type Validate, type ValidationError, violationsOf } from '#engine/validation/violations.ts';
 
 const failing = (errors: readonly ValidationError[]): Validate => Object.assign(() => false, { errors });
 

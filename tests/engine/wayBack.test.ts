@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
-import { wayBack } from '#engine/wayBack.ts';
+import { wayBack } from '#engine/transitions.ts';
 import { entities } from '#generated/entities.ts';
 
 const schema = entities.find((each) => each['x-resource'].name === 'device');

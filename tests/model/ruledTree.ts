@@ -5,7 +5,7 @@ import {
   checkSiblingName,
   checkSupervisors,
 } from '#domain/department/checkChange.ts';
-import { checkOrder, movedIds, stepOrder } from '#domain/department/checkOrder.ts';
+import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
 import { rankAfter, rankBetween, sortPathOf } from '#domain/department/rank.ts';
 import { checkMainDepartment, checkPlacements } from '#domain/member/checkPlacement.ts';
 import type { Violation } from '#domain/violation.ts';

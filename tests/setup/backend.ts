@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel } from '#engine/model.ts';
-import { violationsOf } from '#engine/violations.ts';
+import { violationsOf } from '#engine/validation/violations.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import type { Database } from '#server/database/connection.ts';
 import { companionName } from '#server/guard/cookies.ts';

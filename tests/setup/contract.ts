@@ -5,7 +5,7 @@ import { wordsIn } from '#compiler/source/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
-import type { Validate } from '#engine/violations.ts';
+import type { Validate } from '#engine/validation/violations.ts';
 import { entities as generatedEntities } from '#generated/entities.ts';
 import {
   type Contract,

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { createModel } from '#engine/createModel.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
-import { mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldWords, mergeCustomFields } from '#engine/customFields.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { shownEntities } from '#generated/shownEntities.ts';

@@ -1,4 +1,4 @@
-import { openTransfers } from '#domain/resignation/vocabulary.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
 import type { Overview } from './useOverview.ts';
 
 type Item = Overview['waiting'][number];

@@ -15,7 +15,7 @@ import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { tokenIn } from '#domain/invite/joinAddress.ts';
+import { tokenIn } from '#domain/console/addresses.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
 import { JoinFields } from './JoinFields.tsx';

@@ -2,16 +2,36 @@ import { metaSchema } from '#compiler/meta/metaSchema.ts';
 import { namesOf } from '#compiler/meta/namesOf.ts';
 import { shapeFindings } from '#compiler/meta/shape.ts';
 import type { Diagnostic } from '#compiler/source/diagnostic.ts';
-import { duplicateKeys } from '#compiler/source/duplicateKeys.ts';
 import { type Finding, locate } from '#compiler/source/finding.ts';
-import type { SchemaFile } from '#compiler/source/schemaFile.ts';
+import { duplicateKeys, type SchemaFile } from '#compiler/source/schemaFile.ts';
+import { type Subject, subjectOf } from '#compiler/source/subject.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
-import { circularReferences } from './cycles.ts';
-import { checkFileName, nameIn } from './fileName.ts';
+import { circularReferences } from './conditions/cycles.ts';
 import { fileChecks, projectChecks, wordChecks } from './registry.ts';
-import { type Subject, subjectOf } from './subject.ts';
-import { asGap } from './wordsComplete.ts';
+import { asGap } from './words.ts';
+
+/** The noun a file says it is; undefined where it says none. */
+const nameIn = (value: unknown): unknown => {
+  const root = value as { readonly 'x-resource'?: { readonly name?: unknown } } | null | undefined;
+  return root?.['x-resource']?.name;
+};
+
+/** One word per thing: the file is called like the noun. So two files cannot claim one noun. */
+const checkFileName = (source: SchemaFile): readonly Finding[] => {
+  const name = nameIn(source.value);
+  if (typeof name !== 'string' || name === source.noun) return [];
+  return [
+    {
+      path: ['x-resource', 'name'],
+      code: 'wrong-file-name',
+      message: `the file is called "${source.noun}.schema.json" but its noun is "${name}": expected "${source.noun}", or the file renamed`,
+      expected: source.noun,
+      received: name,
+      suggestion: source.noun,
+    },
+  ];
+};
 
 const addressIn = (value: unknown): unknown =>
   (value as { readonly $schema?: unknown } | null | undefined)?.$schema;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import { formatChecks } from '#engine/formats.ts';
+import { formatChecks } from '#engine/validation/formats.ts';
 import type { JsonSchema } from './standardSchema.ts';
 
 type AjvClass = typeof Ajv2020;
@@ -44,8 +44,12 @@ const packagesReplaced: readonly (readonly [string, string])[] = [
 const header = (body: string): string => {
   const used = ['isEqual', 'textLength'].filter((name) => body.includes(name));
   const imports = [
-    ...(body.includes('formatChecks') ? ["import { formatChecks } from '#engine/formats.ts';"] : []),
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '#engine/validatorRuntime.ts';`] : []),
+    ...(body.includes('formatChecks')
+      ? ["import { formatChecks } from '#engine/validation/formats.ts';"]
+      : []),
+    ...(used.length > 0
+      ? [`import { ${used.join(', ')} } from '#engine/validation/validatorRuntime.ts';`]
+      : []),
   ];
   return imports.map((line) => `${line}\n`).join('');
 };

@@ -1,6 +1,6 @@
 import type { Catalogue, Text } from '#compiler/source/catalogues.ts';
 import { type Language, languages } from '#compiler/source/words.ts';
-import type { Output } from './output.ts';
+import type { Output } from './names.ts';
 
 const banner =
   '// Written by the schema compiler from schemas/words/. Do not edit: change the words there.\n';

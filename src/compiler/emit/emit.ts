@@ -1,20 +1,22 @@
 import { pinyin } from 'pinyin-pro';
-import type { Subject } from '#compiler/checks/subject.ts';
-import { formDocumentOf } from '#compiler/document/formDocument.ts';
-import { type Definitions, reachedDefinitions, wireDocumentOf } from '#compiler/document/wireDocument.ts';
+import {
+  type Definitions,
+  definitionsOf,
+  formDocumentOf,
+  reachedDefinitions,
+  wireDocumentOf,
+} from '#compiler/document/wireDocument.ts';
 import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
 import { namesOf } from '#compiler/meta/namesOf.ts';
-import { languages, wordsIn } from '#compiler/source/words.ts';
+import type { Subject } from '#compiler/source/subject.ts';
+import { type Language, languages, wordsIn } from '#compiler/source/words.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { entitiesModule, shownEntitiesModule } from './entities.ts';
-import { banner, quoted } from './names.ts';
-import { openApiDocument } from './openApi.ts';
-import type { Output } from './output.ts';
-import { type OwnPieces, ownPiecesOf } from './ownPieces.ts';
+import { entitiesModule, entityText, shownEntitiesModule, shownText } from './entities.ts';
+import { banner, type Output, quoted } from './names.ts';
+import { type ApiPieces, componentsOf, openApiDocument, pathsOf, tagOf } from './openApi.ts';
 import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
-import { tablesModule } from './tables.ts';
-import { nounTypes, typesModule } from './types.ts';
+import { nounTypes, tablesModule, typesModule } from './types.ts';
 import {
   callValidatorIndex,
   formsModule,
@@ -22,6 +24,31 @@ import {
   nounCallValidators,
   nounFormValidators,
 } from './validators.ts';
+
+/** What one schema file gives to the files that all nouns share; it depends on no other file. */
+interface OwnPieces extends ApiPieces {
+  readonly definitions: Definitions;
+  readonly entityText: string;
+  readonly shownText: string;
+  readonly words: Readonly<Record<Language, string>>;
+}
+
+/** Makes the pieces of one noun. */
+const ownPiecesOf = ({ entity, model }: Subject): OwnPieces => {
+  const definitions = definitionsOf(entity);
+  const words = languages.map(
+    (language) => [language, JSON.stringify(wordsIn(entity, model, language), null, 1)] as const,
+  );
+  return {
+    definitions,
+    entityText: entityText(entity),
+    shownText: shownText(entity),
+    words: Object.fromEntries(words) as Record<Language, string>,
+    tag: tagOf(entity),
+    paths: pathsOf(entity, model),
+    components: componentsOf(definitions),
+  };
+};
 
 /** `words/<language>.ts`: the words of all nouns below `resources.<noun>`, with flat keys. */
 const wordsModule = (wordsByNoun: readonly (readonly [noun: string, json: string])[]): string =>

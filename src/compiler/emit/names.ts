@@ -11,3 +11,6 @@ export const banner =
 
 /** A string literal of TypeScript source in single quotes. */
 export const quoted = (text: string): string => `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
+
+/** Text by path below the output folder. */
+export type Output = Readonly<Record<string, string>>;

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '#compiler/document/replaceFile.ts';
+
+/** Ends the name of a file that is still being written; nobody else should touch it. */
+export const unfinished = '.next';
+
+/** Writes a file in one step: a watcher or another process never reads half of it. */
+export const replaceFile = (file: string, text: string): void => {
+  const next = `${file}.${process.pid}${unfinished}`;
+  writeFileSync(next, text);
+  renameSync(next, file);
+};
 
 /** Remembers costly generated texts by the content they were made from. */
 export interface PieceCache {

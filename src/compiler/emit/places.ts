@@ -1,6 +1,6 @@
 import { placeOf, type SchemaFile } from '#compiler/source/schemaFile.ts';
+import type { Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
-import type { Subject } from '../checks/subject.ts';
 import { banner } from './names.ts';
 
 /** Rules of fields by the keyword that says them. */

@@ -1,10 +1,9 @@
-import type { FormDocument } from '#compiler/document/formDocument.ts';
 import { standardSchema } from '#compiler/document/standardSchema.ts';
 import { validatorModule } from '#compiler/document/validatorCode.ts';
-import type { WireDocument } from '#compiler/document/wireDocument.ts';
+import type { FormDocument, WireDocument } from '#compiler/document/wireDocument.ts';
 import { banner } from './names.ts';
 
-const validateImport = "import type { Validate } from '#engine/violations.ts';\n";
+const validateImport = "import type { Validate } from '#engine/validation/violations.ts';\n";
 
 /** `validators/calls/<noun>.js`: request and reply of each of the noun's calls. */
 export const nounCallValidators = (document: WireDocument): string => {
@@ -68,7 +67,7 @@ export const formValidatorTypes = [
 export const formsModule = (nouns: readonly string[]): string =>
   [
     banner,
-    "import type { Validate } from '#engine/violations.ts';",
+    "import type { Validate } from '#engine/validation/violations.ts';",
     "import type { Noun } from './entities.ts';\n",
     'export interface FormValidators {',
     '  readonly form: Validate;',

@@ -1,7 +1,19 @@
+import type { Subject } from '#compiler/source/subject.ts';
 import { wordsOf } from '#compiler/source/words.ts';
-import type { Subject } from '../checks/subject.ts';
-import { permissionNames } from './permissionNames.ts';
+import type { EntitySchema } from '#engine/dialect.ts';
 import type { Names } from './vocabularyPart.ts';
+
+/** `save` is `create` or `update`, whichever the request turns out to be. */
+const standing = ['read', 'create', 'update', 'delete', 'save', 'export', 'import'] as const;
+
+/** Permissions a resource knows: the standing ones, its actions, and what it grants. */
+export const permissionNames = ({ entity }: { readonly entity: EntitySchema }): readonly string[] => [
+  ...new Set([
+    ...standing,
+    ...Object.keys(entity['x-resource'].actions ?? {}),
+    ...Object.keys(entity['x-resource'].permissions),
+  ]),
+];
 
 /** Permissions a schema may grant: the standing ones, its actions, and what its calls ask for. */
 const grantable = (subject: Subject): readonly string[] => {

@@ -1,5 +1,4 @@
-import { didYouMean, type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
-import { nearest } from '#compiler/source/nearest.ts';
+import { didYouMean, type Finding, listed, nearest, shown, unknownWord } from '#compiler/source/finding.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { MetaSchema } from './metaType.ts';
 

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
-import { duplicateKeys } from './duplicateKeys.ts';
 import { type Finding, locate, unknownWord } from './finding.ts';
-import { readSchemaFile, type SchemaFile } from './schemaFile.ts';
+import { duplicateKeys, readSchemaFile, type SchemaFile } from './schemaFile.ts';
 import { type Language, languages } from './words.ts';
 
 /** What a key says in each language. */

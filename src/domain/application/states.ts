@@ -1,4 +1,4 @@
-import { hasForeignLink } from '#domain/message/foreignLink.ts';
+import { hasForeignLink } from '#domain/message/wording.ts';
 import { isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 

@@ -1,7 +1,11 @@
 import { compareKey, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { type CustomFieldType, type FieldName, hasOptions } from './definition.ts';
-import { customFieldLimits as limits } from './limits.ts';
+import {
+  type CustomFieldType,
+  type FieldName,
+  hasOptions,
+  customFieldLimits as limits,
+} from './definition.ts';
 
 /** A field as it is asked for, before it is known to be possible. */
 export interface RequestedField extends FieldName {

@@ -42,3 +42,46 @@ export const canBeSearched = (type: CustomFieldType): boolean => type !== 'image
 /** The name for a reader; the company's own where nobody gave theirs. */
 export const nameFor = ({ name, name_en: en, name_ja: ja }: FieldName, locale: 'zh' | 'en' | 'ja'): string =>
   (locale === 'en' ? en : locale === 'ja' ? ja : undefined) || name;
+
+/** Bounds of custom fields; `customField.schema.json` says the same of how many there may be. */
+export const customFieldLimits = {
+  fields: 50,
+  nameLength: 30,
+  foreignNameLength: 60,
+  helpLength: 100,
+  options: 100,
+  textLength: 200,
+  linkLength: 500,
+  /** A deleted field and its values can be brought back for so long. */
+  keptDays: 30,
+} as const;
+
+/** What stands about a field of the product until an administrator says otherwise. */
+export interface SystemField {
+  /** Its name in `member.schema.json`. */
+  readonly id: string;
+  readonly isLocked: boolean;
+  readonly isEditable: boolean;
+  readonly isShown: boolean;
+  readonly audience: FieldAudience;
+}
+
+const usual = { isLocked: false, isEditable: false, isShown: true, audience: 'all' } as const;
+
+/**
+ * Fields of the product on somebody's card, in their first order. Name, picture and department make a person recognisable:
+ * they stay shown and in front (screens.md A14).
+ */
+export const systemFields: readonly SystemField[] = [
+  { ...usual, id: 'name', isLocked: true },
+  { ...usual, id: 'avatar', isLocked: true, isEditable: true },
+  { ...usual, id: 'departments', isLocked: true },
+  { ...usual, id: 'position' },
+  { ...usual, id: 'phone' },
+  { ...usual, id: 'email', isEditable: true },
+  { ...usual, id: 'workId' },
+  { ...usual, id: 'extension', isEditable: true },
+  { ...usual, id: 'office_location', isEditable: true },
+  { ...usual, id: 'entry_time' },
+  { ...usual, id: 'note', isShown: false, audience: 'self' },
+];

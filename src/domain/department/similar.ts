@@ -1,6 +1,6 @@
 import { grouped } from '#domain/grouped.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
-import { distance } from '#domain/text/distance.ts';
+import { distance } from '#domain/text/lookAlike.ts';
 import { type DepartmentPath, pathKey } from './path.ts';
 
 /** A department there is, by the path its reader sees. `parentId` 0: the company. */

@@ -1,4 +1,4 @@
-import { retentionDays } from '#domain/record/retention.ts';
+import { retentionDays } from '#domain/record/period.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
 /** How a company stands: `dissolving`, nobody gets in and nothing of it moves until the hold is over; `dissolved`, it is erased. */

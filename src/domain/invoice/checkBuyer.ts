@@ -1,5 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import { invoiceTypes } from './states.ts';
+import { invoiceTypes } from './orders.ts';
 
 /** Who an invoice is made out to, as it is entered; what does not apply is empty. */
 export interface InvoiceBuyer {

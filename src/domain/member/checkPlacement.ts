@@ -1,6 +1,6 @@
 import { isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { memberLimits } from './limits.ts';
+import { memberLimits } from './checkProfile.ts';
 
 /** One department of a person, with the position held there. */
 export interface Placement {

@@ -1,6 +1,16 @@
 import { graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { memberLimits } from './limits.ts';
+
+/** Ceilings of contract.md section 1: lengths in characters, the name in characters as people count them. */
+export const memberLimits = {
+  nameLength: 80,
+  positionLength: 50,
+  workIdLength: 50,
+  emailLength: 100,
+  departments: 50,
+  /** How far ahead somebody's first day may be. */
+  entryDaysAhead: 366,
+} as const;
 
 const workIdPattern = /^[A-Za-z0-9]+$/;
 /** One @, no spaces, a dot inside the domain, names in every script before and behind it; every part is linear to match. */

@@ -1,3 +1,5 @@
+import { compactNumber, type PhoneNumber } from './phone.ts';
+
 /** Regions (ISO 3166-1) by the dialling code they share (ITU-T E.164); the first of a code is the one it is named after. */
 const regionsByCode =
   '86:CN 852:HK 853:MO 886:TW 1:US,CA,PR,DO,JM,BS,BB,TT,GU,BM,AG,AI,AS,DM,GD,KN,KY,LC,MP,MS,SX,TC,VC,VG,VI 7:RU,KZ 20:EG 27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES 36:HU ' +
@@ -35,3 +37,40 @@ export const dialCodeOf = (digits: string): string | undefined => {
     if (known.has(digits.slice(0, length))) return digits.slice(0, length);
   return undefined;
 };
+
+const prefix = /^(?:\+|00)(?=[1-9])/;
+
+/**
+ * A number as somebody types or pastes it beside the country chosen so far: "+852 5123 4567" says its country itself,
+ * without such a prefix it belongs to the chosen one.
+ */
+export const typedPhone = (text: string, chosenCode: string): PhoneNumber => {
+  const compact = compactNumber(text);
+  const whole = compact.replace(prefix, '');
+  const code = whole === compact ? undefined : dialCodeOf(whole);
+  return code === undefined
+    ? { countryCode: chosenCode, digits: compact }
+    : { countryCode: code, digits: whole.slice(code.length) };
+};
+
+/** Country codes of ITU-T E.164 with one and with two digits; all others have three. No code begins another. */
+const oneDigit = /^[17]/;
+const twoDigits = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+const international = /^(?:\+|00)(\d{5,18})$/;
+
+const codeLength = (digits: string): number => {
+  if (oneDigit.test(digits)) return 1;
+  return twoDigits.test(digits) ? 2 : 3;
+};
+
+/** A number typed with its country in front (`+852 91234567`, `0081…`), taken apart; undefined where no country stands in front. */
+export const internationalPhone = (text: string): PhoneNumber | undefined => {
+  const [, digits] = international.exec(compactNumber(text)) ?? [];
+  if (digits === undefined) return undefined;
+  const length = codeLength(digits);
+  return { countryCode: digits.slice(0, length), digits: digits.slice(length) };
+};
+
+/** A country code as it is stored, however it was typed (`+86`, `0086`): its digits. */
+export const plainCountryCode = (text: string): string =>
+  compactNumber(text).replace(/^\+/, '').replace(/^00/, '');

@@ -56,3 +56,19 @@ export const maskPhone = (digits: string): string => {
   const start = Math.max(0, Math.floor((digits.length - maskedDigits) / 2));
   return `${digits.slice(0, start)}${'*'.repeat(maskedDigits)}${digits.slice(start + maskedDigits)}`;
 };
+
+/** How many digits after the hidden ones may be searched for, the last ones. */
+export const shownAtEnd = 4;
+
+/**
+ * What may be searched of a number by part: the digits everybody sees around its masked middle, the last four at most.
+ * The hidden ones could else be guessed digit by digit.
+ */
+export const shownDigits = (phone: string): readonly string[] => {
+  const [head = '', tail = ''] = maskPhone(phone).split(/\*+/);
+  return [head, tail.slice(-shownAtEnd)];
+};
+
+/** How somebody is named in a cell of a sheet that leads to them: by their work id, else by their number, masked as everywhere. */
+export const personInSheet = (person: { readonly work_id: string | null; readonly phone: string }): string =>
+  person.work_id ?? maskPhone(person.phone);

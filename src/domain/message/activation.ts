@@ -1,5 +1,5 @@
 import { openCountryCodes } from '#domain/account/code.ts';
-import { isTemporary } from '#domain/temporary/vocabulary.ts';
+import { isTemporary } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { MessagePurpose } from './delivery.ts';
 

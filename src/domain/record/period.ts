@@ -39,3 +39,9 @@ export const checkPeriod = (asked: AskedPeriod): readonly Violation[] => {
   if (span < 0) return [violation('record.periodReversed', 'to')];
   return span > mostDays * dayMs ? [violation('record.periodTooLong', 'to', { days: mostDays })] : [];
 };
+
+/** Days an operation record is kept; the last 180 can be asked for. */
+export const retentionDays = 180;
+
+/** Records of before this instant have served their time. */
+export const overdueBefore = (now: Date): Date => new Date(now.getTime() - retentionDays * dayMs);

@@ -1,4 +1,4 @@
-import { canEditAdministrator, type HeldAdministration } from '#domain/member/powers.ts';
+import { canEditAdministrator, type HeldAdministration } from '#domain/member/checkPhoneChange.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 

@@ -1,5 +1,5 @@
 import { type Violation, violation } from '#domain/violation.ts';
-import type { HandOverKind } from './vocabulary.ts';
+import type { HandOverKind } from './handOver.ts';
 
 /** What has to be known of somebody before they take anything over. */
 export interface Candidate {

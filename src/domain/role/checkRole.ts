@@ -2,7 +2,14 @@ import type { Actor } from '#domain/permission/actor.ts';
 import { compareKey, graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { type DefaultRole, defaultGroupId, type RoleHome } from './defaultRoles.ts';
-import { roleLimits as limits } from './limits.ts';
+
+/** Ceilings of roles (contract.md section 1), in characters, rows and people. */
+export const roleLimits = {
+  nameLength: 30,
+  groupNameLength: 20,
+  roles: 500,
+  groups: 100,
+} as const;
 
 interface NameRules {
   readonly field: 'posName' | 'posGroupName';
@@ -29,7 +36,7 @@ export const checkRoleName = (name: string | null | undefined, others: readonly 
   checkName(name, others, {
     field: 'posName',
     noun: 'role',
-    limit: limits.nameLength,
+    limit: roleLimits.nameLength,
     taken: 'role.nameTaken',
   });
 
@@ -38,7 +45,7 @@ export const checkGroupName = (name: string | null | undefined, others: readonly
   checkName(name, others, {
     field: 'posGroupName',
     noun: 'roleGroup',
-    limit: limits.groupNameLength,
+    limit: roleLimits.groupNameLength,
     taken: 'call.nameTaken',
   });
 
@@ -53,7 +60,7 @@ export const checkReserved = (
 
 /** There is room for one more role or group. */
 export const checkRoom = (noun: 'role' | 'roleGroup', count: number): readonly Violation[] => {
-  const limit = noun === 'role' ? limits.roles : limits.groups;
+  const limit = noun === 'role' ? roleLimits.roles : roleLimits.groups;
   return count < limit ? [] : [violation('call.tooMany', undefined, { noun, limit })];
 };
 

@@ -1,8 +1,8 @@
-import { openCountryCodes } from '../account/code.ts';
-import { checkMemberName } from '../member/checkProfile.ts';
-import { checkPhone, normalisePhone } from '../member/phone.ts';
-import { visibleText } from '../text/compareKey.ts';
-import { type Violation, violation } from '../violation.ts';
+import { type Budget, openCountryCodes } from '#domain/account/code.ts';
+import { checkMemberName } from '#domain/member/checkProfile.ts';
+import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 
 /** A row of an invitation, as somebody typed or pasted it. */
 export interface InvitedRow {
@@ -58,3 +58,15 @@ export const pastedRows = (text: string): readonly InvitedRow[] =>
       const name = cells.find((cell) => cell !== '' && cell !== phone) ?? '';
       return { name, phone };
     });
+
+const day = 86_400;
+
+/** Invitations one number is sent in a day, whoever invites it (safety.md T18). */
+export const invitedNumberBudget: Budget = { bucket: 'temporary.number', limit: 3, windowSeconds: day };
+/** Invitations one administrator sends in a day, and one company. */
+export const inviterBudget: Budget = { bucket: 'temporary.inviter', limit: 300, windowSeconds: day };
+export const invitingCompanyBudget: Budget = {
+  bucket: 'temporary.company',
+  limit: 1_000,
+  windowSeconds: day,
+};

@@ -1,8 +1,8 @@
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { parseDay, parseInstant } from '#engine/dateText.ts';
-import { fieldKindOf } from '#engine/fieldKind.ts';
-import { formatChecks } from '#engine/formats.ts';
+import { fieldKindOf } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { formatChecks } from '#engine/validation/formats.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { namingField } from './cell.ts';
 import { unneutralised } from './csvText.ts';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { customFieldLimits } from '#domain/customField/limits.ts';
+import { customFieldLimits } from '#domain/customField/definition.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { useSay } from '#views/useSay.ts';
 import { type FieldRow, useFieldName } from './fieldSettings.ts';

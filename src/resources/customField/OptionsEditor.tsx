@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { customFieldLimits } from '#domain/customField/limits.ts';
+import { customFieldLimits } from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { useErrorTexts } from '#views/form/errors/useErrorTexts.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { listsNobody } from '#domain/visibility/facts.ts';
+import { listsNobody } from '#domain/visibility/decideVisibility.ts';
 import { findField } from '#engine/fields.ts';
 import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';

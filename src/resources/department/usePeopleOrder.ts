@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { stepOrder } from '#domain/department/checkOrder.ts';
+import { stepOrder } from '#domain/department/order.ts';
 import { seatIn } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { useRefusal } from '#views/useRefusal.ts';

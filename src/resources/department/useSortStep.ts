@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { stepOrder } from '#domain/department/checkOrder.ts';
+import { stepOrder } from '#domain/department/order.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { storageText } from '#domain/shop/storageText.ts';
+import { storageText } from '#domain/shop/products.ts';
 import { instantText } from '#engine/dateText.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { Section } from './Section.tsx';

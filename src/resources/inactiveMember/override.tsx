@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
-import { lastingTypes } from '#domain/temporary/vocabulary.ts';
+import { lastingTypes } from '#domain/temporary/term.ts';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';

@@ -1,4 +1,4 @@
-import { defaultTemplate, templateVariables } from '#domain/message/template.ts';
+import { defaultTemplate, templateVariables } from '#domain/message/wording.ts';
 import { WordingInput } from '#resources/_shared/message/WordingInput.tsx';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 

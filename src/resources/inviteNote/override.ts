@@ -8,7 +8,7 @@ export const inviteNoteOverride = defineOverride<'inviteNote'>()({
   fields: { text: { input: NoteTextInput } },
   checks: async ({ text }) => {
     if (typeof text !== 'string') return [];
-    const { checkTemplate } = await import('#domain/message/template.ts');
+    const { checkTemplate } = await import('#domain/message/wording.ts');
     return checkTemplate(text, window.location.origin);
   },
 });

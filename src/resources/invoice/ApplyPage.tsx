@@ -8,7 +8,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { LinkBase, Title, useLocation, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { checkBuyer } from '#domain/invoice/checkBuyer.ts';
-import { mostOrders } from '#domain/invoice/states.ts';
+import { mostOrders } from '#domain/invoice/orders.ts';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { beginningIn } from '#resources/_shared/invoice/invoiceAddress.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type InvoiceBuyer, requiredOf } from '#domain/invoice/checkBuyer.ts';
-import { invoiceTypes } from '#domain/invoice/states.ts';
+import { invoiceTypes } from '#domain/invoice/orders.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { RadioBox } from '#views/fields/RadioBox.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';

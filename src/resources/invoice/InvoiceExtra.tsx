@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { invoiceStates } from '#domain/invoice/orders.ts';
 import { againAddress } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
 

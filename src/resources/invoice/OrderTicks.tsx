@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { invoiceStates } from '#domain/invoice/orders.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { handOverKinds } from '#domain/resignation/vocabulary.ts';
+import { handOverKinds } from '#domain/resignation/handOver.ts';
 import { KindSection } from './KindSection.tsx';
 import { recipientChoices } from './recipientChoices.ts';
 import { StepButtons } from './StepButtons.tsx';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
+import type { HandOverKind } from '#domain/resignation/handOver.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';
 import { useReasonAgainst } from './useReasonAgainst.ts';

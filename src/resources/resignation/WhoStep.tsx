@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { givenReasons } from '#domain/resignation/vocabulary.ts';
+import { givenReasons } from '#domain/resignation/handOver.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';

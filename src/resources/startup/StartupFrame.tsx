@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { firstInTheWay, isDay } from '#domain/startup/period.ts';
+import { firstInTheWay, isDay } from '#domain/startup/checkStartup.ts';
 import { CalendarStrip, type StripPeriod } from '#resources/_shared/startup/CalendarStrip.tsx';
 import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
 import { type Periods, stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { termLimits } from '#domain/temporary/vocabulary.ts';
+import { termLimits } from '#domain/temporary/term.ts';
 
 interface HoursBoxProps {
   readonly value: string;

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
-import { termLimits } from '#domain/temporary/vocabulary.ts';
+import { termLimits } from '#domain/temporary/term.ts';
 import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
 import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { termLimits } from '#domain/temporary/vocabulary.ts';
+import { termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import { type DraftRow, isSheet, type RowEntry, withEmptyRow, withPasted } from './inviteDraft.ts';
 

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { temporaryTypes } from '#domain/temporary/vocabulary.ts';
+import { temporaryTypes } from '#domain/temporary/term.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useTypeName } from './useTypeName.ts';
 import { type TypeRow, useTypes } from './useTypes.ts';

@@ -1,4 +1,4 @@
-import { checkHours } from '#domain/temporary/checkTerm.ts';
+import { checkHours } from '#domain/temporary/term.ts';
 import { parseNumberEntry } from '#views/fields/numbers.tsx';
 
 /** Hours as they were typed, full-width digits allowed; undefined where they are none a term may have. */

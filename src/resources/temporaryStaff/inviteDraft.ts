@@ -1,5 +1,5 @@
 import { checkInvited, type InvitedRow, pastedRows } from '#domain/temporary/invitedPeople.ts';
-import { termLimits } from '#domain/temporary/vocabulary.ts';
+import { termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 
 /** A row of the invitation as it is entered; the key stays with it while others come and go. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import type { TemporaryType } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import { useSay } from '#views/useSay.ts';
 import { hoursOf } from './entryHours.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import type { TemporaryType } from '#domain/temporary/term.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** What a type is called, by the words of the schema. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { type QrStatus, qrStatuses } from '#domain/account/qrState.ts';
-import { verificationCancelAddress } from '#domain/verification/cancelAddress.ts';
+import { verificationCancelAddress } from '#domain/console/addresses.ts';
 import type { Calls } from '#generated/types.ts';
 import { useRenewVerification } from './useVerification.ts';
 

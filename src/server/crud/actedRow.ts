@@ -1,6 +1,7 @@
 import { violation } from '#domain/violation.ts';
+import type { State } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { type State, startsAt, transitionsBy } from '#engine/transitions.ts';
+import { startsAt, transitionsBy } from '#engine/transitions.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, refusedBecause } from '#server/platform/handler.ts';
 import { staleVersion } from './answerSave.ts';

@@ -1,10 +1,9 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import { holds } from '#engine/condition.ts';
 import type { Json } from '#engine/dialect.ts';
-import { isEmptyValue } from '#engine/emptyValue.ts';
-import { kindViolations } from '#engine/kindRules.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
+import { isEmptyValue, kindViolations } from '#engine/validation/valueRules.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';

@@ -1,4 +1,4 @@
-import { displayText } from '#engine/displayText.ts';
+import { displayText } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import type { Change } from './rows.ts';

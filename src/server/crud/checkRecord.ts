@@ -1,11 +1,9 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { decidingFields } from '#engine/askedFields.ts';
-import { type ConditionContext, holds } from '#engine/condition.ts';
-import { isEmptyValue } from '#engine/emptyValue.ts';
-import { kindViolations } from '#engine/kindRules.ts';
+import { type ConditionContext, decidingFields, holds } from '#engine/condition.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { mayWrite } from '#engine/permission.ts';
+import { isEmptyValue, kindViolations } from '#engine/validation/valueRules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
-import { decidingFields } from '#engine/askedFields.ts';
-import { holds } from '#engine/condition.ts';
+import { decidingFields, holds } from '#engine/condition.ts';
 import { dayOfInstant, dayText, instantText } from '#engine/dateText.ts';
 import type { Condition } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
-import { isWrittenByHand } from '#engine/answersByDefault.ts';
+import { isWrittenByHand } from '#engine/defaultCall.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { departmentReach, grantNeeded, reachOf, sparesAdministrators } from '#engine/permission.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { tokenLength } from '#domain/invite/joinAddress.ts';
-import { dayAfter, endOfDay } from '#domain/invite/validity.ts';
+import { tokenLength } from '#domain/console/addresses.ts';
+import { dayAfter, endOfDay } from '#domain/invite/link.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { sealSubject } from '#server/features/joining/invite/joinOnce.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';

@@ -1,4 +1,4 @@
-import { systemFields } from '#domain/customField/systemFields.ts';
+import { systemFields } from '#domain/customField/definition.ts';
 import facts from './facts/customFields.json' with { type: 'json' };
 import type { PlannedPerson } from './person.ts';
 import type { Row } from './rows.ts';

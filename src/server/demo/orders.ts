@@ -1,4 +1,4 @@
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { invoiceStates } from '#domain/invoice/orders.ts';
 import { type Product, products } from '#domain/shop/products.ts';
 import facts from './facts/invoices.json' with { type: 'json' };
 import orders from './facts/orders.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { ResignReason } from '#domain/resignation/handOver.ts';
 import facts from './facts/names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 

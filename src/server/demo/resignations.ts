@@ -1,5 +1,5 @@
 import { executionOf } from '#domain/department/checkRemoval.ts';
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { ResignReason } from '#domain/resignation/handOver.ts';
 import { type PlannedDepartment, positionOf } from './departments.ts';
 import { inventedName, type PlannedPerson, phoneOf, type Resignation } from './person.ts';
 import { dayOf, daysBefore, type Random } from './random.ts';

@@ -1,5 +1,10 @@
-import { endOfInvitation, warningOf } from '#domain/temporary/term.ts';
-import { isTemporary, type TemporaryType, usualHours } from '#domain/temporary/vocabulary.ts';
+import {
+  endOfInvitation,
+  isTemporary,
+  type TemporaryType,
+  usualHours,
+  warningOf,
+} from '#domain/temporary/term.ts';
 import { type PlannedPerson, phoneOf } from './person.ts';
 import { daysBefore, hoursBefore } from './random.ts';
 import type { Row, TableRows } from './rows.ts';

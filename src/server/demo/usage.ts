@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayAfter, daysOf } from '#domain/report/period.ts';
-import { lastDueDay } from '#domain/usage/period.ts';
+import { dayAfter, daysOf, lastDueDay } from '#domain/report/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
 import { type ActionRequest, answerAction } from '#server/crud/answerAction.ts';
 import { answerDelete } from '#server/crud/answerDelete.ts';

@@ -1,7 +1,7 @@
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
-import type { Validate } from '#engine/violations.ts';
+import type { Validate } from '#engine/validation/violations.ts';
 import { entities } from '#generated/entities.ts';
 import openapi from '#generated/openapi.json' with { type: 'json' };
 import { replies, requests } from '#generated/validators/calls.js';

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#engine/model.ts';
-import { keptOptions } from '#engine/shownWords.ts';
+import { keptOptions } from '#engine/words/shownWords.ts';
 import type { ReaderWords } from '#server/platform/handler.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ActionTarget, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { type WayBack, wayBack } from '#engine/wayBack.ts';
+import { type WayBack, wayBack } from '#engine/transitions.ts';
 import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { useUndo } from './useUndo.ts';

@@ -2,7 +2,7 @@ import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
-import type { WayBack } from '#engine/wayBack.ts';
+import type { WayBack } from '#engine/transitions.ts';
 import type { Undo } from '../notices/useToasts.ts';
 import { useSay } from '../useSay.ts';
 

@@ -10,11 +10,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { customFieldsOf } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf } from '#engine/customFields.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { exportColumns, exportNames } from '#engine/sheet/exportColumns.ts';
-import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
+import { exportColumns, exportNames, isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Fields that belong together: what can come in again, what is only told, what an administrator added; or simply every one. */

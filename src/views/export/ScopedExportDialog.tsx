@@ -10,7 +10,7 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import { isCode } from '#domain/account/code.ts';
 import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { exportColumns } from '#engine/sheet/exportColumns.ts';
+import { exportColumns } from '#engine/sheet/sheetColumn.ts';
 import { CodeInput } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';

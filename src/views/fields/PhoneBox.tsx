@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
-import { typedPhone } from '#domain/member/typedPhone.ts';
+import { typedPhone } from '#domain/member/dialCodes.ts';
 import { usePickerWords } from '#views/picker/usePickerWords.ts';
 import { type CountryCode, countryCodes, defaultCountryCode } from './countryCodes.ts';
 import type { FieldInputProps } from './fieldView.ts';

@@ -1,12 +1,15 @@
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
 import { holds } from '#engine/condition.ts';
-import { isEmptyValue } from '#engine/emptyValue.ts';
 import { writableFields } from '#engine/fields.ts';
-import { kindViolations } from '#engine/kindRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { type Validate, violationsOf } from '#engine/violations.ts';
+import {
+  characterViolations,
+  isEmptyValue,
+  kindViolations,
+  unseenViolations,
+} from '#engine/validation/valueRules.ts';
+import { type Validate, violationsOf } from '#engine/validation/violations.ts';
 import { fieldStateOf } from '../fieldState.ts';
 import type { FormFacts } from './state/FormFacts.tsx';
 

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { sentenceRule } from '#engine/violations.ts';
+import { sentenceRule } from '#engine/validation/violations.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { keyedMessage } from './state/useFormValue.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { Validate } from '#engine/violations.ts';
+import type { Validate } from '#engine/validation/violations.ts';
 import { useLoadValidators, useOverride } from '../ModelContext.tsx';
 import type { FormChecks } from '../override.ts';
 import { findViolations } from './findViolations.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useMemo } from 'react';
 import { type RaRecord, RecordContextProvider, useCanBlock, useGetOne, useTranslate } from 'react-admin';
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
 import { useRights } from '#views/reasons/rightsOf.ts';

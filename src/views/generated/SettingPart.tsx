@@ -7,11 +7,11 @@ import { type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
-import { isEmptyValue } from '#engine/emptyValue.ts';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { isEmptyValue } from '#engine/validation/valueRules.ts';
 import { useTakeBack } from '#views/actions/useUndo.ts';
 import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';

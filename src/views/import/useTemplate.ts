@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { customFieldsOf } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf } from '#engine/customFields.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
-import { reasonText } from '#engine/reasonText.ts';
+import { reasonText } from '#engine/words/reasonText.ts';
 
 /** Makes the sentence of a reason in the reader's language; the server makes the same from the same words. */
 export const useReasonText = (model: EntityModel): ((reason: Reason) => string) => {

@@ -7,7 +7,7 @@ import {
   checkSupervisors,
   checkTotal,
 } from '#domain/department/checkChange.ts';
-import { checkOrder } from '#domain/department/checkOrder.ts';
+import { checkOrder } from '#domain/department/order.ts';
 
 const root = { id: 0, ancestors: [], childCount: 0 };
 const depthOf = (levels: number) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMove } from '#domain/department/checkChange.ts';
-import { movedIds, stepOrder } from '#domain/department/checkOrder.ts';
+import { movedIds, stepOrder } from '#domain/department/order.ts';
 
 type Parents = Map<number, number>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import { checkMainDepartment, checkPlacements } from '#domain/member/checkPlacement.ts';
 import { checkEmail, checkEntryDay, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
-import { canEditAdministrator } from '#domain/member/powers.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 
 const actor = (roles: Actor['roles']): Actor => ({

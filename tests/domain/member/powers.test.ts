@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   checkPhoneChange,
   needsNumberProof,
+  type PowerKind,
   phoneObstacle,
   phoneObstacleRules,
+  powerBeyond,
+  powerKinds,
 } from '#domain/member/checkPhoneChange.ts';
-import { type PowerKind, powerBeyond, powerKinds } from '#domain/member/powers.ts';
 
 const held = (kind: PowerKind, isInReach: boolean) => ({ kind, isInReach });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkLeaving, checkSeating } from '#domain/member/checkSeating.ts';
-import { checkPeopleOrder, planPeopleOrder } from '#domain/member/peopleOrder.ts';
+import { checkPeopleOrder, planPeopleOrder } from '#domain/department/order.ts';
 import {
   attached,
   checkAttachment,
+  checkLeaving,
+  checkSeating,
   detached,
   formerSeating,
   putBack,

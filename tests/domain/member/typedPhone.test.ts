@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialCodeOf, dialCodes } from '#domain/member/dialCodes.ts';
-import { typedPhone } from '#domain/member/typedPhone.ts';
+import { dialCodeOf, dialCodes, typedPhone } from '#domain/member/dialCodes.ts';
 
 describe('typedPhone', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasForeignLink } from '#domain/message/foreignLink.ts';
+import { hasForeignLink } from '#domain/message/wording.ts';
 
 const own = 'https://console.example.com/activate';
 

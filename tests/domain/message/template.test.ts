@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '#domain/message/delivery.ts';
-import { checkTemplate, defaultTemplate } from '#domain/message/template.ts';
-import { fillWording, maxWordingLength } from '#domain/message/wording.ts';
+import { checkTemplate, defaultTemplate, fillWording, maxWordingLength } from '#domain/message/wording.ts';
 
 const own = 'https://console.example.com';
 const rulesOf = (text: string) => checkTemplate(text, own).map(({ rule }) => rule);

@@ -2,10 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grants } from '#domain/permission/actor.ts';
 import { checkLastDay, checkResign, checkRestore, restorableUntil } from '#domain/resignation/checkResign.ts';
-import { mayHandOver } from '#domain/resignation/handOverRights.ts';
+import {
+  handOverKinds,
+  type ItemState,
+  itemStatuses,
+  mayHandOver,
+  transferStatus,
+  transferStatusOf,
+} from '#domain/resignation/handOver.ts';
 import { checkInside, defaultRecipient } from '#domain/resignation/recipient.ts';
-import { type ItemState, transferStatusOf } from '#domain/resignation/transfer.ts';
-import { handOverKinds, itemStatuses, transferStatus } from '#domain/resignation/vocabulary.ts';
 
 const states: fc.Arbitrary<ItemState> = fc.record({
   status: fc.constantFrom(...itemStatuses),

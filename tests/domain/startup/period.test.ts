@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkStartup, isSafeLink, type StartupFacts } from '#domain/startup/checkStartup.ts';
-import { firstInTheWay, isDay, overlaps } from '#domain/startup/period.ts';
+import {
+  checkStartup,
+  firstInTheWay,
+  isDay,
+  isSafeLink,
+  overlaps,
+  type StartupFacts,
+} from '#domain/startup/checkStartup.ts';
 
 const day = (start: string, end: string) => ({ start, end });
 

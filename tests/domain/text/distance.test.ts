@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance } from '#domain/text/distance.ts';
+import { distance } from '#domain/text/lookAlike.ts';
 
 describe('distance', () => {
   it.each([

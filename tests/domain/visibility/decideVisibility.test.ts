@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideVisibility } from '#domain/visibility/decideVisibility.ts';
-import type { DepartmentFacts, VisibilityFacts } from '#domain/visibility/facts.ts';
+import {
+  type DepartmentFacts,
+  decideVisibility,
+  type VisibilityFacts,
+} from '#domain/visibility/decideVisibility.ts';
 
 type Restriction = DepartmentFacts['restriction'];
 type MemberScope = DepartmentFacts['memberScope'];

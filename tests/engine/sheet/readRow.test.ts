@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { internationalPhone } from '#domain/member/internationalPhone.ts';
+import { internationalPhone } from '#domain/member/dialCodes.ts';
 import { createFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { cleanText } from '#engine/sheet/cleanText.ts';
-import { readRow } from '#engine/sheet/readRow.ts';
+import { cleanText, readRow } from '#engine/sheet/readRow.ts';
 import type { CellFault } from '#engine/sheet/sheetRow.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 

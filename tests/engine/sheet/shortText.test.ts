@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortText } from '#engine/sheet/shortText.ts';
+import { shortText } from '#engine/sheet/sheetRow.ts';
 
 describe('a text said back', () => {
   it('is cut after two hundred whole signs', () => {

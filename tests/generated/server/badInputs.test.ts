@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallModel } from '#engine/model.ts';
-import { violationsOf } from '#engine/violations.ts';
+import { violationsOf } from '#engine/validation/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { locales } from '#i18n/locale.ts';
 import { normaliseRequest } from '#server/http/call/normaliseRequest.ts';

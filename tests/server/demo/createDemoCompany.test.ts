@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTransfers } from '#domain/resignation/vocabulary.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
 import { percentUsed } from '#domain/shop/equity.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount } from '#server/demo/demoPeople.ts';

@@ -1,4 +1,4 @@
-import { tokenIn } from '#domain/invite/joinAddress.ts';
+import { tokenIn } from '#domain/console/addresses.ts';
 import { saveCode } from '#server/features/account/store/smsCodes.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';

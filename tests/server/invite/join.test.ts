@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { joinBudget } from '#domain/invite/checkJoin.ts';
+import { joinBudget } from '#domain/invite/link.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

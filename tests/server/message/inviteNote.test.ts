@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultTemplate } from '#domain/message/template.ts';
+import { defaultTemplate } from '#domain/message/wording.ts';
 import { decideReview } from '#server/features/company/review/decide.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { shownDigits } from '#domain/member/shownDigits.ts';
+import { shownDigits } from '#domain/member/phone.ts';
 import { phoneMatches } from '#server/platform/search/searchText.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { checkValidity } from '#domain/invite/validity.ts';
+import { checkValidity } from '#domain/invite/link.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, validityLimits } from '#domain/invite/validity.ts';
+import { dayAfter, validityLimits } from '#domain/invite/link.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';

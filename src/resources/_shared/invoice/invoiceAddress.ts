@@ -1,5 +1,4 @@
-import { checkOrder } from '#domain/invoice/checkOrder.ts';
-import { mostOrders } from '#domain/invoice/states.ts';
+import { checkOrder, mostOrders } from '#domain/invoice/orders.ts';
 import type { Order } from '#generated/types.ts';
 
 const noun = 'invoice';

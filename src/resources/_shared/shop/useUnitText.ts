@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { EquityKind } from '#domain/shop/products.ts';
-import { storageText } from '#domain/shop/storageText.ts';
+import { type EquityKind, storageText } from '#domain/shop/products.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 
 /** A number of a quota with its unit, in the reader's words. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { lastDueDay } from '#domain/usage/period.ts';
+import { lastDueDay } from '#domain/report/period.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { framed } from '#views/layouts/framed.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decidingFields } from '#engine/askedFields.ts';
+import { decidingFields } from '#engine/condition.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Condition } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';

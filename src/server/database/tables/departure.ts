@@ -1,4 +1,4 @@
-import type { HandOverKind, ItemStatus, ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { HandOverKind, ItemStatus, ResignReason } from '#domain/resignation/handOver.ts';
 import type { Violation } from '#domain/violation.ts';
 import { bigint, bigints, day, instant, integer, json, oneOf, table, text } from './declareTable.ts';
 import type { LeftRole } from './role.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/application/states.ts';
-import type { TemporaryType, TermStatus } from '#domain/temporary/vocabulary.ts';
+import type { TemporaryType, TermStatus } from '#domain/temporary/term.ts';
 import { bigint, instant, integer, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const joiningTables = {

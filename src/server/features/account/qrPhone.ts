@@ -1,5 +1,12 @@
-import { networkPlaceOf, plainAddress } from '#domain/account/networkPlace.ts';
-import { qrExpired, qrInvalid, qrSecondsLeft, qrStatusAt, qrStatuses } from '#domain/account/qrState.ts';
+import {
+  networkPlaceOf,
+  plainAddress,
+  qrExpired,
+  qrInvalid,
+  qrSecondsLeft,
+  qrStatusAt,
+  qrStatuses,
+} from '#domain/account/qrState.ts';
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
 import type { Calls } from '#generated/types.ts';
 import { lockQrLogin, type QrLogin } from '#server/features/account/store/qrLogins.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
 import { checkCompanyName } from '#domain/registration/checkRegistration.ts';
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import type { CompanySetting } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import type { RowChange, WriteHooks } from '#server/crud/sources/writeHooks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openTransfers } from '#domain/resignation/vocabulary.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
 import { subAdministrators } from '#server/guard/store/mandates.ts';
 
 /** Condition on `member`: somebody left and not all of theirs has been taken over. */

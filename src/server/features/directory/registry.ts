@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type { HeldPower } from '#domain/member/powers.ts';
-import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
+import type { HeldPower } from '#domain/member/checkPhoneChange.ts';
+import type { HandOverKind } from '#domain/resignation/handOver.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, Department } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';

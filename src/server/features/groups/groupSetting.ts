@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
-import { singletonId } from '#engine/answersByDefault.ts';
+import { singletonId } from '#engine/defaultCall.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';

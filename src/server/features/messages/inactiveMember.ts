@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { weekStart } from '#domain/member/week.ts';
 import { checkCompanyMaySend } from '#domain/message/activation.ts';
 import { mostPeople, spendDay } from '#domain/message/limits.ts';
-import { lastingTypes } from '#domain/temporary/vocabulary.ts';
+import { lastingTypes } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerList.ts';

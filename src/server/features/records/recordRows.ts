@@ -1,5 +1,5 @@
 import { attentionOf, outcomeOf } from '#domain/record/outcome.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
+import { customFieldWords } from '#engine/customFields.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import { recordSummary, recordTitle, unseenName } from '#i18n/recordActions.ts';

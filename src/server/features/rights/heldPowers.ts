@@ -1,4 +1,4 @@
-import type { HeldPower } from '#domain/member/powers.ts';
+import type { HeldPower } from '#domain/member/checkPhoneChange.ts';
 import type { PeopleFacts, Powers } from '#server/features/directory/registry.ts';
 import { isVisible, mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { groupBoundsOf } from '#server/features/groups/groupScope.ts';

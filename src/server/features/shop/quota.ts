@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EquityReason } from '#domain/shop/equity.ts';
-import { spentOfPack } from '#domain/shop/packUse.ts';
+import { type EquityReason, spentOfPack } from '#domain/shop/equity.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { changeEquity, lockEquity } from '#server/features/shop/store/equity.ts';

@@ -1,5 +1,4 @@
-import { dayAfter } from '#domain/report/period.ts';
-import { closingHour } from '#domain/usage/period.ts';
+import { closingHour, dayAfter } from '#domain/report/period.ts';
 import { unlistedOf } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

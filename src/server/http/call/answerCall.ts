@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
-import { characterViolations, unseenViolations } from '#engine/characterViolations.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
-import { violationsOf } from '#engine/violations.ts';
+import { characterViolations, unseenViolations } from '#engine/validation/valueRules.ts';
+import { violationsOf } from '#engine/validation/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';

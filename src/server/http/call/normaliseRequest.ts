@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#engine/dialect.ts';
-import { isNoValue } from '#engine/schemaRules.ts';
+import { isNoValue } from '#engine/validation/valueRules.ts';
 import type { RawFields } from '#server/guard/body.ts';
 import { uploadOf } from '#server/guard/upload.ts';
 

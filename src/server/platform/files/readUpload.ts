@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type Violation, violation } from '#domain/violation.ts';
-import { acceptedTypes, fileViolation, maxPixels, typeNames } from '#engine/fileRules.ts';
-import { mediaTypes } from '#engine/fileSignature.ts';
+import { acceptedTypes, fileViolation, maxPixels, mediaTypes, typeNames } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileType, fileTypes } from '#engine/vocabulary.ts';
 import { limitedTo } from './limitedTo.ts';

@@ -1,5 +1,5 @@
 import { isCustomFieldId } from '#domain/customField/definition.ts';
-import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf, mergeCustomFields } from '#engine/customFields.ts';
 import { findField } from '#engine/fields.ts';
 import { maxBytesOf, tooLargeViolation } from '#engine/fileRules.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';

@@ -1,4 +1,4 @@
-import { shownDigits } from '#domain/member/shownDigits.ts';
+import { shownDigits } from '#domain/member/phone.ts';
 import {
   escapedLike,
   initialsOf,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
-import { maskedDigits } from '#domain/member/phone.ts';
-import { shownAtEnd } from '#domain/member/shownDigits.ts';
+import { maskedDigits, shownAtEnd } from '#domain/member/phone.ts';
 
 const marks = /[\u0300-\u036F]/g;
 const unseen = /[\p{Cc}\p{Cf}\p{White_Space}]/gu;

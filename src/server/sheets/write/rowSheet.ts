@@ -1,6 +1,6 @@
 import type { FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
-import { exportColumns } from '#engine/sheet/exportColumns.ts';
+import { exportColumns } from '#engine/sheet/sheetColumn.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import type { SheetRows } from './sheetStream.ts';

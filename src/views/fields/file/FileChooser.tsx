@@ -5,8 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { acceptedTypes, maxBytesOf, sizeName, typeNames } from '#engine/fileRules.ts';
-import { mediaTypes } from '#engine/fileSignature.ts';
+import { acceptedTypes, maxBytesOf, mediaTypes, sizeName, typeNames } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 
 /** Seen by screen readers and reached by keys, drawn by the label around it. */

@@ -2,8 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Violation } from '#domain/violation.ts';
-import { acceptedTypes, type FileFacts, fileViolation } from '#engine/fileRules.ts';
-import { signatureLength, typeBySignature } from '#engine/fileSignature.ts';
+import {
+  acceptedTypes,
+  type FileFacts,
+  fileViolation,
+  signatureLength,
+  typeBySignature,
+} from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 

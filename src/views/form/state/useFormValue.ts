@@ -1,6 +1,6 @@
 import { useInput, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get } from 'react-hook-form';
-import { tellsHelp } from '#engine/helpOn.ts';
+import { tellsHelp } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 

@@ -1,5 +1,4 @@
-import { checkCountry, isForMain, isOutside, namesNumber } from '#domain/account/code.ts';
-import { subjectOfText } from '#domain/account/exportSubject.ts';
+import { checkCountry, isForMain, isOutside, namesNumber, subjectOfText } from '#domain/account/code.ts';
 import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { checkPhone, maskPhone, normalisePhone } from '#domain/member/phone.ts';

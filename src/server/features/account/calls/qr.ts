@@ -2,6 +2,7 @@ import { chosenCompany } from '#domain/account/companyChoice.ts';
 import {
   afterQrAct,
   drawQrNumbers,
+  maskedName,
   newQrState,
   qrExpired,
   qrInvalid,
@@ -9,7 +10,6 @@ import {
   qrStatusAt,
   qrStatuses,
 } from '#domain/account/qrState.ts';
-import { maskedName } from '#domain/account/veiledName.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import {

@@ -1,9 +1,9 @@
 import { openCountryCodes } from '#domain/account/code.ts';
 import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guessing.ts';
+import { isCityOf, provinces } from '#domain/companySetting/checkFacts.ts';
 import { dialCodes } from '#domain/member/dialCodes.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
-import { isCityOf, provinces } from '#domain/registration/places.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

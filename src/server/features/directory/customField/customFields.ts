@@ -1,5 +1,5 @@
 import { type CustomFieldDefinition, hasOptions, nameFor } from '#domain/customField/definition.ts';
-import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf, mergeCustomFields } from '#engine/customFields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { CustomFieldRecord } from './store/customFields.ts';

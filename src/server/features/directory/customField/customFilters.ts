@@ -1,7 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { schemaViolation } from '#engine/schemaRules.ts';
+import { schemaViolation } from '#engine/validation/valueRules.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';
 import type { CustomFilter } from '#server/features/directory/member/store/memberSearch.ts';
 import type { CallContext } from '#server/platform/handler.ts';

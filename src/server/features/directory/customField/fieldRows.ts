@@ -1,7 +1,10 @@
 import type { CardSetting } from '#domain/customField/arrangeFields.ts';
-import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
-import { customFieldLimits } from '#domain/customField/limits.ts';
-import { type SystemField, systemFields } from '#domain/customField/systemFields.ts';
+import {
+  type CustomFieldDefinition,
+  customFieldLimits,
+  type SystemField,
+  systemFields,
+} from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { Calls, CustomField } from '#generated/types.ts';

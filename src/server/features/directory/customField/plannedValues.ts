@@ -1,10 +1,10 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
-import { checkHome } from '#domain/member/powers.ts';
+import { checkHome } from '#domain/member/checkPhoneChange.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { kindViolations } from '#engine/kindRules.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { isEqual } from '#engine/validatorRuntime.ts';
+import { isEqual } from '#engine/validation/validatorRuntime.ts';
+import { kindViolations } from '#engine/validation/valueRules.ts';
 import type { Calls } from '#generated/types.ts';
 import {
   findFields,

@@ -1,6 +1,5 @@
 import { type CustomFieldDefinition, nameFor } from '#domain/customField/definition.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
-import { customFieldsOf, mergeCustomFields } from '#engine/customField/mergeCustomFields.ts';
+import { customFieldsOf, customFieldWords, mergeCustomFields } from '#engine/customFields.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import type { CallContext } from '#server/platform/handler.ts';

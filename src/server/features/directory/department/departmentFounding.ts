@@ -1,4 +1,4 @@
-import { memberLimits } from '#domain/member/limits.ts';
+import { memberLimits } from '#domain/member/checkProfile.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { addFounders, findCrowded } from '#server/features/directory/department/store/departmentFounders.ts';

@@ -1,4 +1,4 @@
-import { personInSheet } from '#domain/member/personInSheet.ts';
+import { personInSheet } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { maxExportRows } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';

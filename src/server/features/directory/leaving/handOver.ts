@@ -1,5 +1,5 @@
+import { type HandOverKind, handOverKinds } from '#domain/resignation/handOver.ts';
 import { checkInside } from '#domain/resignation/recipient.ts';
-import { type HandOverKind, handOverKinds } from '#domain/resignation/vocabulary.ts';
 import type { DirectoryParts, HandOver } from '#server/features/directory/registry.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {

@@ -1,7 +1,10 @@
-import { hasDefaultRecipient, mayHandOver } from '#domain/resignation/handOverRights.ts';
+import {
+  canAssign,
+  type HandOverKind,
+  hasDefaultRecipient,
+  mayHandOver,
+} from '#domain/resignation/handOver.ts';
 import { aboutRow, checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
-import { canAssign } from '#domain/resignation/transfer.ts';
-import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';

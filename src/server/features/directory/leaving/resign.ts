@@ -1,6 +1,5 @@
 import { checkLastDay, checkResign, type Leaver } from '#domain/resignation/checkResign.ts';
-import { transferStatusOf } from '#domain/resignation/transfer.ts';
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import { type ResignReason, transferStatusOf } from '#domain/resignation/handOver.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';

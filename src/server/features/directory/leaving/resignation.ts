@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { restorableUntil } from '#domain/resignation/checkResign.ts';
-import { canRetry, transferStatusOf } from '#domain/resignation/transfer.ts';
+import { canRetry, transferStatusOf } from '#domain/resignation/handOver.ts';
 import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

@@ -1,7 +1,7 @@
 import { checkOpen } from '#domain/department/checkChange.ts';
 import type { IntakeHolder, IntakePlace } from '#domain/member/checkIntake.ts';
+import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import { canEditAdministrator } from '#domain/member/powers.ts';
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
 import { findMemberFacts, type MemberFacts } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers, lockUniqueValuesOfMany } from '#server/features/directory/member/store/members.ts';

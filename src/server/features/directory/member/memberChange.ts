@@ -1,4 +1,9 @@
-import { changesPhone, checkPhoneChange, type PhoneObstacle } from '#domain/member/checkPhoneChange.ts';
+import {
+  changesPhone,
+  checkHome,
+  checkPhoneChange,
+  type PhoneObstacle,
+} from '#domain/member/checkPhoneChange.ts';
 import {
   checkDepartmentCount,
   checkMainDepartment,
@@ -7,7 +12,6 @@ import {
 } from '#domain/member/checkPlacement.ts';
 import { checkEmail, checkEntryDay, checkMemberName, checkWorkId } from '#domain/member/checkProfile.ts';
 import { checkPhone, maskPhone, normalisePhone, type PhoneNumber } from '#domain/member/phone.ts';
-import { checkHome } from '#domain/member/powers.ts';
 import { type Seat, touchedSeats } from '#domain/member/seating.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';

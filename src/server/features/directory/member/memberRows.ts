@@ -1,7 +1,6 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
-import { phoneObstacle } from '#domain/member/checkPhoneChange.ts';
+import { canEditAdministrator, phoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
-import { canEditAdministrator } from '#domain/member/powers.ts';
 import { weekStart } from '#domain/member/week.ts';
 import type { Member } from '#generated/types.ts';
 import { definitionOf, wireValues } from '#server/features/directory/customField/customFields.ts';

@@ -1,9 +1,9 @@
 import { seatTexts } from '#domain/member/seating.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { customFieldWords } from '#engine/customField/customFieldWords.ts';
+import { customFieldWords } from '#engine/customFields.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { type Cell, cellOf, type WordOf } from '#engine/sheet/cell.ts';
-import { exportColumns } from '#engine/sheet/exportColumns.ts';
+import { exportColumns } from '#engine/sheet/sheetColumn.ts';
 import { addedName, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';

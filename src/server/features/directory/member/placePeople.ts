@@ -1,6 +1,6 @@
-import { checkSeating } from '#domain/member/checkSeating.ts';
-import { canEditAdministrator, checkHome } from '#domain/member/powers.ts';
+import { canEditAdministrator, checkHome } from '#domain/member/checkPhoneChange.ts';
 import {
+  checkSeating,
   type FormerSeating,
   formerSeating,
   keepsSeats,

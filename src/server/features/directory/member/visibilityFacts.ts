@@ -1,4 +1,4 @@
-import type { DepartmentFacts, VisibilityFacts } from '#domain/visibility/facts.ts';
+import type { DepartmentFacts, VisibilityFacts } from '#domain/visibility/decideVisibility.ts';
 import {
   type DepartmentRecord,
   findDepartments,

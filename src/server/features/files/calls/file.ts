@@ -1,7 +1,7 @@
 import { budgetBegins, budgetViolation } from '#domain/file/uploadBudget.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
-import { keptOptions } from '#engine/shownWords.ts';
+import { keptOptions } from '#engine/words/shownWords.ts';
 import type { Calls } from '#generated/types.ts';
 import { shownDefinitions } from '#server/features/directory/customField/customFields.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';

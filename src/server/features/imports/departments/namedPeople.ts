@@ -1,5 +1,5 @@
+import { typedPhone } from '#domain/member/dialCodes.ts';
 import { maskPhone } from '#domain/member/phone.ts';
-import { typedPhone } from '#domain/member/typedPhone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';

@@ -6,7 +6,7 @@ import {
   checkTotal,
   codeOf,
 } from '#domain/department/checkChange.ts';
-import { memberLimits } from '#domain/member/limits.ts';
+import { memberLimits } from '#domain/member/checkProfile.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { PathEnd } from '#server/features/directory/department/departmentPaths.ts';

@@ -2,7 +2,7 @@ import { codeOf } from '#domain/department/checkChange.ts';
 import { pathText } from '#domain/department/path.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { clearedValue } from '#engine/sheet/keptCell.ts';
+import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import type { PathPlace } from '#server/features/directory/department/departmentPaths.ts';

@@ -1,8 +1,8 @@
 import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.ts';
-import { canEditAdministrator } from '#domain/member/powers.ts';
+import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { clearedValue } from '#engine/sheet/keptCell.ts';
+import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import {

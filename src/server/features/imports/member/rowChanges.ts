@@ -1,7 +1,7 @@
 import { type DepartmentPath, pathText } from '#domain/department/path.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { isEqual } from '#engine/validatorRuntime.ts';
+import { isEqual } from '#engine/validation/validatorRuntime.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import type { PlannedValues } from '#server/features/directory/customField/plannedValues.ts';
 import type { MemberPlan } from '#server/features/directory/member/memberChange.ts';

@@ -1,6 +1,6 @@
 import type { Violation } from '#domain/violation.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
-import { clearedValue } from '#engine/sheet/keptCell.ts';
+import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';

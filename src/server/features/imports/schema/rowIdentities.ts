@@ -1,6 +1,6 @@
 import type { ImportModel } from '#engine/model.ts';
 import type { SheetRow } from '#engine/sheet/sheetRow.ts';
-import { keptOptions } from '#engine/shownWords.ts';
+import { keptOptions } from '#engine/words/shownWords.ts';
 import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import { keyColumnOf } from './findMeant.ts';
 

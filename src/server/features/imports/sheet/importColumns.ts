@@ -1,5 +1,5 @@
 import type { FieldModel, ImportModel } from '#engine/model.ts';
-import { exportColumns, exportNames } from '#engine/sheet/exportColumns.ts';
+import { exportColumns, exportNames } from '#engine/sheet/sheetColumn.ts';
 import { locales } from '#i18n/locale.ts';
 import { addedName, type ImportColumns } from '#server/features/directory/customField/sheetColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';

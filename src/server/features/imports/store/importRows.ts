@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RowProblem } from '#engine/sheet/sheetRow.ts';
-import { shortProblem, shortText } from '#engine/sheet/shortText.ts';
+import { type RowProblem, shortProblem, shortText } from '#engine/sheet/sheetRow.ts';
 import type { ImportRowState, RowChange } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportKey } from './importJobs.ts';

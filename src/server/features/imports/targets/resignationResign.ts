@@ -1,6 +1,6 @@
+import { typedPhone } from '#domain/member/dialCodes.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
 import { checkPhone } from '#domain/member/phone.ts';
-import { typedPhone } from '#domain/member/typedPhone.ts';
 import { checkLastDay } from '#domain/resignation/checkResign.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';

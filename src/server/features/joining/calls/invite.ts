@@ -1,13 +1,15 @@
 import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
+import { tokenLength } from '#domain/console/addresses.ts';
 import {
   checkJoin,
   checkJoinNumber,
+  dayAfter,
+  endOfDay,
   joinBudget,
   joinCodeBudgets,
   joinInfoBudget,
-} from '#domain/invite/checkJoin.ts';
-import { tokenLength } from '#domain/invite/joinAddress.ts';
-import { dayAfter, endOfDay, validityLimits } from '#domain/invite/validity.ts';
+  validityLimits,
+} from '#domain/invite/link.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';

@@ -1,7 +1,6 @@
 import { skipRule } from '#domain/message/activation.ts';
-import { isRunning } from '#domain/temporary/checkTerm.ts';
 import type { InvitedPerson } from '#domain/temporary/invitedPeople.ts';
-import { endOfInvitation } from '#domain/temporary/term.ts';
+import { endOfInvitation, isRunning } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, TemporaryStaff } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

@@ -1,4 +1,4 @@
-import { checkTemplate } from '#domain/message/template.ts';
+import { checkTemplate } from '#domain/message/wording.ts';
 import type { Invite, InviteNote } from '#generated/types.ts';
 import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
 import { approvedWording, isReworded } from '#server/features/company/hooks/approvedWording.ts';

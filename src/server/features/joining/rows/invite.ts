@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inviteUrl } from '#domain/invite/joinAddress.ts';
+import { inviteUrl } from '#domain/console/addresses.ts';
 import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
 import { modelOf } from '#server/crud/sources/ofNoun.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TemporaryType, temporaryTypes, usualHours } from '#domain/temporary/vocabulary.ts';
+import { type TemporaryType, temporaryTypes, usualHours } from '#domain/temporary/term.ts';
 import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';

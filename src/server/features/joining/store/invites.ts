@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { defaultTemplate } from '#domain/message/template.ts';
+import { defaultTemplate } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 

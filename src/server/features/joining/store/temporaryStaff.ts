@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type TemporaryType, usualHours } from '#domain/temporary/vocabulary.ts';
+import { type TemporaryType, usualHours } from '#domain/temporary/term.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 

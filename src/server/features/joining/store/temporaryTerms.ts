@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import type { TemporaryType } from '#domain/temporary/term.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TermRecord } from './temporaryStaff.ts';

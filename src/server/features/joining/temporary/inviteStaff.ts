@@ -1,10 +1,15 @@
-import { inviteUrl, tokenLength } from '#domain/invite/joinAddress.ts';
+import { inviteUrl, tokenLength } from '#domain/console/addresses.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
-import { invitedNumberBudget, inviterBudget, invitingCompanyBudget } from '#domain/temporary/budgets.ts';
-import { checkHours } from '#domain/temporary/checkTerm.ts';
-import { checkInvited, type InvitedPerson, invitedPersonOf } from '#domain/temporary/invitedPeople.ts';
-import type { TemporaryType } from '#domain/temporary/vocabulary.ts';
+import {
+  checkInvited,
+  type InvitedPerson,
+  invitedNumberBudget,
+  invitedPersonOf,
+  inviterBudget,
+  invitingCompanyBudget,
+} from '#domain/temporary/invitedPeople.ts';
+import { checkHours, type TemporaryType } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';

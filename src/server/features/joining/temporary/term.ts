@@ -1,7 +1,6 @@
 import type { Actor, Mandate } from '#domain/permission/actor.ts';
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
-import { endOfTerm, warningOf } from '#domain/temporary/term.ts';
-import { isTemporary } from '#domain/temporary/vocabulary.ts';
+import type { ResignReason } from '#domain/resignation/handOver.ts';
+import { endOfTerm, isTemporary, warningOf } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { resignPeople } from '#server/features/directory/leaving/resign.ts';

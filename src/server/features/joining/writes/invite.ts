@@ -1,4 +1,4 @@
-import { checkValidity, expiryOf } from '#domain/invite/validity.ts';
+import { checkValidity, expiryOf } from '#domain/invite/link.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Invite } from '#generated/types.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ActivationFacts } from '#domain/message/activation.ts';
-import { isTemporary } from '#domain/temporary/vocabulary.ts';
+import { isTemporary } from '#domain/temporary/term.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   type MemberFilter,

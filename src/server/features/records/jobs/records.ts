@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { overdueBefore } from '#domain/record/retention.ts';
+import { overdueBefore } from '#domain/record/period.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   appendSeals,

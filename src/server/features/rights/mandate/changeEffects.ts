@@ -1,7 +1,6 @@
 import type { Mandate, MandateSource } from '#domain/permission/actor.ts';
 import type { RequestedMandate } from '#domain/permission/checkMandate.ts';
-import { everyModule } from '#domain/permission/mandate.ts';
-import { joined, moduleChanges, reachedBy, withMandate } from '#domain/permission/mandateChange.ts';
+import { everyModule, joined, moduleChanges, reachedBy, withMandate } from '#domain/permission/mandate.ts';
 import { findOwnDepartments } from '#server/features/rights/store/mandateReach.ts';
 import { findRights, type Rights } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -1,12 +1,12 @@
 import { type Actor, type Grants, type Module, modules, type Role } from '#domain/permission/actor.ts';
 import {
+  boundsKey,
   type DepartmentBounds,
   departmentsOf,
   everyModule,
   grantsModule,
   widestGrant,
 } from '#domain/permission/mandate.ts';
-import { boundsKey } from '#domain/permission/mandateChange.ts';
 import { moduleLevelOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { countCompanyPeople } from '#server/features/directory/department/store/departmentCounts.ts';

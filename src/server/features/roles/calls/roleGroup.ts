@@ -1,4 +1,4 @@
-import { roleLimits } from '#domain/role/limits.ts';
+import { roleLimits } from '#domain/role/checkRole.ts';
 import { mayWith } from '#server/features/roles/roleReach.ts';
 import { groupRows, groupsNamed } from '#server/features/roles/roleRows.ts';
 import { findRoles } from '#server/features/roles/store/roles.ts';

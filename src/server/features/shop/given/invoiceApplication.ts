@@ -1,6 +1,5 @@
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
-import { checkOrder } from '#domain/invoice/checkOrder.ts';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { checkOrder, invoiceStates } from '#domain/invoice/orders.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { invoiceStates } from '#domain/invoice/orders.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';

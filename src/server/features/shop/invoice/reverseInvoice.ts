@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { invoiceStates } from '#domain/invoice/orders.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   lockIssuedInvoiceOf,

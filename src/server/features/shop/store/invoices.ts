@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
-import type { BilledOrder } from '#domain/invoice/checkOrder.ts';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { type BilledOrder, invoiceStates } from '#domain/invoice/orders.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PackEvent } from '#domain/shop/packUse.ts';
+import type { PackEvent } from '#domain/shop/equity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 interface Row {

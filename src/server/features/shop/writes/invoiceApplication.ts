@@ -1,6 +1,5 @@
 import { checkBuyer, type InvoiceBuyer, tidyBuyer } from '#domain/invoice/checkBuyer.ts';
-import { checkOrder, invoiceAmount } from '#domain/invoice/checkOrder.ts';
-import { invoiceStates } from '#domain/invoice/states.ts';
+import { checkOrder, invoiceAmount, invoiceStates } from '#domain/invoice/orders.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { NounWrites } from '#server/crud/sources/nounWrites.ts';

@@ -1,4 +1,4 @@
-import { exportSubject } from '#domain/account/exportSubject.ts';
+import { exportSubject } from '#domain/account/code.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { type ExportFormat, isProvedExport, maxExportRows } from '#engine/exportCalls.ts';

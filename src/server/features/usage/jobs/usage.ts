@@ -1,5 +1,4 @@
-import { dayAfter, lengthOf } from '#domain/report/period.ts';
-import { lastDueDay } from '#domain/usage/period.ts';
+import { dayAfter, lastDueDay, lengthOf } from '#domain/report/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import {

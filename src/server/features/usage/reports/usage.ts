@@ -1,6 +1,5 @@
-import { type Days, lengthOf } from '#domain/report/period.ts';
-import { storageText } from '#domain/shop/storageText.ts';
-import { lastDueDay } from '#domain/usage/period.ts';
+import { type Days, lastDueDay, lengthOf } from '#domain/report/period.ts';
+import { storageText } from '#domain/shop/products.ts';
 import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';

@@ -1,4 +1,4 @@
-import { customFieldLimits } from '#domain/customField/limits.ts';
+import { customFieldLimits } from '#domain/customField/definition.ts';
 import { lockExpiredFields, removeField } from '#server/features/directory/customField/store/customFields.ts';
 import { removeValues } from '#server/features/directory/customField/store/customFieldValues.ts';
 import { releaseFiles } from '#server/platform/files/fileRows.ts';

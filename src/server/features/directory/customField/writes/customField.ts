@@ -5,8 +5,7 @@ import {
   checkRoom,
   checkType,
 } from '#domain/customField/checkDefinition.ts';
-import { hasOptions } from '#domain/customField/definition.ts';
-import { systemFields } from '#domain/customField/systemFields.ts';
+import { hasOptions, systemFields } from '#domain/customField/definition.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import {

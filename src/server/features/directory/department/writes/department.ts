@@ -1,5 +1,5 @@
 import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
-import { checkOrder, movedIds, stepOrder } from '#domain/department/checkOrder.ts';
+import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
 import { rankAfter, rankBetween } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

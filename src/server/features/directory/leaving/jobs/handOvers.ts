@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
+import { type HandOverKind, transferStatusOf } from '#domain/resignation/handOver.ts';
 import { checkRecipient } from '#domain/resignation/recipient.ts';
-import { transferStatusOf } from '#domain/resignation/transfer.ts';
-import type { HandOverKind } from '#domain/resignation/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, type HandOverPlace } from '#server/features/directory/leaving/handOver.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { ResignReason } from '#domain/resignation/handOver.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/mandates.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResignReason } from '#domain/resignation/vocabulary.ts';
+import type { ResignReason } from '#domain/resignation/handOver.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { HandOverKind, ItemState, TransferStatus } from '#domain/resignation/handOver.ts';
 import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
-import type { ItemState } from '#domain/resignation/transfer.ts';
-import type { HandOverKind, TransferStatus } from '#domain/resignation/vocabulary.ts';
 import { ofLivingCompany } from '#server/database/inCompany.ts';
 import type { Tables } from '#server/database/tables.ts';
 

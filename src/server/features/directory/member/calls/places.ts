@@ -1,5 +1,4 @@
-import { checkLeaving } from '#domain/member/checkSeating.ts';
-import { attached, checkAttachment, detached, putBack } from '#domain/member/seating.ts';
+import { attached, checkAttachment, checkLeaving, detached, putBack } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';

@@ -1,4 +1,4 @@
-import { canEditAdministrator } from '#domain/member/powers.ts';
+import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';

@@ -1,7 +1,10 @@
 import { nameFor } from '#domain/customField/definition.ts';
 import { violation } from '#domain/violation.ts';
-import { decideVisibility, type VisibilityVerdict } from '#domain/visibility/decideVisibility.ts';
-import type { VisibilityStep } from '#domain/visibility/facts.ts';
+import {
+  decideVisibility,
+  type VisibilityStep,
+  type VisibilityVerdict,
+} from '#domain/visibility/decideVisibility.ts';
 import { type FieldFacts, shownFields } from '#domain/visibility/shownFields.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { fieldRows } from '#server/features/directory/customField/fieldRows.ts';

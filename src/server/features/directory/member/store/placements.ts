@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RankedPerson } from '#domain/member/peopleOrder.ts';
+import type { RankedPerson } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A live department as somebody is put into it or taken out of it. */

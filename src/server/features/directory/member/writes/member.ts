@@ -1,6 +1,6 @@
+import { checkPeopleOrder, planPeopleOrder, type RankRun } from '#domain/department/order.ts';
 import { ranksBetween } from '#domain/department/rank.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
-import { checkPeopleOrder, planPeopleOrder, type RankRun } from '#domain/member/peopleOrder.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 import type { NounWrites } from '#server/crud/sources/nounWrites.ts';

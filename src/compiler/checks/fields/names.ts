@@ -1,0 +1,200 @@
+import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import { type FileCheck, propertyAt, type Subject } from '#compiler/source/subject.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
+import type { FieldSchema } from '#engine/dialect.ts';
+import { systemFields } from '#engine/vocabulary.ts';
+
+/** Names with a meaning of their own: on every row, in every body, or as the first word of a key in `x-i18n`. */
+const reserved: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(systemFields.map((name) => [name, 'every row has it from the backend'])),
+  groups: 'it begins the keys of form groups in x-i18n',
+  actions: 'it begins the keys of actions in x-i18n',
+  show: 'it begins the keys of groups of the detail in x-i18n',
+  related: 'it begins the keys of related lists in x-i18n',
+  views: 'it begins the keys of views in x-i18n',
+  report: 'it begins the keys of a report in x-i18n',
+  rules: 'it begins the keys of rules in x-i18n',
+  calls: 'it begins the keys of calls in x-i18n',
+  imports: 'it begins the keys of sheets in x-i18n',
+  company_id: 'the session sends it with every call',
+  token: 'the session sends it with every call',
+  deleted_at: 'every row of a table has it from the backend',
+};
+
+const form = /^[a-z][A-Za-z0-9_]*$/;
+
+/** PostgreSQL cuts longer names of columns; some letters are left for the names of their indexes. */
+const longestName = 50;
+
+/** Names that exist on every JavaScript object: a lookup by them finds something that is no field. */
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Property names are words of ours: well formed, and not taken by the platform. */
+export const checkNames: FileCheck = ({ properties }) =>
+  properties.flatMap(({ name, path, part, fieldPath }) => {
+    if (!form.test(name) || inherited.has(name))
+      return [
+        {
+          path,
+          part: 'key' as const,
+          code: 'invalid-name',
+          message: `the name "${name}" cannot be used: expected a name like "entry_time" or "workId" (${form.source})`,
+          expected: form.source,
+          received: name,
+        },
+      ];
+    if (part === 'record' && name.length > longestName)
+      return [
+        {
+          path,
+          part: 'key' as const,
+          code: 'long-name',
+          message: `the name is too long for a column of the table: expected at most ${longestName} letters, got ${name.length}`,
+          expected: String(longestName),
+          received: name,
+        },
+      ];
+    const reason = part === 'record' && fieldPath === name ? reserved[name] : undefined;
+    if (reason === undefined) return [];
+    return [
+      {
+        path,
+        part: 'key' as const,
+        code: 'reserved-name',
+        message: `the name "${name}" is reserved: ${reason}`,
+        received: name,
+      },
+    ];
+  });
+
+const unknownNames = (
+  required: readonly string[],
+  allowed: readonly string[],
+  path: JsonPath,
+): readonly Finding[] =>
+  required.flatMap((name, index) =>
+    allowed.includes(name)
+      ? []
+      : [unknownWord({ path: [...path, 'required', index], kind: 'field', received: name, allowed })],
+  );
+
+const nested = (schema: FieldSchema, path: JsonPath): readonly Finding[] => [
+  ...unknownNames(schema.required ?? [], Object.keys(schema.properties ?? {}), path),
+  ...(schema.items === undefined ? [] : nested(schema.items, [...path, 'items'])),
+];
+
+/** Names in `required` of nested objects, requests and inputs exist beside it. The record's own are told by its shape. */
+export const checkRequiredNames: FileCheck = ({ entity, properties }) => {
+  const resource = entity['x-resource'];
+  const requests = Object.entries(resource.calls ?? {}).flatMap(([name, { request, reply }]) => [
+    ...unknownNames(
+      request?.required ?? [],
+      [...(request?.fields ?? []), ...Object.keys(request?.properties ?? {})],
+      ['x-resource', 'calls', name, 'request'],
+    ),
+    ...(typeof reply === 'object' ? nested(reply, ['x-resource', 'calls', name, 'reply']) : []),
+  ]);
+  const inputs = Object.entries(resource.actions ?? {}).flatMap(([name, { input }]) =>
+    unknownNames(input?.required ?? [], Object.keys(input?.properties ?? {}), [
+      'x-resource',
+      'actions',
+      name,
+      'input',
+    ]),
+  );
+  const definitions = Object.entries(entity.$defs ?? {}).flatMap(([name, schema]) =>
+    nested(schema, ['$defs', name]),
+  );
+  return [
+    ...properties.flatMap(({ schema, path }) => nested(schema, path)),
+    ...requests,
+    ...inputs,
+    ...definitions,
+  ];
+};
+
+const unknownField = (path: JsonPath, received: string, allowed: readonly string[]): Finding =>
+  unknownWord({ path, kind: 'field', received, allowed });
+
+/** The fields a display text names: all `{…}` of a template, or the text itself. */
+const namesOfDisplay = (display: string): readonly string[] =>
+  display.includes('{') ? [...display.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '') : [display];
+
+/** A brace without its other half would be shown as it is. */
+const brokenTemplate = (display: string): readonly Finding[] =>
+  /[{}]/.test(display.replace(/\{[^{}]*\}/g, ''))
+    ? [
+        {
+          path: ['x-resource', 'display'],
+          code: 'broken-template',
+          message: `a brace is not closed or not opened in ${shown(display)}: expected {<field>} around the name of a field`,
+          received: display,
+        },
+      ]
+    : [];
+
+const displayFindings = ({ entity }: Subject): readonly Finding[] => {
+  const { display } = entity['x-resource'];
+  const unknown = namesOfDisplay(display)
+    .filter((name) => propertyAt(entity.properties, name) === undefined)
+    .map((name) => unknownField(['x-resource', 'display'], name, Object.keys(entity.properties)));
+  return [...brokenTemplate(display), ...unknown];
+};
+
+const ruleFindings = ({ entity }: Subject): readonly Finding[] =>
+  Object.entries(entity['x-resource'].rules ?? {})
+    .filter(([, rule]) => propertyAt(entity.properties, rule.field) === undefined)
+    .map(([name, rule]) =>
+      unknownField(['x-resource', 'rules', name, 'field'], rule.field, Object.keys(entity.properties)),
+    );
+
+const countryCodeFindings = ({ properties }: Subject): readonly Finding[] =>
+  properties.flatMap(({ schema, path, owner }) => {
+    const name = schema['x-field']?.countryCode;
+    const siblings = Object.keys(owner.properties ?? {});
+    return name === undefined || siblings.includes(name)
+      ? []
+      : [unknownField([...path, 'x-field', 'countryCode'], name, siblings)];
+  });
+
+/** Who hangs below whom is said by a field of the record. */
+const treeFindings = ({ entity }: Subject): readonly Finding[] => {
+  const { kind, tree } = entity['x-resource'];
+  if (kind !== 'tree' || tree !== undefined) return [];
+  return [
+    {
+      path: ['x-resource', 'kind'],
+      code: 'missing-tree',
+      message: 'a tree has a field that names the parent of a record: expected "tree": {"parent": <field>}',
+      expected: 'tree',
+    },
+  ];
+};
+
+/** Within itself every value would be the only one; within the id every record is alone. */
+const idleUnique = ({ entity, properties }: Subject): readonly Finding[] =>
+  properties.flatMap(({ name, schema, path, part }) =>
+    (schema['x-field']?.unique?.within ?? []).flatMap((within, index): readonly Finding[] => {
+      const isOwn = within === name;
+      if (part !== 'record' || !(isOwn || within === entity['x-resource'].id)) return [];
+      return [
+        {
+          path: [...path, 'x-field', 'unique', 'within', index],
+          code: 'idle-unique',
+          message: isOwn
+            ? `"${name}" is what has to be unique: expected the fields it is unique within, or "unique": {} for all records`
+            : `every record has a "${within}" of its own, so nothing would ever be taken: expected other fields, or "unique": {} for all records`,
+          received: within,
+        },
+      ];
+    }),
+  );
+
+/** Display template, tree, rules and country codes name fields that exist, uniqueness names others. Plain lists of fields are told by the shape. */
+export const checkFieldReferences: FileCheck = (subject) => [
+  ...displayFindings(subject),
+  ...treeFindings(subject),
+  ...ruleFindings(subject),
+  ...countryCodeFindings(subject),
+  ...idleUnique(subject),
+];

@@ -1,0 +1,131 @@
+import { didYouMean, type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import type { FileCheck, Subject } from '#compiler/source/subject.ts';
+import type { JsonPath } from '#compiler/source/words.ts';
+import type { FieldSchema, Json } from '#engine/dialect.ts';
+import type { FilterOperator } from '#engine/vocabulary.ts';
+
+const choicesOf = (schema: FieldSchema): readonly (string | number)[] | undefined =>
+  schema.enum ?? schema.items?.enum ?? (schema.format === 'flag' ? [0, 1] : undefined);
+
+const filterNames = ({ entity }: Subject): readonly string[] =>
+  Object.entries(entity.properties)
+    .filter(([, property]) => property['x-field']?.filter !== undefined)
+    .map(([name]) => name);
+
+const sortNames = ({ entity }: Subject): readonly string[] => [
+  entity['x-resource'].id,
+  ...Object.entries(entity.properties)
+    .filter(([, property]) => property['x-field']?.sortable === true)
+    .map(([name]) => name),
+];
+
+/** A filter value written as one value, as a list, or as a range. */
+const valuesOf = (value: Json, path: JsonPath): readonly (readonly [Json, JsonPath])[] =>
+  Array.isArray(value) ? value.map((each, index) => [each, [...path, index]] as const) : [[value, path]];
+
+const viewFindings = (subject: Subject): readonly Finding[] => {
+  const { entity, model } = subject;
+  const known = model.readsByDefault
+    ? [...filterNames(subject), 'q']
+    : [...Object.keys(entity.properties), 'q'];
+  return Object.entries(entity['x-resource'].list?.views ?? {}).flatMap(([view, { filter }]) =>
+    Object.entries(filter).flatMap(([name, value]) => {
+      const path: JsonPath = ['x-resource', 'list', 'views', view, 'filter', name];
+      if (!known.includes(name) && (model.readsByDefault || !isFilterOfCall(subject, name)))
+        return [unknownWord({ path, part: 'key', kind: 'filter', received: name, allowed: known })];
+      const allowed = choicesOf(entity.properties[name] ?? {});
+      return valuesOf(value, path).flatMap(([each, at]) =>
+        allowed === undefined || typeof each === 'object' || allowed.some((choice) => choice === each)
+          ? []
+          : [unknownWord({ path: at, kind: 'value', received: each, allowed })],
+      );
+    }),
+  );
+};
+
+/** How a filter of the default list call is asked, by its operator. */
+const filterValues = {
+  equals: { requested: 'one value', fits: (value: Json) => typeof value !== 'object' },
+  contains: { requested: 'a text', fits: (value: Json) => typeof value === 'string' },
+  in: { requested: 'a list of values', fits: (value: Json) => Array.isArray(value) },
+  range: {
+    requested: 'an object with "from" and "to"',
+    fits: (value: Json) => typeof value === 'object' && !Array.isArray(value),
+  },
+  exists: { requested: '1 or 0', fits: (value: Json) => value === 1 || value === 0 },
+  below: { requested: 'one id', fits: (value: Json) => typeof value === 'number' },
+} as const satisfies Record<
+  FilterOperator,
+  { readonly requested: string; readonly fits: (value: Json) => boolean }
+>;
+
+/** A view the default list call would refuse, because it asks a filter in another way than that filter is asked. */
+const wronglyAsked = ({ entity, model }: Subject): readonly Finding[] =>
+  Object.entries(model.readsByDefault ? (entity['x-resource'].list?.views ?? {}) : {}).flatMap(
+    ([view, { filter }]) =>
+      Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
+        const operator = entity.properties[name]?.['x-field']?.filter;
+        if (operator === undefined || filterValues[operator].fits(value)) return [];
+        const { requested } = filterValues[operator];
+        const suggestion = operator === 'in' ? JSON.stringify([value]) : undefined;
+        return [
+          {
+            path: ['x-resource', 'list', 'views', view, 'filter', name],
+            code: 'wrong-filter-value',
+            message: `"${name}" is filtered by "${operator}": expected ${requested}, got ${shown(value)}${didYouMean(suggestion)}`,
+            expected: requested,
+            received: shown(value),
+            ...(suggestion === undefined ? {} : { suggestion }),
+          },
+        ];
+      }),
+  );
+
+/** Hand-written lists may filter by what their call asks for, not by fields alone. */
+const isFilterOfCall = ({ entity }: Subject, name: string): boolean =>
+  [entity['x-resource'].verbs?.list].some(
+    (verb) => verb && Object.values(verb.in ?? {}).includes(`$filter.${name}`),
+  );
+
+interface Use {
+  readonly name: string;
+  readonly path: JsonPath;
+  readonly keyword: 'filter' | 'sortable';
+}
+
+const notOffered = ({ name, path, keyword }: Use): Finding => ({
+  path,
+  code: keyword === 'filter' ? 'not-filterable' : 'not-sortable',
+  message: `"${name}" is used here but its property has no "x-field.${keyword}": the default list call would refuse it`,
+  expected: `x-field.${keyword}`,
+  received: name,
+});
+
+/** Lists of the default calls filter and sort by what the properties offer. */
+const offeredFindings = (subject: Subject): readonly Finding[] => {
+  const { entity, model } = subject;
+  const list = entity['x-resource'].list;
+  if (list === undefined || !model.readsByDefault) return [];
+  const at: JsonPath = ['x-resource', 'list'];
+  const uses: readonly Use[] = [
+    ...(list.filters ?? []).map((name, index) => ({
+      name,
+      path: [...at, 'filters', index],
+      keyword: 'filter' as const,
+    })),
+    ...(list.sort === undefined
+      ? []
+      : [{ name: list.sort.field, path: [...at, 'sort', 'field'], keyword: 'sortable' as const }]),
+  ];
+  const offered = { filter: filterNames(subject), sortable: sortNames(subject) };
+  return uses
+    .filter(({ name, keyword }) => Object.hasOwn(entity.properties, name) && !offered[keyword].includes(name))
+    .map(notOffered);
+};
+
+/** Views, filters and the order of a list speak of what it can do. */
+export const checkLists: FileCheck = (subject) => [
+  ...viewFindings(subject),
+  ...wronglyAsked(subject),
+  ...offeredFindings(subject),
+];

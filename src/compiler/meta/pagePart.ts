@@ -1,0 +1,153 @@
+import { comparisons } from '#engine/vocabulary.ts';
+import { anything, closedObject, filledText, listOf, type MetaSchema, ref, truth } from './metaType.ts';
+
+const list = closedObject(
+  {
+    columns: { ...listOf(ref('field')), minItems: 1, uniqueItems: true },
+    filters: { ...listOf(ref('field')), uniqueItems: true },
+    search: { ...listOf(ref('field')), uniqueItems: true },
+    sort: closedObject({ field: ref('field'), order: { enum: ['asc', 'desc'] } }, ['field', 'order']),
+    views: {
+      type: 'object',
+      additionalProperties: closedObject(
+        { title: filledText, filter: { type: 'object', additionalProperties: anything } },
+        ['title', 'filter'],
+      ),
+    },
+    rowActions: { ...listOf(ref('action')), uniqueItems: true },
+    bulkActions: { ...listOf(ref('action')), uniqueItems: true },
+    settings: {
+      ...ref('resource'),
+      description: 'The singleton that is changed in a dialog over this list, by those who may read it.',
+    },
+  },
+  ['columns'],
+);
+
+const group = (title: MetaSchema, required: readonly string[]): MetaSchema =>
+  closedObject(
+    {
+      key: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' },
+      title,
+      fields: { ...listOf(ref('field')), uniqueItems: true },
+      visibleWhen: ref('condition'),
+    },
+    required,
+  );
+
+const form = closedObject(
+  {
+    as: {
+      enum: ['page', 'dialog'],
+      description:
+        'Of a singleton: a page of its own, or nothing but a dialog over the list whose "settings" name it.',
+    },
+    layout: { enum: ['groups', 'tabs'] },
+    save: {
+      enum: ['together', 'group'],
+      description: 'Of a singleton: its groups are saved together, or each by itself.',
+    },
+    groups: listOf(group(filledText, ['key', 'title', 'fields'])),
+  },
+  ['groups'],
+);
+
+const related = closedObject(
+  {
+    resource: { ...ref('resource'), description: 'The noun whose rows lead to the one shown.' },
+    field: { ...filledText, description: 'Its relation that leads here; its list is filtered by it.' },
+    title: { ...filledText, description: 'Left out: the plural of the noun.' },
+    columns: {
+      ...listOf(filledText),
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Left out: the first columns of its list.',
+    },
+  },
+  ['resource', 'field'],
+);
+
+const show = closedObject({
+  header: {
+    ...listOf(ref('field')),
+    uniqueItems: true,
+    description:
+      'Said first and in one line, e.g. the state and whose it is. Left out: the state, where rows have one.',
+  },
+  groups: {
+    ...listOf(
+      group({ ...filledText, description: "Left out: that of the form's group with this key." }, [
+        'key',
+        'fields',
+      ]),
+    ),
+    description: "Left out: the form's groups. Fields in no group stand in one of their own at the end.",
+  },
+  related: {
+    type: 'object',
+    propertyNames: { pattern: '^[a-z][A-Za-z0-9_]*$' },
+    additionalProperties: related,
+    description: 'Lists of rows of other nouns that lead to the one shown, each with its count.',
+  },
+  without: {
+    ...listOf(ref('field')),
+    uniqueItems: true,
+    description: 'Fields that are no facts to a reader: they serve filters and actions, or others say them.',
+  },
+});
+
+const key = { pattern: '^[a-z][A-Za-z0-9_]*$' };
+const span: MetaSchema = { type: 'integer', minimum: 1 };
+const figures: MetaSchema = { ...listOf(ref('field')), minItems: 1, uniqueItems: true };
+
+const report = closedObject({
+  period: closedObject(
+    {
+      unit: { enum: ['day', 'month'] },
+      spans: { ...listOf(span), minItems: 1, uniqueItems: true, description: 'How many are offered.' },
+      usual: { ...span, description: 'The one shown when nobody asks for another.' },
+      most: { ...span, description: 'The most that are answered at once.' },
+      own: { ...truth, description: 'The reader may name a first and a last day.' },
+      compare: { ...listOf({ enum: comparisons }), minItems: 1, uniqueItems: true },
+    },
+    ['unit', 'spans', 'usual', 'most'],
+  ),
+  filters: { ...figures, description: 'Fields that narrow the question.' },
+  cards: { ...figures, description: 'Numbers told as cards, in this order.' },
+  charts: {
+    type: 'object',
+    propertyNames: key,
+    additionalProperties: closedObject(
+      {
+        title: filledText,
+        help: filledText,
+        kind: { enum: ['line', 'bar'] },
+        fields: figures,
+        choose: { ...truth, description: 'One of the fields at a time.' },
+      },
+      ['title', 'kind', 'fields'],
+    ),
+  },
+  tables: {
+    type: 'object',
+    propertyNames: key,
+    additionalProperties: closedObject(
+      {
+        title: filledText,
+        help: filledText,
+        columns: figures,
+        bar: { ...ref('field'), description: 'The column that is drawn as a bar, too.' },
+      },
+      ['title', 'columns'],
+    ),
+  },
+  next: { ...ref('resource'), description: 'The noun whose page goes on where these figures end.' },
+});
+
+/** Definitions of the pages of a noun: its list, form, detail and report. */
+export const pageDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
+  listOptions: list,
+  formOptions: form,
+  showOptions: show,
+  reportOptions: report,
+});

@@ -1,0 +1,107 @@
+import type { Actor, Module } from '#domain/permission/actor.ts';
+import { grantsModule } from '#domain/permission/mandate.ts';
+
+/** Why an administrator lets somebody leave (screens.md A3); what does not fit is said in the note. */
+export const givenReasons = [
+  'voluntary',
+  'dismissed',
+  'contract_ended',
+  'retired',
+  'transferred',
+  'other',
+] as const;
+/** Beside them the end of a temporary term, by the clock and before its time: nobody chooses these. */
+export type ResignReason = (typeof givenReasons)[number] | 'term_ended' | 'term_cut';
+
+/** What a person owns that somebody else takes over. Further kinds join with the nouns they are about. */
+export const handOverKinds = [
+  'group_owner',
+  'dept_responsible',
+  'dept_supervisor',
+  'role',
+  'manage_group',
+  'app_admin',
+] as const;
+export type HandOverKind = (typeof handOverKinds)[number];
+
+/** Of one thing to hand over (contract.md section 2). */
+export const itemStatuses = ['waiting', 'done', 'failed', 'skipped'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** Of a person's whole hand-over (contract.md section 2). */
+export const transferStatus = { none: 0, waiting: 1, running: 2, done: 3, partlyFailed: 4 } as const;
+/** A hand-over somebody still has to see to: nobody chosen, under way, or failed in part. */
+export const openTransfers = [
+  transferStatus.waiting,
+  transferStatus.running,
+  transferStatus.partlyFailed,
+] as const;
+
+export type TransferStatus = (typeof transferStatus)[keyof typeof transferStatus];
+
+/** What the state of a hand-over is told from. */
+export interface ItemState {
+  readonly status: ItemStatus;
+  /** Null while nobody has been chosen to take it over. */
+  readonly recipientId: number | null;
+}
+
+const isOpen = ({ status }: ItemState): boolean => status === 'waiting';
+const hasBegun = ({ status, recipientId }: ItemState): boolean =>
+  status !== 'waiting' || recipientId !== null;
+
+/**
+ * The state of a person's hand-over, always worked out from its items: none needed, waiting until the first recipient is
+ * chosen, running while anything is open, then done, or partly failed (contract.md section 2: 0/1, 1→2, 2→3/4, 4→2).
+ */
+export const transferStatusOf = (items: readonly ItemState[]): TransferStatus => {
+  if (items.length === 0) return transferStatus.none;
+  if (!items.some(hasBegun)) return transferStatus.waiting;
+  if (items.some(isOpen)) return transferStatus.running;
+  return items.some(({ status }) => status === 'failed') ? transferStatus.partlyFailed : transferStatus.done;
+};
+
+/** Whether a recipient can still be chosen: what is handed over stays where it is. */
+export const canAssign = ({ status }: Pick<ItemState, 'status'>): boolean =>
+  status === 'waiting' || status === 'failed';
+
+/** Whether it is tried once more as it is: it failed, and somebody is there to take it. */
+export const canRetry = ({ status, recipientId }: ItemState): boolean =>
+  status === 'failed' && recipientId !== null;
+
+/** Something to hand over, as far as it decides who may. */
+export interface HandedThing {
+  readonly kind: HandOverKind;
+  readonly target_id: number;
+}
+
+/** The module a sub-administrator needs to give such a thing to somebody; null: being allowed to resign its owner is enough. */
+const givenBy: Readonly<Record<Exclude<HandOverKind, 'manage_group'>, Module | null>> = {
+  app_admin: 'apps',
+  role: 'roles',
+  group_owner: 'groups',
+  dept_responsible: null,
+  dept_supervisor: null,
+};
+
+/**
+ * Whether somebody may know of a thing and hand it over: only who could also give it without anybody leaving, or to resign a person would
+ * be a way to what they hold (decisions/0021). Belonging to a manage group is given by the main administrator alone (contract.md section 4).
+ */
+export const mayHandOver = (
+  { roles, mandates }: Pick<Actor, 'roles' | 'mandates'>,
+  { kind, target_id: id }: HandedThing,
+): boolean => {
+  if (roles.includes('main')) return true;
+  if (kind === 'manage_group') return false;
+  const module = givenBy[kind];
+  if (module === null) return true;
+  return mandates.some(
+    ({ grants, apps }) =>
+      grantsModule(grants, module, 'manage') &&
+      (kind !== 'app_admin' || apps.length === 0 || apps.includes(id)),
+  );
+};
+
+/** Whether a kind goes to a default recipient: nobody comes into rights without having been chosen for them. */
+export const hasDefaultRecipient = (kind: HandOverKind): boolean => kind !== 'manage_group';
