@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
-import { handlerTable } from '#server/http/handlerTable.ts';
+import { handlers } from '#server/features/index.ts';
 
 const models = entities.map(createModel);
 const calls = models.flatMap((model) => Object.values(model.calls));
 
 describe('calls', () => {
   it('have a handler each: written by hand or the default one', () => {
-    const orphans = calls.filter((call) => call.defaultHandler === undefined && !(call.name in handlerTable));
+    const orphans = calls.filter((call) => call.defaultHandler === undefined && !(call.name in handlers));
 
     expect(orphans.map((call) => call.name)).toEqual([]);
   });
@@ -16,7 +16,7 @@ describe('calls', () => {
   it('have no handler that no schema names', () => {
     const named = new Set(calls.map((call) => call.name));
 
-    expect(Object.keys(handlerTable).filter((name) => !named.has(name))).toEqual([]);
+    expect(Object.keys(handlers).filter((name) => !named.has(name))).toEqual([]);
   });
 
   // Default handlers are asked for every noun by `roundTrip.test.ts` and the tests in `tests/generated/server`. What the others are

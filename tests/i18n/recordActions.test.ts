@@ -8,7 +8,7 @@ import { recordActions, recordSentence, recordSummary, recordTitle } from '#i18n
 import { isFact } from '#i18n/recordFacts.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
 import { ruleWords } from '#i18n/rules.ts';
-import { writesOf } from '#server/features/writesOf.ts';
+import { sources as registered } from '#server/features/index.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { callsOf, generatedContract } from '#server/platform/contract.ts';
 
@@ -58,7 +58,7 @@ const byAnswer: readonly Deed[] = sources.flatMap(({ file, text }) =>
       noun: of,
       action: `${of}.${name}`,
     }));
-    const knowsRows = model !== undefined && writesOf(model).find !== undefined;
+    const knowsRows = model !== undefined && registered.writesOf(model).find !== undefined;
     const usual = { save: knowsRows ? ['create', 'update'] : ['create'], delete: ['delete'], sort: ['sort'] };
     const parts = Object.values(model?.calls ?? {}).flatMap(({ defaultHandler: handler }) =>
       handler?.kind === 'written' ? usual[handler.part] : [],

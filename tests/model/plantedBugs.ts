@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Calls } from '#generated/types.ts';
-import { handlersOf } from '#server/http/handlerTable.ts';
+import { handlersOf } from '#server/http/handlers.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';

@@ -1,10 +1,10 @@
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
+import { sources } from '#server/features/index.ts';
 import { type Contract, generatedContract } from '#server/platform/contract.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { type App, createApp } from './app.ts';
-import { handlersOf } from './handlerTable.ts';
-import { sources } from './sources.ts';
+import { handlersOf } from './handlers.ts';
 
 /** What outlives a change of the code: database, clock, log, settings. */
 export type LastingPorts = Omit<Ports, 'contract' | 'handlers' | 'sources'>;

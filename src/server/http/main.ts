@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
@@ -8,14 +9,13 @@ import { outboxSms } from '#server/platform/outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { announcement, startFailure } from './announce.ts';
 import { createApp, createUploadTest } from './app.ts';
-import { handlersOf } from './handlerTable.ts';
+import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
 import { listen, listenerOf } from './listen.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { processClock } from './processClock.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
-import { sources } from './sources.ts';
 
 const secretBytes = 32;
 const msPerSecond = 1_000;

@@ -296,7 +296,7 @@ const answerKnown = async (
   const handler = ports.handlers()[call.name];
   if (handler === undefined)
     throw new Error(
-      `No handler for the call ${call.name}: write it in src/server/features/<area>/calls/${call.noun}.ts, which src/server/http/handlerTable.ts has a line for`,
+      `No handler for the call ${call.name}: write it in src/server/features/<area>/calls/${call.noun}.ts, and name it in <area>.ts`,
     );
   const asked = { ...context, db: ports.database.db };
   const tooOften = await askingRefusal(asked);

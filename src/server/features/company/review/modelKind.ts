@@ -13,7 +13,7 @@ import { findRowsById, updateRow } from '#server/crud/rows.ts';
 import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
 import { hookedRow } from '#server/crud/wireRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hooksOf } from '#server/features/hooksOf.ts';
+import { sources } from '#server/features/index.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 
@@ -74,7 +74,10 @@ const decidedRow = async (
   };
   if (decision === 'rejected') return decided;
   const context = { db, now: at, actor };
-  return { ...decided, ...(await hooksOf(model)?.deriveApproval?.(hookedRow(model, decided), context)) };
+  return {
+    ...decided,
+    ...(await sources.hooksOf(model)?.deriveApproval?.(hookedRow(model, decided), context)),
+  };
 };
 
 const label = ({ name }: FieldModel): string => name.replaceAll('_', ' ');
@@ -100,7 +103,8 @@ export const kindOfModel = (model: EntityModel, models: Models): ReviewedKind =>
     if (found === undefined) return violation('review.gone');
     const { entity, row } = found;
     const context = { db, now: at, actor: entity.actor };
-    const [unruly] = (await hooksOf(model)?.checkApproval?.(hookedRow(model, row.values), context)) ?? [];
+    const [unruly] =
+      (await sources.hooksOf(model)?.checkApproval?.(hookedRow(model, row.values), context)) ?? [];
     if (unruly !== undefined) return unruly;
     const after = await decidedRow(db, found, { decision: 'approved', reason: null, at });
     const planned = { id: row.id, changed: changedFields(model, row.values, after), after };

@@ -28,7 +28,7 @@ import { isVisible, type ReadScope, readScopeOf } from '#server/features/directo
 import type { CallContext } from '#server/platform/handler.ts';
 import { sheetColumns } from '#server/sheets/write/rowSheet.ts';
 
-interface AskedSheet {
+export interface AskedSheet {
   readonly fields: readonly string[];
   readonly scope: DepartmentQuestion;
 }

@@ -14,7 +14,7 @@ import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 
 type ListQuestion = Calls['departmentUsers']['request'];
 
-interface AskedSheet extends ChosenColumns {
+export interface AskedSheet extends ChosenColumns {
   readonly scope: MemberQuestion;
 }
 

@@ -17,6 +17,7 @@ import { answerCheck, type CheckRequest } from '#server/features/imports/answerC
 import { answerCommit, type CommitRequest } from '#server/features/imports/answerCommit.ts';
 import { answerTemplate, type TemplateRequest } from '#server/features/imports/answerTemplate.ts';
 import { type FileRequest, prepareFile } from '#server/features/imports/takeFile.ts';
+import { handlers } from '#server/features/index.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Answer, CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
@@ -106,9 +107,15 @@ const preparing = (call: CallModel, handler: DefaultHandler): AnyHandler => {
 };
 
 /** A handler for every call that a schema-only entity has by default. */
-export const defaultHandlers = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> =>
+const defaultHandlers = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> =>
   Object.fromEntries(
     callsOf(contract).flatMap((call) =>
       call.defaultHandler === undefined ? [] : [[call.name, preparing(call, call.defaultHandler)] as const],
     ),
   );
+
+/** All handlers of a contract: the default ones of its schemas, and those written by hand. */
+export const handlersOf = (contract: Pick<Contract, 'models'>): Readonly<Record<string, AnyHandler>> => ({
+  ...defaultHandlers(contract),
+  ...(handlers as Readonly<Record<string, AnyHandler>>),
+});

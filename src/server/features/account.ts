@@ -1,0 +1,28 @@
+import * as captchaCalls from './account/calls/captcha.ts';
+import * as codeCalls from './account/calls/code.ts';
+import * as demoCalls from './account/calls/demo.ts';
+import * as managementPasswordCalls from './account/calls/managementPassword.ts';
+import * as preferenceCalls from './account/calls/preference.ts';
+import * as qrCalls from './account/calls/qr.ts';
+import * as signInCalls from './account/calls/signIn.ts';
+import { revokeDeviceSessions, revokePersonSessions } from './account/effects.ts';
+import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
+import { sessionRows } from './account/session.ts';
+
+/** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
+export const account = {
+  calls: {
+    ...captchaCalls,
+    ...codeCalls,
+    ...demoCalls,
+    ...managementPasswordCalls,
+    ...preferenceCalls,
+    ...qrCalls,
+    ...signInCalls,
+  },
+  nouns: {
+    managementPassword: { rows: managementPasswordRows, hooks: managementPasswordHooks },
+    session: { rows: sessionRows },
+  },
+  effects: { revokeDeviceSessions, revokePersonSessions },
+};

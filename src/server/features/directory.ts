@@ -1,0 +1,61 @@
+import * as personalInfoCalls from './directory/customField/calls/personalInfo.ts';
+import { customFieldWrites } from './directory/customField/writes/customField.ts';
+import * as batchDeleteDeptCalls from './directory/department/calls/batchDeleteDept.ts';
+import * as batchEditDeptCalls from './directory/department/calls/batchEditDept.ts';
+import * as checksCalls from './directory/department/calls/checks.ts';
+import * as deleteDepartmentCalls from './directory/department/calls/deleteDepartment.ts';
+import * as departmentsCalls from './directory/department/calls/departments.ts';
+import * as updateDepartmentCalls from './directory/department/calls/updateDepartment.ts';
+import { departmentGiven } from './directory/department/given/department.ts';
+import { departmentWrites } from './directory/department/writes/department.ts';
+import * as deletionCalls from './directory/leaving/calls/deletion.ts';
+import * as resignationCalls from './directory/leaving/calls/resignation.ts';
+import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
+import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
+import { deletionRows } from './directory/leaving/rows/deletion.ts';
+import * as checkUniqueCalls from './directory/member/calls/checkUnique.ts';
+import * as exportNotActiveUserCalls from './directory/member/calls/exportNotActiveUser.ts';
+import * as getDeptAndUserCalls from './directory/member/calls/getDeptAndUser.ts';
+import * as placesCalls from './directory/member/calls/places.ts';
+import * as positionsCalls from './directory/member/calls/positions.ts';
+import * as revealPhoneCalls from './directory/member/calls/revealPhone.ts';
+import * as saveUserCalls from './directory/member/calls/saveUser.ts';
+import * as searchUserAndDeptCalls from './directory/member/calls/searchUserAndDept.ts';
+import * as seatsCalls from './directory/member/calls/seats.ts';
+import * as visibilityCalls from './directory/member/calls/visibility.ts';
+import { memberGiven } from './directory/member/given/member.ts';
+import { findDepartmentNames, findPeople } from './directory/member/names.ts';
+import { memberWrites } from './directory/member/writes/member.ts';
+
+/** What the server knows of departments and people: its calls, and what default answers ask for. */
+export const directory = {
+  calls: {
+    ...personalInfoCalls,
+    ...batchDeleteDeptCalls,
+    ...batchEditDeptCalls,
+    ...checksCalls,
+    ...deleteDepartmentCalls,
+    ...departmentsCalls,
+    ...updateDepartmentCalls,
+    ...deletionCalls,
+    ...resignationCalls,
+    ...checkUniqueCalls,
+    ...exportNotActiveUserCalls,
+    ...getDeptAndUserCalls,
+    ...placesCalls,
+    ...positionsCalls,
+    ...revealPhoneCalls,
+    ...saveUserCalls,
+    ...searchUserAndDeptCalls,
+    ...seatsCalls,
+    ...visibilityCalls,
+  },
+  nouns: {
+    customField: { writes: customFieldWrites },
+    deletion: { rows: deletionRows },
+    department: { given: departmentGiven, writes: departmentWrites, names: findDepartmentNames },
+    member: { given: memberGiven, writes: memberWrites, names: findPeople },
+    resignation: { rows: resignationRows, hooks: resignationHooks },
+  },
+  handOvers: { dept_responsible: departmentResponsible, dept_supervisor: departmentSupervisor },
+};

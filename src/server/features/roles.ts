@@ -1,0 +1,18 @@
+import * as holdersCalls from './roles/calls/holders.ts';
+import * as roleGroupCalls from './roles/calls/roleGroup.ts';
+import { roleHandOver } from './roles/changeHolders.ts';
+import { roleGiven } from './roles/given/role.ts';
+import { endRoles } from './roles/store/roleMembers.ts';
+import { roleWrites } from './roles/writes/role.ts';
+import { roleGroupWrites } from './roles/writes/roleGroup.ts';
+
+/** What the server knows of roles: its calls, and what default answers ask for. */
+export const roles = {
+  calls: { ...holdersCalls, ...roleGroupCalls },
+  nouns: {
+    role: { given: roleGiven, writes: roleWrites },
+    roleGroup: { writes: roleGroupWrites },
+  },
+  handOvers: { role: roleHandOver },
+  onLeave: endRoles,
+};
