@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCompiler } from '#compiler/compiler.ts';
-import { printJson } from '#compiler/document/printJson.ts';
+import { printJson } from '#compiler/meta/metaSchema.ts';
 import { type NewNoun, newSchema, newSchemaFromSheet, nounRefusal } from '#compiler/newSchema.ts';
 import { sheetFields } from '#compiler/sheetFields.ts';
 import { formatDiagnostic } from '#compiler/source/diagnostic.ts';

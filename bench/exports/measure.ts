@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
-import { insertVerifyToken } from '#server/guard/store/verifyTokens.ts';
+import { insertVerifyToken } from '#server/guard/store/proofs.ts';
 import { createApp } from '#server/http/app.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createPorts, openSession } from '../backend.ts';

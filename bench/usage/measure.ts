@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { planCrowd } from '#server/demo/crowd.ts';
-import { demoSeed } from '#server/demo/demoPeople.ts';
+import { demoSeed, stressDepartments } from '#server/demo/people.ts';
+import { planCrowd } from '#server/demo/planWorld.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { stressDepartments } from '#server/demo/secondDepartments.ts';
 import { insertUsage } from '#server/demo/usage.ts';
 import { findUsageDays } from '#server/features/usage/store/usageDays.ts';
 import { createOurApp } from '../calls/ourApp.ts';

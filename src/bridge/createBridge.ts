@@ -1,6 +1,13 @@
 import { findHost, type Host, type HostRules, type PageWindow, postTo } from './findHost.ts';
-import { type HostEvent, type HostEvents, type HostRequest, protocolOf, writeEvent } from './messages.ts';
-import { type DropReason, readRequest } from './readRequest.ts';
+import {
+  type DropReason,
+  type HostEvent,
+  type HostEvents,
+  type HostRequest,
+  protocolOf,
+  readRequest,
+  writeEvent,
+} from './messages.ts';
 
 /** A choice of this browser that a host may follow: no session, no draft, nothing about people. */
 interface SharedChoice {

@@ -4,7 +4,7 @@ import { openCountryCodes } from '#domain/account/code.ts';
 import { validities } from '#domain/invite/link.ts';
 import { checkChosenPassword } from '#domain/managementPassword/managementPassword.ts';
 import { maskPhone } from '#domain/member/phone.ts';
-import { weekStart } from '#domain/member/week.ts';
+import { weekStart } from '#domain/message/activation.ts';
 import { creditCodeFlaw, registrationNumberFlaw } from '#domain/verification/numbers.ts';
 import { createModel } from '#engine/createModel.ts';
 import { maxBytesOf } from '#engine/fileRules.ts';

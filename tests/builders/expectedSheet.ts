@@ -1,5 +1,5 @@
 import { everyWordOf, generatedContract } from '#server/platform/contract.ts';
-import { acceptedHeaders } from '#server/sheets/acceptedHeaders.ts';
+import { acceptedHeaders } from '#server/sheets/headerRow.ts';
 import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 
 const contract = generatedContract();

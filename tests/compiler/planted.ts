@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createChecker } from '#compiler/checks/check.ts';
-import { printJson } from '#compiler/document/printJson.ts';
+import { printJson } from '#compiler/meta/metaSchema.ts';
 import { newSchema } from '#compiler/newSchema.ts';
 import { byPlace, type Diagnostic } from '#compiler/source/diagnostic.ts';
 import { readSchemaFile } from '#compiler/source/schemaFile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '#compiler/document/printJson.ts';
+import { printJson } from '#compiler/meta/metaSchema.ts';
 import { lackingKeys, withOpenWords } from '#compiler/openWords.ts';
 import { mistakesIn, placeIn, plant, schemaText } from './planted.ts';
 

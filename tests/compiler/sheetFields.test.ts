@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '#compiler/document/printJson.ts';
+import { printJson } from '#compiler/meta/metaSchema.ts';
 import { newSchemaFromSheet } from '#compiler/newSchema.ts';
 import { sheetFields } from '#compiler/sheetFields.ts';
 import { mistakesIn } from './planted.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
-import type { DemoAccount } from '#server/demo/demoPeople.ts';
+import type { DemoAccount } from '#server/demo/people.ts';
 import type { Backend } from './backend.ts';
 import { filledTables } from './database.ts';
 import { type KeptRows, keepRows } from './keptRows.ts';

@@ -1,6 +1,6 @@
 import { refusedError } from '#dataProvider/refusal.ts';
 import type { Send } from '#dataProvider/transport.ts';
-import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
+import { changedPreference, untouchedPreference } from '#domain/preference/checkPreference.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

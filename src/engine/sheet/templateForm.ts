@@ -1,4 +1,5 @@
-import type { ImportModel } from '../model.ts';
+import { createFields } from '#engine/fields.ts';
+import type { FieldModel, ImportModel } from '#engine/model.ts';
 
 /** Sheet of a workbook nobody sees that says which template it is: `A1` this word, `B1` its mark. */
 export const markSheet = '_template';
@@ -55,3 +56,19 @@ export const isHintRow = (cells: readonly string[]): boolean => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => cell.startsWith(hintSign));
 };
+
+/**
+ * Header of the last column of an export of people or departments: who took it, when and where. It is read over when the file comes in
+ * again, in whichever language.
+ */
+export const watermarkHeaders: Readonly<Record<'zh' | 'en' | 'ja', string>> = {
+  zh: '导出信息',
+  en: 'Export note',
+  ja: 'エクスポート情報',
+};
+
+/** The column as a field of texts. */
+export const watermarkFields: readonly FieldModel[] = createFields(
+  { properties: { watermark: { type: 'string' } } },
+  '',
+);

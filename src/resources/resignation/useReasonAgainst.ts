@@ -1,6 +1,5 @@
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { HandOverKind } from '#domain/resignation/handOver.ts';
-import { checkInside, checkRecipient } from '#domain/resignation/recipient.ts';
+import { checkInside, checkRecipient, type HandOverKind } from '#domain/resignation/handOver.ts';
 
 /** What is handed over, as far as it decides who may take it. */
 interface Handed {

@@ -5,11 +5,11 @@ import { startsAt, transitionsBy } from '#engine/transitions.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, refusedBecause } from '#server/platform/handler.ts';
 import { staleVersion } from './answerSave.ts';
-import type { Entity } from './entity.ts';
 import { outOfReach } from './refusedByRow.ts';
 import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 import { completeRows, reasonFor } from './wireRow.ts';
 
 /** What an action does to the state: nothing to do with it, a target, or refused. */

@@ -7,13 +7,13 @@ import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { lockCompared } from './compared.ts';
-import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { forgetReviews } from './review.ts';
 import { findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
 import { isWithin } from './scope.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 import { auditedValue } from './visibility.ts';
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {

@@ -8,7 +8,7 @@ import {
   doneUnaudited,
   refused,
 } from '#server/platform/handler.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './table.ts';
 
 /** Many rows at once, with what an action asks beside them. */
 export interface ManyRequest extends Readonly<Record<string, unknown>> {

@@ -3,12 +3,12 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
 import { escapedLike, phoneMatches, readsLike, searchText } from '#server/platform/search/searchText.ts';
-import type { Entity } from './entity.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
 import { pagingOf } from './order.ts';
 import { countRows, findRows, rowsMeeting } from './rows.ts';
 import { isWithin } from './scope.ts';
+import type { Entity } from './table.ts';
 import { inquiryOf } from './visibility.ts';
 import { wireRows } from './wireRow.ts';
 

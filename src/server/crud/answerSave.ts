@@ -11,7 +11,6 @@ import { auditOf } from './auditOf.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
-import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { refusedByRow } from './refusedByRow.ts';
@@ -19,7 +18,8 @@ import { followReview, isKept, submitted, undecided, withOwnFiles } from './revi
 import { type Change, findRows, findRowsById, insertRow } from './rows.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 import { lockTree } from './tree.ts';
 import { lastChange, storedChange, versionConflict } from './versionConflict.ts';
 import { withoutUnseen } from './visibility.ts';

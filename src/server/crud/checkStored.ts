@@ -5,10 +5,9 @@ import { keptOptions } from '#engine/words/shownWords.ts';
 import { columnTypeOf, toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PlannedRecord } from './compared.ts';
-import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { isWithin } from './scope.ts';
-import { tableOf } from './table.ts';
+import { type Entity, tableOf } from './table.ts';
 import { checkTree } from './tree.ts';
 
 type Values = Readonly<Record<string, unknown>>;

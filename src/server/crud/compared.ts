@@ -10,11 +10,10 @@ import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { auditedName, auditOf } from './auditOf.ts';
-import { conditionSql } from './conditionSql.ts';
-import type { Entity } from './entity.ts';
-import { rowAlias } from './expressions.ts';
+import { conditionSql, rowAlias } from './expressions.ts';
 import { type Change, findRows, updateRow } from './rows.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 import { reaches } from './wireRow.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,9 +3,8 @@ import type { FieldModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { FilterOperator } from '#engine/vocabulary.ts';
 import { toColumnValue } from '#server/database/columnValue.ts';
-import type { Entity } from './entity.ts';
 import { boundsOf, isInDepartments } from './scope.ts';
-import { tableOf } from './table.ts';
+import { type Entity, tableOf } from './table.ts';
 
 type Expression = RawBuilder<unknown>;
 type BuildFilter = (

@@ -5,10 +5,11 @@ import type { Tables } from '#server/database/tables.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done } from '#server/platform/handler.ts';
 import { lockCompared, lockNoun } from './compared.ts';
-import type { Entity } from './entity.ts';
 import { rowAlias } from './expressions.ts';
 import { countRows, findIds } from './rows.ts';
 import { isWithin } from './scope.ts';
+import type { Paging } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 
 /** Rows that are counted or put in order come, go and move one write at a time, until the transaction ends. */
 export const lockRows = async (db: Kysely<Tables>, { model, actor }: Entity): Promise<void> => {
@@ -67,13 +68,6 @@ export const answerSort = async (
 interface PageRequest {
   readonly page?: number | null | undefined;
   readonly page_size?: number | null | undefined;
-}
-
-/** A page as it is answered, and as rows are asked for. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly range: { readonly offset: number; readonly limit: number };
 }
 
 const usualPage = 20;

@@ -2,10 +2,10 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { conditionReason } from '#engine/reason.ts';
 import { type Answer, type CallContext, refused, refusedBecause } from '#server/platform/handler.ts';
-import type { Entity } from './entity.ts';
 import { refusedByReview } from './review.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow } from './singleRow.ts';
+import type { Entity } from './table.ts';
 import { reasonFor } from './wireRow.ts';
 
 /** Why a row is neither changed nor deleted as it stands: somebody looks at it, or a condition of its schema forbids it; undefined: nothing does. */

@@ -1,10 +1,10 @@
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { CallContext, NamesById } from '#server/platform/handler.ts';
 import { displayName } from './auditOf.ts';
-import type { Entity } from './entity.ts';
 import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import type { Entity } from './table.ts';
 import { shownValue } from './visibility.ts';
 
 const findGenerated = async (

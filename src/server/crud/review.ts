@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { reviewStates } from '#domain/review/states.ts';
 import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import { reviewReason } from '#engine/reason.ts';
-import { reviewFields } from '#engine/review.ts';
+import { reviewFields, reviewStates } from '#engine/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import { copyFiles } from '#server/platform/files/copyFiles.ts';
@@ -12,7 +11,7 @@ import { fileFields } from '#server/platform/files/scene.ts';
 import { type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { changedFields } from './checkRecord.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
+import type { LoadedRow } from './sources/rows.ts';
 
 /** A review as an operator sees it. */
 export interface ReviewRecord {

@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
 import { toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Entity } from './entity.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
-import { isStored } from './table.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import { type Entity, isStored } from './table.ts';
 
 /** Which rows, in which order, how many. */
 export interface Selection {

@@ -10,9 +10,9 @@ import {
   reachOf,
   sparesAdministrators,
 } from '#engine/permission.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
-import type { Entity } from './entity.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 import { rowAlias } from './expressions.ts';
+import type { Entity } from './table.ts';
 
 const never = sql`false`;
 const always = sql`true`;

@@ -4,10 +4,9 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { Entity } from './entity.ts';
 import { type Change, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
-import { isStored } from './table.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import { type Entity, isStored } from './table.ts';
 import { storedChange } from './versionConflict.ts';
 import { defaultsOf, hookedRow } from './wireRow.ts';
 

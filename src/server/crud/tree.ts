@@ -3,7 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

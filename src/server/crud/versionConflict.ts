@@ -3,13 +3,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Change } from './rows.ts';
-
-/** The columns every row of a noun has for its last change. */
-export interface LastChange {
-  /** `null` when no person did it: an import, a timer, the demo's beginning. */
-  readonly by: number | null;
-  readonly at: Date;
-}
+import type { LastChange } from './sources/rows.ts';
 
 /** As it goes over the wire, beside a single row and in the refusal of a version conflict. */
 interface LastChangeOnWire {

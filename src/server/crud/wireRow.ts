@@ -9,11 +9,10 @@ import type { Rows } from '#generated/types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { Entity } from './entity.ts';
 import { findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
-import type { LoadedRow } from './sources/rowQuery.ts';
-import { entityOf } from './table.ts';
+import type { LoadedRow } from './sources/rows.ts';
+import { type Entity, entityOf } from './table.ts';
 import { shownValue } from './visibility.ts';
 
 interface Reader {

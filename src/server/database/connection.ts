@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely } from 'kysely';
 import { lockDirectory } from './directoryLock.ts';
-import { createEmbeddedDialect } from './embeddedDialect.ts';
+import { createEmbeddedDialect } from './embedded.ts';
 import { createPostgresDialect, type PostgresPatience } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ModelColumns } from '#generated/tables.ts';
-import { accountTables } from './tables/account.ts';
 import { addressBookTables } from './tables/addressBook.ts';
 import { appTables } from './tables/app.ts';
 import { companyTables } from './tables/company.ts';
@@ -10,7 +9,7 @@ import { groupTables } from './tables/group.ts';
 import { joiningTables } from './tables/joining.ts';
 import { messageTables } from './tables/message.ts';
 import { platformTables } from './tables/platform.ts';
-import { roleTables } from './tables/role.ts';
+import { accountTables, roleTables } from './tables/role.ts';
 import { sheetTables } from './tables/sheet.ts';
 import { shopTables } from './tables/shop.ts';
 import { signInTables } from './tables/signIn.ts';

@@ -1,6 +1,6 @@
 import { appCatalogue, type OfferedApp, presetApps } from '#domain/app/catalogue.ts';
-import { demoSeed } from './demoPeople.ts';
 import facts from './facts/apps.json' with { type: 'json' };
+import { demoSeed } from './people.ts';
 import { createRandom, dayOf, daysBefore, type Random } from './random.ts';
 import type { Row, TableRows } from './rows.ts';
 import type { World } from './world.ts';

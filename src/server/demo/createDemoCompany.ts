@@ -6,28 +6,24 @@ import { saveManagementPassword } from '#server/features/account/store/managemen
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { type InsertedAccount, insertAdministrators, linkAccount } from './administrators.ts';
-import { applicationRows, inviteRows } from './applications.ts';
+import { type InsertedAccount, insertAdministrators, linkAccount, roleRows } from './administrators.ts';
 import { appRows } from './apps.ts';
-import type { DemoAccount } from './demoPeople.ts';
 import { deviceRows } from './devices.ts';
-import { equityRows } from './equity.ts';
 import { type Drawn, fillData, picturesOf, readData } from './fillData.ts';
 import { groupRows } from './groups.ts';
-import { holidayRows } from './holidays.ts';
 import { insertCompany } from './insertCompany.ts';
+import { applicationRows, inviteRows, temporaryStaffRows } from './joining.ts';
 import { messageRows, tieMessages } from './messages.ts';
 import { operationRecordRows } from './operationRecords.ts';
-import { invoiceRows, orderRows } from './orders.ts';
+import type { DemoAccount } from './people.ts';
 import { drawPicture } from './pictures.ts';
 import { planWorld } from './planWorld.ts';
 import { deletionRows, resignationRows } from './resignations.ts';
-import { roleRows } from './roles.ts';
 import { createWriter, type TableRows, type Write } from './rows.ts';
+import { equityRows, invoiceRows, orderRows } from './shop.ts';
 import { allGrants, hongKongCompany, hongKongSeats, newCompany } from './smallCompanies.ts';
-import { temporaryStaffRows } from './temporaryStaff.ts';
 import { insertUsage } from './usage.ts';
-import { verificationRows } from './verifications.ts';
+import { holidayRows, verificationRows } from './verifications.ts';
 import type { World, WorldOptions } from './world.ts';
 
 /** What a demo company is made of, and where its pictures go. */

@@ -1,6 +1,7 @@
-import outline from './facts/departments.json' with { type: 'json' };
-import facts from './facts/positions.json' with { type: 'json' };
+import facts from './facts/departments.json' with { type: 'json' };
 import type { Random } from './random.ts';
+
+const { outline } = facts;
 
 /** What the outline says of one department. */
 export interface PlannedDepartment {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { weekStart } from '#domain/member/week.ts';
+import { weekStart } from '#domain/message/activation.ts';
 import { segmentsOf } from '#domain/message/delivery.ts';
 import { spendDay } from '#domain/message/limits.ts';
 import { defaultTemplate, fillWording } from '#domain/message/wording.ts';

@@ -1,9 +1,8 @@
 import { modules } from '#domain/permission/actor.ts';
 import { planDepartments } from './departments.ts';
 import type { CompanyPlan } from './insertCompany.ts';
-import { type PlannedPerson, phoneOf } from './person.ts';
+import { type PlannedPerson, phoneOf, type Seat, seatsOf } from './person.ts';
 import type { Random } from './random.ts';
-import { type Seat, seatsOf } from './seats.ts';
 
 const hongKongOutline = ['管理部 | 4', '銷售部 | 6', '物流部 | 4'];
 const surnames = [...'陳黃李梁何郭鄧葉羅蔡馮曾'];

@@ -13,12 +13,10 @@ import type {
   WrittenParts,
 } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
-import type { AnyGivenRows, GivenFor } from '#server/crud/sources/givenRows.ts';
-import type { AnyNounWrites, WritesFor } from '#server/crud/sources/nounWrites.ts';
 import { modelOf, ofNoun } from '#server/crud/sources/ofNoun.ts';
-import type { AskedQuery, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
+import type { AnyGivenRows, AskedQuery, GivenFor, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import type { AnyReport, Report } from '#server/crud/sources/sources.ts';
-import type { AnyHooks, Deed, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { AnyHooks, AnyNounWrites, Deed, WriteHooks, WritesFor } from '#server/crud/sources/writes.ts';
 import type { FindNames, Handler, Sources } from '#server/platform/handler.ts';
 import { account } from './account.ts';
 import { company } from './company.ts';

@@ -2,8 +2,7 @@ import { characterName, unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import type { FileLimit } from '#server/platform/ports.ts';
-import { wrapUpload } from './upload.ts';
-import { createHeadReader } from './uploadHead.ts';
+import { createHeadReader, wrapUpload } from './uploadHead.ts';
 
 /** Fields of a request before anything is known about them. */
 export type RawFields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { CookieOptions } from 'hono/utils/cookie';
-import { parse, serialize } from 'hono/utils/cookie';
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
+import { defaultLocale, type Locale, localeOf, locales } from '#i18n/locale.ts';
 import type { SessionChange } from '#server/platform/handler.ts';
 import type { Cookies } from './session.ts';
 
@@ -36,4 +36,16 @@ export const cookiesOf = (change: SessionChange, secure: boolean): readonly stri
     sessionCookie('company_id', String(companyId), { secure }),
     ...(cookie === undefined ? [] : [sessionCookie(companion, cookie, { secure, httpOnly: true })]),
   ];
+};
+
+/** The reader's language: the `language` cookie, else the first known one the browser asks for, else zh. */
+export const localeOfRequest = (request: Request, cookies: Cookies): Locale => {
+  if (cookies.language !== undefined) return localeOf(cookies.language);
+  const asked = (request.headers.get('accept-language') ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
+  return (
+    locales.find((locale) => asked.find((tag) => locales.some((known) => known === tag)) === locale) ??
+    defaultLocale
+  );
 };

@@ -3,12 +3,11 @@ import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { serverPaths } from '#domain/console/addresses.ts';
 import { readPart } from '#server/guard/body.ts';
-import { clientAddress } from '#server/guard/clientAddress.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
+import { clientAddress } from '#server/guard/origin.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
-import { routesOf, takesFile } from './call/callRoutes.ts';
-import { serveCall } from './call/serveCall.ts';
+import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { createConsole } from './static/serveConsole.ts';
 

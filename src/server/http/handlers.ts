@@ -1,18 +1,22 @@
 import { singletonId } from '#engine/defaultCall.ts';
 import type { CallModel, DefaultHandler } from '#engine/model.ts';
 import { type ActionRequest, answerAction } from '#server/crud/answerAction.ts';
+import {
+  answerGiven,
+  answerInfo,
+  answerReport,
+  answerWrite,
+  type ReportRequest,
+} from '#server/crud/answerByHand.ts';
 import { answerDelete } from '#server/crud/answerDelete.ts';
 import { answerEach, type ManyRequest } from '#server/crud/answerEach.ts';
 import { answerExport, answerExportFile, type ExportRequest } from '#server/crud/answerExport.ts';
-import { answerGiven, answerInfo, answerReport, type ReportRequest } from '#server/crud/answerGiven.ts';
 import { answerList, type ListRequest } from '#server/crud/answerList.ts';
 import { answerSave, type SaveRequest } from '#server/crud/answerSave.ts';
-import { answerWrite } from '#server/crud/answerWrite.ts';
 import { asUsual } from '#server/crud/compared.ts';
-import type { Entity } from '#server/crud/entity.ts';
 import { answerSort } from '#server/crud/order.ts';
 import { isSingle } from '#server/crud/singleRow.ts';
-import { entityOf } from '#server/crud/table.ts';
+import { type Entity, entityOf } from '#server/crud/table.ts';
 import { answerCheck, type CheckRequest } from '#server/features/imports/answerCheck.ts';
 import { answerCommit, type CommitRequest } from '#server/features/imports/answerCommit.ts';
 import { answerTemplate, type TemplateRequest } from '#server/features/imports/answerTemplate.ts';

@@ -7,14 +7,12 @@ import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/smsPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
-import { announcement, startFailure } from './announce.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
-import { listen, listenerOf } from './listen.ts';
+import { announcement, listen, listenerOf, startFailure } from './listen.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
-import { processClock } from './processClock.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { processClock, readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
 
 const secretBytes = 32;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { bringRanks } from '#server/database/bringRanks.ts';
@@ -8,15 +8,67 @@ import { inStartTurn, migrate } from '#server/database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
+import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
-import { readDemoAccounts, writeDemoAccounts } from './demoAccountsFile.ts';
 import { isLoopback, type Settings, SettingsError } from './settings.ts';
 
+/** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
+interface AccountEntry {
+  readonly role: string;
+  readonly name: string;
+  readonly country_code: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly managementPassword: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly user_id: number;
+}
+
+const fileName = 'demo-accounts.json';
 const ownerOnly = 0o600;
+
+const entryOf = ({ companyId, companyName, userId, countryCode, ...account }: DemoOwner): AccountEntry => ({
+  ...account,
+  country_code: countryCode,
+  company_id: companyId,
+  company_name: companyName,
+  user_id: userId,
+});
+
+const accountOf = ({
+  company_id,
+  company_name,
+  user_id,
+  country_code,
+  ...entry
+}: AccountEntry): DemoOwner => ({
+  ...entry,
+  countryCode: country_code,
+  companyId: company_id,
+  companyName: company_name,
+  userId: user_id,
+});
+
+/** The accounts written when the demo companies were made; none where the file is missing. */
+export const readDemoAccounts = (directory: string): readonly DemoOwner[] => {
+  const path = join(directory, fileName);
+  if (!existsSync(path)) return [];
+  // Written by `writeDemoAccounts` alone.
+  return (JSON.parse(readFileSync(path, 'utf8')) as AccountEntry[]).map(accountOf);
+};
+
+/** Writes the accounts for the owner of the data directory alone. */
+export const writeDemoAccounts = (directory: string, accounts: readonly DemoOwner[]): void => {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, fileName);
+  writeFileSync(path, `${JSON.stringify(accounts.map(entryOf), null, 2)}\n`);
+  chmodSync(path, ownerOnly);
+};
 
 /** 32 bytes as 64 hexadecimal digits; undefined for anything else. */
 const keyIn = (text: string): Buffer | undefined =>

@@ -3,9 +3,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { countHelpFeedback } from '#server/features/home/store/helpFeedback.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
-import { invoiceCommand } from './invoiceCommand.ts';
-import { orderCommand } from './orderCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
+import { invoiceCommand, orderCommand } from './shopCommands.ts';
 import { usageCommand } from './usageCommand.ts';
 
 const width = 6;

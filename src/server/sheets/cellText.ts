@@ -1,5 +1,5 @@
-import { type NumberFormat, plainFormat } from './numberFormat.ts';
 import type { ColumnReading } from './sheetFile.ts';
+import { type NumberFormat, plainFormat } from './workbook.ts';
 import type { GridCell } from './worksheet.ts';
 
 /** The text a cell shows, and what the file itself says against it. */

@@ -1,6 +1,8 @@
+import type { FieldModel } from '#engine/model.ts';
 import { folded } from '#engine/sheet/entry.ts';
-import { plainHeader, reasonHeaders } from '#engine/sheet/templateForm.ts';
-import { watermarkHeaders } from '#engine/sheet/watermark.ts';
+import { plainHeader, reasonHeaders, watermarkHeaders } from '#engine/sheet/templateForm.ts';
+import { keptOptions } from '#engine/words/shownWords.ts';
+import type { ReaderWords } from '#server/platform/handler.ts';
 import type { ExpectedColumn, HeaderFaults, ReadOrder } from './sheetFile.ts';
 
 /** A column of ours at its place in the file, from 0. */
@@ -75,3 +77,22 @@ export const isHeader = (texts: readonly string[], order: ReadOrder): boolean =>
 /** Whether a file with such a header cannot be read. */
 export const isFaulty = ({ missing, unknown, repeated, otherMark }: HeaderFaults): boolean =>
   otherMark !== undefined || [missing, unknown, repeated].some((names) => names.length > 0);
+
+/**
+ * Every header a column of a noun may have: its words in the order zh, en, ja, then its further names. A field added at run time
+ * is in no catalogue: its own title stands for it.
+ */
+export const acceptedHeaders = (
+  words: Pick<ReaderWords, 'every'>,
+  noun: string,
+  field: FieldModel,
+): readonly string[] => {
+  const { path, schema } = field;
+  const own = words.every(noun, `fields.${path}`);
+  const { header, aliases = [] } = keptOptions(field).import ?? {};
+  return [
+    ...(own.length > 0 ? own : [schema.title ?? '']),
+    ...(header === undefined ? [] : [header]),
+    ...aliases,
+  ].filter((each) => each !== '');
+};

@@ -5,7 +5,7 @@ import { keptOptions } from '#engine/words/shownWords.ts';
 import { headerKey } from './headerRow.ts';
 import { readApart } from './readApart.ts';
 import { type FileReading, formatOf, readFile } from './readFile.ts';
-import { SheetRefusal } from './refusal.ts';
+import { maxSheetBytes, SheetRefusal } from './refusal.ts';
 import type {
   ColumnReading,
   ExpectedSheet,
@@ -14,7 +14,6 @@ import type {
   ReadOutcome,
   SheetFile,
 } from './sheetFile.ts';
-import { maxSheetBytes } from './sheetLimit.ts';
 import { openZip } from './zip.ts';
 
 const locales = ['zh', 'en', 'ja'] as const;

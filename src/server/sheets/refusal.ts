@@ -1,4 +1,6 @@
 import { type Violation, violation } from '#domain/violation.ts';
+import type { CallModel } from '#engine/model.ts';
+import type { FileLimit } from '#server/platform/ports.ts';
 import type { HeaderFaults } from './sheetFile.ts';
 
 /** Why a file is not read: thrown while it is taken apart, an answer once it leaves `readSheet`. */
@@ -39,3 +41,12 @@ const longestShown = 60;
 /** A part whose name leads out of the archive; the name is said without what nobody sees. */
 export const refusePath = (name: string): never =>
   refuseSheet('sheet.outsidePath', { path: name.replace(/\p{C}/gu, '').slice(0, longestShown) });
+
+/** T19: a sheet has no more bytes than this. */
+export const maxSheetBytes = 10 * 1024 * 1024;
+
+/** How much the file of an import call may have; undefined: it is none. */
+export const sheetLimitOf = ({ defaultHandler }: CallModel): FileLimit | undefined =>
+  defaultHandler?.kind === 'importCheck' || defaultHandler?.kind === 'importCommit'
+    ? { bytes: maxSheetBytes, violation: violation('sheet.tooLarge', 'file') }
+    : undefined;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { untouchedPreference } from '#domain/preference/changedPreference.ts';
+import { untouchedPreference } from '#domain/preference/checkPreference.ts';
 import type { Calls } from '#generated/types.ts';
 
 /** How a person likes one list, as the server keeps it. */

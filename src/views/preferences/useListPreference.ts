@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useDataProvider, useEvent, useNotify } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { changedPreference, type PreferenceChange } from '#domain/preference/changedPreference.ts';
+import { changedPreference, type PreferenceChange } from '#domain/preference/checkPreference.ts';
 import type { Calls } from '#generated/types.ts';
 import { defaultPreference, type ListPreference, preferencesQuery } from './preferencesQuery.ts';
 

@@ -1,4 +1,4 @@
-import { type DemoPeople, planDemoPeople } from '#server/demo/demoPeople.ts';
+import { type DemoPeople, planDemoPeople } from '#server/demo/people.ts';
 import type { FixtureRow } from './sheetFixture.ts';
 
 const surnames = [...'欧钟黎殷邵龚万段雷贺倪汤滕罗毕郝邬安常乐'];

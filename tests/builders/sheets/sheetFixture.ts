@@ -6,7 +6,7 @@ import { templateWords } from '#i18n/template.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { formColumns } from '#server/sheets/template/formColumn.ts';
-import { formHints } from '#server/sheets/template/formHints.ts';
+import { formHints } from '#server/sheets/template/formSheets.ts';
 import { gb18030 } from './gb18030.ts';
 
 /** What stands in a cell of a workbook; a text file has the text a spreadsheet would save. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekStart } from '#domain/member/week.ts';
+import { weekStart } from '#domain/message/activation.ts';
 
 describe('weekStart', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
+import { changedPreference, untouchedPreference } from '#domain/preference/checkPreference.ts';
 
 const mine = { id: 'a', name: '深圳' };
 const late = { id: 'b', name: '逾期' };

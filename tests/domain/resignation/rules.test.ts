@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Grants } from '#domain/permission/actor.ts';
 import { checkLastDay, checkResign, checkRestore, restorableUntil } from '#domain/resignation/checkResign.ts';
 import {
+  checkInside,
+  defaultRecipient,
   handOverKinds,
   type ItemState,
   itemStatuses,
@@ -10,7 +12,6 @@ import {
   transferStatus,
   transferStatusOf,
 } from '#domain/resignation/handOver.ts';
-import { checkInside, defaultRecipient } from '#domain/resignation/recipient.ts';
 
 const states: fc.Arbitrary<ItemState> = fc.record({
   status: fc.constantFrom(...itemStatuses),

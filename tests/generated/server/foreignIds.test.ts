@@ -6,7 +6,7 @@ import { exportSubject } from '#domain/account/code.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { CallModel } from '#engine/model.ts';
 import { exportNames } from '#engine/sheet/sheetColumn.ts';
-import { insertVerifyToken } from '#server/guard/store/verifyTokens.ts';
+import { insertVerifyToken } from '#server/guard/store/proofs.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { canary, otherCompanyHash, plantCanary } from '#tests/builders/canary.ts';

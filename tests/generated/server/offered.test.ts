@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { reasonAgainst } from '#engine/reason.ts';
-import type { DemoAccount } from '#server/demo/demoPeople.ts';
+import type { DemoAccount } from '#server/demo/people.ts';
 import { inputsOf } from '#tests/builders/moves.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { insertVerifyToken } from '#server/guard/store/verifyTokens.ts';
+import { insertVerifyToken } from '#server/guard/store/proofs.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

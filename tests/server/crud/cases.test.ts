@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { holds } from '#engine/condition.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { Condition } from '#engine/dialect.ts';
-import { conditionSql } from '#server/crud/conditionSql.ts';
+import { conditionSql } from '#server/crud/expressions.ts';
 import { columnTypeOf } from '#server/database/columnValue.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, clientAddress } from '#server/guard/clientAddress.ts';
+import { addressKey, clientAddress } from '#server/guard/origin.ts';
 
 describe('the address of a browser', () => {
   it.each([

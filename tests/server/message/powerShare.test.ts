@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shareRoom, sharesOf, spreadOver } from '#domain/powerShare/shareRoom.ts';
+import { shareRoom, sharesOf, spreadOver } from '#domain/message/limits.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { addInactive, createInactive } from './inactive.ts';

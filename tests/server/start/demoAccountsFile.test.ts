@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readDemoAccounts, writeDemoAccounts } from '#server/http/demoAccountsFile.ts';
+import { readDemoAccounts, writeDemoAccounts } from '#server/http/openPrepared.ts';
 
 const account = {
   role: 'main',

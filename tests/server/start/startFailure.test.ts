@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
-import { startFailure } from '#server/http/announce.ts';
+import { startFailure } from '#server/http/listen.ts';
 import { SettingsError } from '#server/http/settings.ts';
 
 /** The address of a port that was free a moment ago. */

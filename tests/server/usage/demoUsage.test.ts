@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoAccount } from '#server/demo/demoPeople.ts';
+import type { DemoAccount } from '#server/demo/people.ts';
 import { fetchExport, linesOf, proveExport } from '#tests/server/export/exporting.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { demoNow, openDemoCompany } from '#tests/setup/demoCompany.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untouchedPreference } from '#domain/preference/changedPreference.ts';
+import { untouchedPreference } from '#domain/preference/checkPreference.ts';
 import { createModel } from '#engine/createModel.ts';
 import { beginningOf } from '#views/list/listBeginning.ts';
 import type { SavedQuery } from '#views/preferences/preferencesQuery.ts';

@@ -4,14 +4,13 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import type { Condition } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
-import { conditionSql } from '#server/crud/conditionSql.ts';
-import type { Entity } from '#server/crud/entity.ts';
-import { expressionOf, rowAlias } from '#server/crud/expressions.ts';
+import { conditionSql, expressionOf, rowAlias } from '#server/crud/expressions.ts';
 import { findRowsById, rowsMeeting } from '#server/crud/rows.ts';
 import { isBelow, isOwn, isWithin } from '#server/crud/scope.ts';
+import type { Entity } from '#server/crud/table.ts';
 import { completeRows, reasonFor, saidReason } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { AskedQuery, LoadedRow, RowReader } from './rowQuery.ts';
+import type { AskedQuery, LoadedRow, RowReader } from './rows.ts';
 
 const fieldOf = ({ fields }: EntityModel, name: string) => fields.find((field) => field.name === name);
 

@@ -3,11 +3,8 @@ import type { EntityModel } from '#engine/model.ts';
 import type { ReportNoun, reportCalls } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { Exports } from './exports.ts';
-import type { AnyGivenRows } from './givenRows.ts';
-import type { AnyNounWrites } from './nounWrites.ts';
-import type { AskedQuery, RowReader } from './rowQuery.ts';
-import type { AnyHooks } from './writeHooks.ts';
+import type { AnyGivenRows, AskedQuery, Exports, RowReader } from './rows.ts';
+import type { AnyHooks, AnyNounWrites } from './writes.ts';
 
 type Call<Noun extends ReportNoun> = Calls[(typeof reportCalls)[Noun]];
 

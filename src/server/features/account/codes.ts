@@ -33,7 +33,7 @@ import {
   saveCode,
 } from '#server/features/account/store/smsCodes.ts';
 import { insertMessage, insertMessageIfKnown } from '#server/features/messages/store/smsMessages.ts';
-import { addressKey } from '#server/guard/clientAddress.ts';
+import { addressKey } from '#server/guard/origin.ts';
 import {
   lookAtTokens,
   type TokenQuestion,

@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/account/code.ts';
 import { type GuessRules, lockedFor, type SharedBudget, tooManyTries } from '#domain/account/guessing.ts';
-import { addressKey } from '#server/guard/clientAddress.ts';
+import { addressKey } from '#server/guard/origin.ts';
 import {
   giveBackToken,
   type TokenQuestion,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
 import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';

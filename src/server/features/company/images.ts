@@ -3,7 +3,7 @@ import { checkStartup } from '#domain/startup/checkStartup.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Banner, Cover, Startup } from '#generated/types.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { WriteHooks } from '#server/crud/sources/writes.ts';
 
 /** What a banner opens is opened on everybody's phone: an address of the web, encrypted, without disguise. */
 export const bannerHooks: WriteHooks<Banner> = {

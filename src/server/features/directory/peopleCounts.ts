@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openTransfers } from '#domain/resignation/handOver.ts';
-import { subAdministrators } from '#server/guard/store/mandates.ts';
+import { subAdministrators } from '#server/guard/store/actors.ts';
 
 /** Condition on `member`: somebody left and not all of theirs has been taken over. */
 export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;

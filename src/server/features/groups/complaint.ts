@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isMeasure, type Measure, mutedUntil } from '#domain/complaint/measures.ts';
 import { instantText } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { findPlace } from '#server/features/directory/places.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -3,8 +3,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { singletonId } from '#engine/defaultCall.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { GroupSetting } from '#generated/types.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
-import type { RowChange, WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
+import type { RowChange, WriteHooks } from '#server/crud/sources/writes.ts';
 import {
   findKnownPeople,
   findWays,

@@ -1,4 +1,4 @@
-import type { Entity } from '#server/crud/entity.ts';
+import type { Entity } from '#server/crud/table.ts';
 import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { type Answer, type CallContext, doneUnaudited } from '#server/platform/handler.ts';
 import { importerModel } from './run/importRun.ts';

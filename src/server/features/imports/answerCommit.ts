@@ -1,5 +1,5 @@
 import type { ImportModel } from '#engine/model.ts';
-import type { Entity } from '#server/crud/entity.ts';
+import type { Entity } from '#server/crud/table.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import {
   type ImportJobRecord,

@@ -2,7 +2,7 @@ import { pathText } from '#domain/department/path.ts';
 import { violation } from '#domain/violation.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import { templateWords } from '#i18n/template.ts';
-import type { Entity } from '#server/crud/entity.ts';
+import type { Entity } from '#server/crud/table.ts';
 import { addedWords, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
 import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
 import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';

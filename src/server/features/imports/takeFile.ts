@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportModel } from '#engine/model.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
-import { uploadOf } from '#server/guard/upload.ts';
+import { uploadOf } from '#server/guard/uploadHead.ts';
 import type { CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
 import { nextId } from '#server/platform/sequences.ts';

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import { weekStart } from '#domain/member/week.ts';
-import { type SkipReason, skipReasonOf, skipRule } from '#domain/message/activation.ts';
+import { type SkipReason, skipReasonOf, skipRule, weekStart } from '#domain/message/activation.ts';
 import { mostNamed, nextSpendDay, type SpendScope, spendDay } from '#domain/message/limits.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import { purposeRules, type TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { addressKey } from '#server/guard/clientAddress.ts';
+import { addressKey } from '#server/guard/origin.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { ActivationPerson } from './store/activationPeople.ts';
 import type { SpendKeys } from './store/messageSpend.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { weekStart } from '#domain/member/week.ts';
-import { checkCompanyMaySend } from '#domain/message/activation.ts';
+import { checkCompanyMaySend, weekStart } from '#domain/message/activation.ts';
 import { mostPeople, spendDay } from '#domain/message/limits.ts';
 import { lastingTypes } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -9,7 +8,7 @@ import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerL
 import { isAskable } from '#server/crud/filters.ts';
 import { findIds } from '#server/crud/rows.ts';
 import { modelOf } from '#server/crud/sources/ofNoun.ts';
-import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
+import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import { entityOf } from '#server/crud/table.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { toldMembers } from '#server/features/directory/member/memberRows.ts';

@@ -3,8 +3,7 @@ import { isNotice, messagePurposes } from '#domain/message/delivery.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { GivenRows, RowQuery } from '#server/crud/sources/rows.ts';
 import { findOwnBatch, recipientRow } from './batchRows.ts';
 import { batchStatus, findRecipients } from './store/messageRecords.ts';
 

@@ -1,13 +1,14 @@
 import { checkCompanyMaySend } from '#domain/message/activation.ts';
-import { quotaLeft, spendDay } from '#domain/message/limits.ts';
 import {
+  quotaLeft,
   type Share,
   type SharedCapability,
   shareRoom,
   sharesOf,
+  spendDay,
   spreadOver,
   unlimited,
-} from '#domain/powerShare/shareRoom.ts';
+} from '#domain/message/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import { findSmsLeft, spendSms } from '#server/features/shop/store/equity.ts';

@@ -3,7 +3,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import { sheetColumns } from '#server/sheets/write/rowSheet.ts';

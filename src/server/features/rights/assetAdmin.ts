@@ -10,9 +10,8 @@ import type { AssetAdmin, Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { actedRow } from '#server/crud/actedRow.ts';
 import { submitReview } from '#server/crud/review.ts';
-import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
+import type { NounWrites, WriteHooks } from '#server/crud/sources/writes.ts';
 import { entityOf } from '#server/crud/table.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import {

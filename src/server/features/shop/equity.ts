@@ -3,7 +3,7 @@ import { equityIds, includedQuota } from '#domain/shop/equity.ts';
 import { lastsFor, paceDays } from '#domain/shop/orderStates.ts';
 import { equityKinds, productOf } from '#domain/shop/products.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type EquityRecord, findEquity, findUsedSince } from './store/equity.ts';
 import { findHoldings, type Holding } from './store/orders.ts';

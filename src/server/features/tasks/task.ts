@@ -1,5 +1,5 @@
 import type { Calls } from '#generated/types.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { deletionTasks } from './deletionTasks.ts';
 import { exportTasks } from './exportTasks.ts';

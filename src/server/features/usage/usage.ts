@@ -3,7 +3,7 @@ import { unlistedOf } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { findDepartmentNames, findWays } from '#server/features/directory/department/store/departments.ts';
 import { boundsOf, isVisible, topmost, visibleWay } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -5,14 +5,14 @@ import { violation } from '#domain/violation.ts';
 import type { App, Calls } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
 import { containsText } from '#server/crud/filters.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import {
   type NounWrites,
   type Outcome,
   type StandingRow,
   standing,
-} from '#server/crud/sources/nounWrites.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+  type WriteHooks,
+} from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';

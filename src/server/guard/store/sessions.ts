@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { companyZone } from '#engine/dateText.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { OpenedSession } from '#server/platform/handler.ts';
-import { isDevice, type PersonsDevice } from './personsDevice.ts';
+
+/** One person's device: rows of the schema-only noun `device`, by the id its browser or app names itself with. */
+export interface PersonsDevice {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** Which row of `device` that is. */
+export const isDevice = ({ companyId, userId, deviceId }: PersonsDevice): RawBuilder<unknown> =>
+  sql`company_id = ${companyId} and user_id = ${userId} and serial_number = ${deviceId} and deleted_at is null`;
 
 /** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
 export type SessionKind = Tables['session']['kind'];

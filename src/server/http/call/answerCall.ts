@@ -36,7 +36,7 @@ import { type Answer, refused, refusedBecause } from '#server/platform/handler.t
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
-import { sheetLimitOf } from '#server/sheets/sheetLimit.ts';
+import { sheetLimitOf } from '#server/sheets/refusal.ts';
 import { askingRefusal, countTold } from './askingBudget.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/dialect.ts';
 import { isNoValue } from '#engine/validation/valueRules.ts';
 import type { RawFields } from '#server/guard/body.ts';
-import { uploadOf } from '#server/guard/upload.ts';
+import { uploadOf } from '#server/guard/uploadHead.ts';
 
 const digits = /^-?(0|[1-9]\d{0,15})$/;
 /** Far beyond any end, and its offset is still an exact number. */

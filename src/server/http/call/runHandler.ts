@@ -8,10 +8,10 @@ import {
   readInCompany,
   writeInCompany,
   writeOverCompany,
-} from '#server/database/inCompany.ts';
+} from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { permissionOf } from '#server/guard/permission.ts';
-import { stepUpRefusal } from '#server/guard/stepUp.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/guard/store/idempotency.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';

@@ -4,7 +4,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { auditedName } from '#server/crud/auditOf.ts';
 import { toWireValue } from '#server/database/columnValue.ts';
 import { isAway } from '#server/database/databaseAway.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { deleteExpiredSecrets } from '#server/features/account/jobs/expiredCodes.ts';
 import { runDissolutions } from '#server/features/company/jobs/dissolutions.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A file as it was uploaded, without its content. */

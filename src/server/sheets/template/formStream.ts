@@ -1,13 +1,44 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
+import { ZipFile } from 'yazl';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { markedHeader } from '#engine/sheet/templateForm.ts';
 import type { FileReply } from '#server/platform/handler.ts';
-import { pulled } from '#server/sheets/write/pulled.ts';
+import { pulled } from '#server/sheets/write/sheetStream.ts';
 import { openZip } from '#server/sheets/zip.ts';
-import { columnLetter } from './columnLetter.ts';
-import { formHints } from './formHints.ts';
-import { type FormSource, formSheets, headRows } from './formSheets.ts';
-import { type ZipPart, zipBytes } from './zipBytes.ts';
+import { columnLetter, type FormSource, formHints, formSheets, headRows } from './formSheets.ts';
+
+/** A file inside a workbook, made while it is written. */
+interface ZipPart {
+  readonly name: string;
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** The earliest day a zip can say: the same content has the same bytes. */
+const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+/** An archive as it is written, a part after the other; nothing is held as a whole, and nobody who reads slowly is overrun. */
+async function* zipBytes(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const begun: Readable[] = [];
+  for (const { name, pieces } of parts)
+    zip.addReadStreamLazy(name, options, (begin) => {
+      const source = Readable.from(pieces);
+      // What goes wrong on the way ends the reading below with its error.
+      source.on('error', (error) => output.destroy(error));
+      begun.push(source);
+      begin(null, source);
+    });
+  zip.end();
+  pipeline(zip.outputStream, output, () => undefined);
+  try {
+    yield* output;
+  } finally {
+    // Whoever stops reading ends the source.
+    for (const source of begun) source.destroy();
+  }
+}
 
 /** Most characters a cell of a workbook takes. */
 const maxCellLength = 32_767;

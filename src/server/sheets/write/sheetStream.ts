@@ -6,7 +6,19 @@ import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FileReply } from '#server/platform/handler.ts';
-import { pulled } from './pulled.ts';
+
+/** Bytes that are made when they are wanted; whoever stops reading stops the making. */
+export const pulled = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await chunks.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
 
 /** Rows of a sheet, a piece at a time as they are read. */
 export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;

@@ -13,9 +13,9 @@ import {
   saveManagementPassword,
 } from '#server/features/account/store/managementPasswords.ts';
 import { settleNumber } from '#server/features/account/store/numberProofs.ts';
+import { rotatedSession } from '#server/guard/proofs.ts';
+import { deleteGrants, insertGrant } from '#server/guard/store/proofs.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
-import { deleteGrants, insertGrant } from '#server/guard/store/stepUpGrants.ts';
-import { rotatedSession } from '#server/guard/verifyTokens.ts';
 import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 

@@ -1,5 +1,8 @@
-import { changedPreference, untouchedPreference } from '#domain/preference/changedPreference.ts';
-import { checkPreference } from '#domain/preference/checkPreference.ts';
+import {
+  changedPreference,
+  checkPreference,
+  untouchedPreference,
+} from '#domain/preference/checkPreference.ts';
 import { violation } from '#domain/violation.ts';
 import {
   findPreferences,

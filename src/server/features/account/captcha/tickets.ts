@@ -14,7 +14,7 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import type { AccountName } from '#server/features/account/store/accounts.ts';
 import { countTicketCode, deleteTicket, isTicketGood } from '#server/features/account/store/captchas.ts';
-import { addressKey } from '#server/guard/clientAddress.ts';
+import { addressKey } from '#server/guard/origin.ts';
 import { lookAtTokens, type TokenVerdict, takeTokens } from '#server/guard/rateLimit.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { isDevice, type PersonsDevice } from '#server/guard/store/personsDevice.ts';
-import { hashSecret } from '#server/guard/store/sessions.ts';
+import { hashSecret, isDevice, type PersonsDevice } from '#server/guard/store/sessions.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
 /** What is known of a device when somebody signs in with it. */

@@ -15,8 +15,8 @@ import {
   takeWholeCompany,
 } from '#server/features/company/store/dissolutions.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/proofs.ts';
 import { revokeSessionsOfCompany } from '#server/guard/store/sessions.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 

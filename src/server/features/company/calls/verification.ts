@@ -9,7 +9,7 @@ import {
 } from '#domain/account/qrState.ts';
 import { isCityOf } from '#domain/companySetting/checkFacts.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import { dayStart } from '#domain/member/week.ts';
+import { dayStart } from '#domain/message/activation.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { checkVerification, documentPlan, type NumberField } from '#domain/verification/checkVerification.ts';
 import { maskIdNumber, normaliseNumber } from '#domain/verification/numbers.ts';

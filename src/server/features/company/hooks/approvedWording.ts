@@ -1,4 +1,4 @@
-import type { RowChange } from '#server/crud/sources/writeHooks.ts';
+import type { RowChange } from '#server/crud/sources/writes.ts';
 
 interface Wording {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Decision, reviewStates } from '#domain/review/states.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { type Decision, reviewStates } from '#engine/review.ts';
 import { endReview, findReviewPlace, lockWaitingReview, type ReviewRecord } from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Decision } from '#domain/review/states.ts';
 import type { Violation } from '#domain/violation.ts';
+import type { Decision } from '#engine/review.ts';
 import type { ReviewRecord } from '#server/crud/review.ts';
 import type { FieldRejection } from '#server/database/tables/company.ts';
 import type { Tables } from '#server/database/tables.ts';

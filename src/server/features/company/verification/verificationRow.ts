@@ -1,4 +1,4 @@
-import { dayStart } from '#domain/member/week.ts';
+import { dayStart } from '#domain/message/activation.ts';
 import {
   expectedDays,
   maySubmit,
@@ -9,7 +9,7 @@ import {
 import type { EntityModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Verification } from '#generated/types.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { shownValue } from '#server/crud/visibility.ts';
 import {
   countSubmissions,

@@ -1,6 +1,6 @@
 import { needsProof } from '#domain/department/checkChange.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
-import { stepUpRefusal } from '#server/guard/stepUp.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 
 /** What stands in the way of a deletion of departments, or of taking one back, until the management password is given again. */

@@ -1,5 +1,4 @@
-import { type HandOverKind, handOverKinds } from '#domain/resignation/handOver.ts';
-import { checkInside } from '#domain/resignation/recipient.ts';
+import { checkInside, type HandOverKind, handOverKinds } from '#domain/resignation/handOver.ts';
 import type { DirectoryParts, HandOver } from '#server/features/directory/registry.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {

@@ -1,10 +1,12 @@
 import {
+  aboutRow,
   canAssign,
+  checkRecipient,
+  defaultRecipient,
   type HandOverKind,
   hasDefaultRecipient,
   mayHandOver,
 } from '#domain/resignation/handOver.ts';
-import { aboutRow, checkRecipient, defaultRecipient } from '#domain/resignation/recipient.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';

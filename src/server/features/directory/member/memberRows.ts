@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import { canEditAdministrator, phoneObstacle } from '#domain/member/checkPhoneChange.ts';
 import { maskPhone } from '#domain/member/phone.ts';
-import { weekStart } from '#domain/member/week.ts';
+import { weekStart } from '#domain/message/activation.ts';
 import type { Member } from '#generated/types.ts';
 import { definitionOf, wireValues } from '#server/features/directory/customField/customFields.ts';
 import {

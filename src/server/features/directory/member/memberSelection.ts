@@ -1,4 +1,4 @@
-import { weekStart } from '#domain/member/week.ts';
+import { weekStart } from '#domain/message/activation.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { readCustomFilters } from '#server/features/directory/customField/customFilters.ts';

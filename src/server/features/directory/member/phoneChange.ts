@@ -3,10 +3,10 @@ import { ruleText } from '#i18n/rules.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findPlace } from '#server/features/directory/places.ts';
 import { insertNotices } from '#server/features/messages/store/smsMessages.ts';
-import { stepUpRefusal } from '#server/guard/stepUp.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { findActor } from '#server/guard/store/actors.ts';
+import { deleteGrantsOfPeople } from '#server/guard/store/proofs.ts';
 import { revokeSessionsOfPeople } from '#server/guard/store/sessions.ts';
-import { deleteGrantsOfPeople } from '#server/guard/store/stepUpGrants.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
 

@@ -6,7 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { shownDefinitions } from '#server/features/directory/customField/customFields.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';
 import { fieldOfShownFile } from '#server/features/files/shownFile.ts';
-import { uploadOf } from '#server/guard/upload.ts';
+import { uploadOf } from '#server/guard/uploadHead.ts';
 import { fileContent, fileValueOf } from '#server/platform/files/fileContent.ts';
 import { findFile, insertFile, sumUploads } from '#server/platform/files/fileRows.ts';
 import { type CleanFile, readUpload } from '#server/platform/files/readUpload.ts';

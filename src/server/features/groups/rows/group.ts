@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { usualLimits } from '#domain/group/checkGroup.ts';
-import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { groupLimitsOf } from '#server/features/groups/groupRow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { findPlacePaths } from '#server/features/directory/placePaths.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { seesComplaints } from '#server/features/groups/groupScope.ts';

@@ -17,8 +17,8 @@ import {
   type Outcome,
   type StandingRow,
   standing,
-} from '#server/crud/sources/nounWrites.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+  type WriteHooks,
+} from '#server/crud/sources/writes.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';

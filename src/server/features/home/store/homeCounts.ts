@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { reviewStates } from '#domain/review/states.ts';
+import { reviewStates } from '#engine/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { hasOpenHandOver } from '#server/features/directory/peopleCounts.ts';

@@ -9,7 +9,7 @@ import {
   updateImport,
 } from '#server/features/imports/store/importJobs.ts';
 import { findEndedIds } from '#server/features/imports/store/importRows.ts';
-import { stepUpRefusal } from '#server/guard/stepUp.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
 import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.ts';
 import type { ImportRun } from './importRun.ts';
 import { jobEntry } from './jobEntries.ts';

@@ -3,7 +3,7 @@ import type { ImportModel } from '#engine/model.ts';
 import { auditOf } from '#server/crud/auditOf.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { dropRows, findRowsById, insertRows } from '#server/crud/rows.ts';
-import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow } from '#server/crud/sources/rows.ts';
 import { reaches } from '#server/crud/wireRow.ts';
 import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { isWritable } from '#server/features/imports/sheet/rowProblems.ts';

@@ -5,7 +5,7 @@ import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { rowAlias } from '#server/crud/expressions.ts';
 import { findRows } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
-import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow } from '#server/crud/sources/rows.ts';
 import { columnTypeOf } from '#server/database/columnValue.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { entityOf } from './plannedRows.ts';

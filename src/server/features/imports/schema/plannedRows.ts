@@ -4,8 +4,8 @@ import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';
-import type { Entity } from '#server/crud/entity.ts';
-import type { LoadedRow } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow } from '#server/crud/sources/rows.ts';
+import type { Entity } from '#server/crud/table.ts';
 import { defaultsOf } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -3,7 +3,7 @@ import { exportColumns, exportNames } from '#engine/sheet/sheetColumn.ts';
 import { locales } from '#i18n/locale.ts';
 import { addedName, type ImportColumns } from '#server/features/directory/customField/sheetColumns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { acceptedHeaders } from '#server/sheets/acceptedHeaders.ts';
+import { acceptedHeaders } from '#server/sheets/headerRow.ts';
 import type { ExpectedSheet } from '#server/sheets/sheetFile.ts';
 
 /** Headers of what an export of the noun tells and no import takes, such as whether somebody is active. */

@@ -1,6 +1,6 @@
 import { checkTemplate } from '#domain/message/wording.ts';
 import type { Invite, InviteNote } from '#generated/types.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { WriteHooks } from '#server/crud/sources/writes.ts';
 import { approvedWording, isReworded } from '#server/features/company/hooks/approvedWording.ts';
 import { endInvite, lockInvite } from '#server/features/joining/store/invites.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
 import type { TemporaryType } from '#generated/types.ts';
-import type { WriteHooks } from '#server/crud/sources/writeHooks.ts';
+import type { WriteHooks } from '#server/crud/sources/writes.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 
 /** How long a type lasts, where its people come to and whether they leave their groups; terms that run stay as they are. */

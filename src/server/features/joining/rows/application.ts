@@ -3,7 +3,7 @@ import { applicationStates, waitingDays } from '#domain/application/states.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { isInDepartments } from '#server/crud/scope.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';

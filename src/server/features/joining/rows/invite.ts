@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inviteUrl } from '#domain/console/addresses.ts';
 import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
 import { modelOf } from '#server/crud/sources/ofNoun.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
 import { sealSubject } from '#server/features/joining/invite/joinOnce.ts';
 import { findSealed, statusAt } from '#server/features/joining/store/invites.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type TemporaryType, temporaryTypes, usualHours } from '#domain/temporary/term.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import { countRunning } from '#server/features/joining/store/temporaryStaff.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ApplicationStatus, applicationStates } from '#domain/application/states.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 

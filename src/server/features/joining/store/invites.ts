@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultTemplate } from '#domain/message/wording.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 
 /**
  * Whether whoever made `link` may invite into its department (`place`) now: the main administrator, who administers the address book

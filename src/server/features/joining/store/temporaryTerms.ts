@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { TemporaryType } from '#domain/temporary/term.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TermRecord } from './temporaryStaff.ts';
 

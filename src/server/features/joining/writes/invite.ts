@@ -3,7 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls, Invite } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
-import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
+import type { NounWrites } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import { lockedInvite } from '#server/features/joining/invite/joinOnce.ts';
 import { endLinksOf, type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LazyFacts } from '#domain/message/activation.ts';
 import type { MessagePurpose } from '#domain/message/delivery.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A batch by its company and number. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Place, Share, SharedCapability } from '#domain/powerShare/shareRoom.ts';
+import type { Place, Share, SharedCapability } from '#domain/message/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Which rules of a company are asked for, as they stand in a month (`YYYY-MM`). */

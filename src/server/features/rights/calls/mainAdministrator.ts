@@ -17,7 +17,7 @@ import {
   countCompany,
   countSessions,
 } from '#server/features/rights/store/administrators.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/proofs.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { manageGroupRows as mandatesOf } from '#server/features/rights/mandate/mandateRows.ts';
 import { findManageGroups } from '#server/features/rights/store/manageGroups.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -6,8 +6,7 @@ import {
   countedPeople,
   countedSubAdministrators,
 } from '#server/features/directory/peopleCounts.ts';
-import { type ActorRow, actorColumns, toActor } from '#server/guard/store/actors.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { type ActorRow, actorColumns, mandateRows, toActor } from '#server/guard/store/actors.ts';
 
 /** The company's main administrator and its sub-administrators with their rights, the main one first, at most 50. */
 export const findAdministrators = async (

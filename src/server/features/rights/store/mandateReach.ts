@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Grants } from '#domain/permission/actor.ts';
 import type { DepartmentBounds } from '#domain/permission/mandate.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 const arrayText = (ids: readonly number[]): string => `{${ids.join(',')}}`;

@@ -8,7 +8,7 @@ import {
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
-import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { manageGroupRows, toldOfMandate } from '#server/features/rights/mandate/mandateRows.ts';

@@ -1,7 +1,7 @@
 import { checkNotMain, checkNotOneself } from '#domain/permission/checkMandate.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import {
   type SubAdminRow,

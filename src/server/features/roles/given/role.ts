@@ -2,7 +2,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { holderRows } from '#server/features/roles/holderRows.ts';
 import { seenHolders } from '#server/features/roles/roleReach.ts';
 import { findHolderPage } from '#server/features/roles/store/roleHolders.ts';

@@ -3,7 +3,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
-import { subAdministrators } from '#server/guard/store/mandates.ts';
+import { subAdministrators } from '#server/guard/store/actors.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
 
 type Part = RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, Role } from '#generated/types.ts';
-import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { checkNameAmong } from '#server/features/roles/roleNames.ts';
 import { changedHolders } from '#server/features/roles/roleReach.ts';

@@ -3,7 +3,7 @@ import { defaultGroupId } from '#domain/role/defaultRoles.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/nounWrites.ts';
+import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { checkGroupAmong } from '#server/features/roles/roleNames.ts';
 import { type GroupRow, groupRowOf } from '#server/features/roles/roleRows.ts';
 import {

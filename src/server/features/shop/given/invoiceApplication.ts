@@ -4,7 +4,7 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { smallestListPage } from '#server/crud/order.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import {
   findBillableOrders,
   findBilledCompany,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
 import { type BilledOrder, invoiceStates } from '#domain/invoice/orders.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An order an invoice may be had for; `amount` in fen. */

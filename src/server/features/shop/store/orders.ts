@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type HeldOrder, orderStates, type PayMethod } from '#domain/shop/orderStates.ts';
 import type { EquityKind } from '#domain/shop/products.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from '#server/platform/sequences.ts';
 

@@ -2,7 +2,7 @@ import { checkBuyer, type InvoiceBuyer, tidyBuyer } from '#domain/invoice/checkB
 import { checkOrder, invoiceAmount, invoiceStates } from '#domain/invoice/orders.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
+import type { NounWrites } from '#server/crud/sources/writes.ts';
 import {
   insertInvoice,
   lockOrders,

@@ -4,7 +4,7 @@ import { instantText } from '#engine/dateText.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
-import { watermarkFields, watermarkHeaders } from '#engine/sheet/watermark.ts';
+import { watermarkFields, watermarkHeaders } from '#engine/sheet/templateForm.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type {
   AskedExport,
@@ -12,7 +12,7 @@ import type {
   ExportTicketReply,
   KeptExport,
   TicketRequest,
-} from '#server/crud/sources/exports.ts';
+} from '#server/crud/sources/rows.ts';
 import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { findPlace } from '#server/features/directory/places.ts';

@@ -2,10 +2,10 @@ import { exportSubject } from '#domain/account/code.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { type ExportFormat, isProvedExport, maxExportRows } from '#engine/exportCalls.ts';
-import type { ExportTicketReply, KeptExport, RequestedExport } from '#server/crud/sources/exports.ts';
+import type { ExportTicketReply, KeptExport, RequestedExport } from '#server/crud/sources/rows.ts';
 import { insertExport, insertTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
-import { useVerifyToken as spendVerifyToken } from '#server/guard/verifyTokens.ts';
+import { useVerifyToken as spendVerifyToken } from '#server/guard/proofs.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
 

@@ -6,11 +6,10 @@ import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import { conditionsOf } from '#server/crud/answerList.ts';
-import type { Entity } from '#server/crud/entity.ts';
 import { expressionOf } from '#server/crud/expressions.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
 import { tallyRows } from '#server/crud/rows.ts';
-import { entityOf } from '#server/crud/table.ts';
+import { type Entity, entityOf } from '#server/crud/table.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appLimits } from '#domain/app/checkApp.ts';
-import type { RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
 import { appIcon } from '#server/features/workbench/app.ts';
 import { isAppReached, lastDays } from '#server/features/workbench/appReach.ts';
 import { selectApps } from '#server/features/workbench/store/apps.ts';

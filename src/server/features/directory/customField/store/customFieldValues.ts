@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
 import { nextVersion, type Stamp, stamped } from '#server/database/migrate.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A field of members as stored: one an administrator added, or what was arranged about one of the product. */

@@ -8,12 +8,7 @@ import {
 import { hasOptions, systemFields } from '#domain/customField/definition.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import {
-  type NounWrites,
-  type Outcome,
-  type StandingRow,
-  standing,
-} from '#server/crud/sources/nounWrites.ts';
+import { type NounWrites, type Outcome, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { isLive } from '#server/features/directory/customField/customFields.ts';
 import { fieldRows, settingsReply, takenNames } from '#server/features/directory/customField/fieldRows.ts';
 import {

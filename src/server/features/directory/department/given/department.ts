@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import {
   selectDepartments as departmentsToRemove,
   ordersOf,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DepartmentSource } from '#domain/department/checkChange.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 
 /** People right in some departments: how many, who has another one, who has the main one here. */
 export interface RemovalPeople {

@@ -3,7 +3,7 @@ import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
 import { rankAfter, rankBetween } from '#domain/department/rank.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import type { NounWrites, Outcome } from '#server/crud/sources/nounWrites.ts';
+import type { NounWrites, Outcome } from '#server/crud/sources/writes.ts';
 import {
   type ChosenParent,
   checkForm,

@@ -1,7 +1,6 @@
 import { checkPlacements } from '#domain/member/checkPlacement.ts';
 import { checkRestore, restoreDays } from '#domain/resignation/checkResign.ts';
-import { transferStatusOf } from '#domain/resignation/handOver.ts';
-import { aboutRow } from '#domain/resignation/recipient.ts';
+import { aboutRow, transferStatusOf } from '#domain/resignation/handOver.ts';
 import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type HandOverKind, transferStatusOf } from '#domain/resignation/handOver.ts';
-import { checkRecipient } from '#domain/resignation/recipient.ts';
+import { checkRecipient, type HandOverKind, transferStatusOf } from '#domain/resignation/handOver.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findAllowed, type HandOverPlace } from '#server/features/directory/leaving/handOver.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { LoadedRow, RowQuery } from '#server/crud/sources/rowQuery.ts';
+import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { countPeople } from '#server/features/directory/department/store/departmentCounts.ts';
 import { findCompanyRoot, findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';

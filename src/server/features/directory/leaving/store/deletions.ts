@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A deletion as it is stored. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/handOver.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** Somebody about to leave, with all that a rule asks and a preview counts. */

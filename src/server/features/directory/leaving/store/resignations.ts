@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ResignReason } from '#domain/resignation/handOver.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 

@@ -1,7 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { HandOverKind, ItemState, TransferStatus } from '#domain/resignation/handOver.ts';
-import type { DefaultCandidate } from '#domain/resignation/recipient.ts';
-import { ofLivingCompany } from '#server/database/inCompany.ts';
+import type {
+  DefaultCandidate,
+  HandOverKind,
+  ItemState,
+  TransferStatus,
+} from '#domain/resignation/handOver.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** One thing to hand over, as stored. */

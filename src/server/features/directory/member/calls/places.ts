@@ -12,7 +12,7 @@ import {
 } from '#server/features/directory/member/placePeople.ts';
 import { findPlacedSeats, restoreStandings } from '#server/features/directory/member/store/placements.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
-import { stepUpRefusal } from '#server/guard/stepUp.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import {
   type Answer,

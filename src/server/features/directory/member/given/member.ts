@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
-import type { GivenRows } from '#server/crud/sources/givenRows.ts';
+import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { inOrder, memberRows, visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { type MemberQuestion, selectMembers } from '#server/features/directory/member/memberSelection.ts';
 import {

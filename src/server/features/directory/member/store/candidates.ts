@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 
 /** Somebody who might be given an administrator role, with all that is asked of them. */
 export interface CandidateRecord {

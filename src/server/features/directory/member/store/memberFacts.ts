@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CustomFieldRecord } from '#server/features/directory/customField/store/customFields.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 /** A department somebody is responsible for, as the way to it from the root. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { mandateRows } from '#server/guard/store/mandates.ts';
+import { mandateRows } from '#server/guard/store/actors.ts';
 import type { RequestedMembership } from './memberships.ts';
 
 /** Somebody an import added, with what happened to them since. */

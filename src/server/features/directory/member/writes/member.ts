@@ -3,7 +3,7 @@ import { ranksBetween } from '#domain/department/rank.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
-import type { NounWrites } from '#server/crud/sources/nounWrites.ts';
+import type { NounWrites } from '#server/crud/sources/writes.ts';
 import { lockArranged } from '#server/features/directory/department/arrangedDepartment.ts';
 import {
   findRankBeside,

@@ -1,6 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
-import type { CompiledQuery, QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import { createStatementCache } from './statementCache.ts';
+import type { WaitingLine } from './waitingLine.ts';
 
 const { serialize } = protocol;
 
@@ -75,13 +87,13 @@ const writtenRows = (answer: Messages): bigint => {
 };
 
 /** Runs one statement. */
-export type EmbeddedQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+type EmbeddedQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
 /**
  * Statements on an embedded engine, each read once and run by its name: the engine's own `query` sends six messages every time, each
  * a walk through its main loop, and a third of a short statement's time goes into reading it. Throws the engine's `DatabaseError`.
  */
-export const createEmbeddedQuery = (engine: PGlite): EmbeddedQuery => {
+const createEmbeddedQuery = (engine: PGlite): EmbeddedQuery => {
   const cache = createStatementCache<Prepared>();
   const statementOf = async (sql: string): Promise<Prepared> => {
     const known = cache.find(sql);
@@ -107,3 +119,91 @@ export const createEmbeddedQuery = (engine: PGlite): EmbeddedQuery => {
     };
   };
 };
+
+/** A transaction as seen from the code that runs inside it. */
+interface OpenTransaction {
+  isOpen: boolean;
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const runQuery = async <Row>(ask: EmbeddedQuery, query: CompiledQuery): Promise<QueryResult<Row>> => {
+  const result = await ask<Row>(query);
+  // The engine answers within microtasks: without this a loop of awaited queries would starve timers and sockets.
+  await nextTurn();
+  return result;
+};
+
+const createConnection = (ask: EmbeddedQuery): DatabaseConnection => ({
+  executeQuery: (query) => runQuery(ask, query),
+  streamQuery: () => {
+    throw new Error('The embedded database does not stream: read in pages');
+  },
+});
+
+const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+
+/**
+ * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
+ * it stands in would wait for itself forever; it is refused with an error that says so.
+ */
+const createDriver = (engine: PGlite, line: WaitingLine): Driver => {
+  const connection = createConnection(createEmbeddedQuery(engine));
+  const around = new AsyncLocalStorage<OpenTransaction>();
+  let current: OpenTransaction | undefined;
+
+  const run = async (statement: string) => {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  const close = () => {
+    if (current !== undefined) current.isOpen = false;
+    current = undefined;
+  };
+
+  return {
+    init: async () => {
+      await engine.waitReady;
+      // Words that wait for their place in an index go there in small parts: with four megabytes of them everybody else waits.
+      await engine.exec("set gin_pending_list_limit = '512kB'");
+    },
+    acquireConnection: async () => {
+      if (around.getStore()?.isOpen === true)
+        throw new Error(
+          'Query outside the open transaction: use the transaction that was handed in, not the database',
+        );
+      await line.enter();
+      return connection;
+    },
+    beginTransaction: (_, settings) => {
+      current = { isOpen: true };
+      // Synchronous, so that the awaiting caller and all it calls are inside.
+      around.enterWith(current);
+      return run(beginStatement(settings));
+    },
+    commitTransaction: async () => {
+      await run('commit');
+      close();
+    },
+    rollbackTransaction: async () => {
+      close();
+      await run('rollback');
+    },
+    savepoint: (_, name) => run(`savepoint "${name}"`),
+    rollbackToSavepoint: (_, name) => run(`rollback to savepoint "${name}"`),
+    releaseSavepoint: (_, name) => run(`release savepoint "${name}"`),
+    releaseConnection: async () => {
+      close();
+      line.leave();
+    },
+    destroy: () => engine.close(),
+  };
+};
+
+/** Kysely dialect over an embedded PostgreSQL (PGlite), for which everybody waits in `line`. */
+export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => createDriver(engine, line),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
