@@ -6,7 +6,7 @@ import { sources } from '#server/features/index.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
 import { type App, createUploadTest } from '#server/http/app.ts';
 import type { DevelopmentApp, LastingPorts } from '#server/http/developmentApp.ts';
-import { sources } from '#server/http/handlerTable.ts';
+
 import { startTimers } from '#server/http/jobs/timers.ts';
 import { announcement, listen, listenerOf } from '#server/http/listen.ts';
 import { openPrepared } from '#server/http/openPrepared.ts';
