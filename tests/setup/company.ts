@@ -192,7 +192,7 @@ export const createCompanies = async (db: Kysely<Tables>, now: Date = foundedAt)
     await keepRows(
       db,
       ['company', 'sequence', 'department', 'member', 'member_search', 'membership', 'administrator'],
-      'companies',
+      { name: 'companies' },
     ),
   );
 };

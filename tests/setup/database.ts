@@ -100,24 +100,64 @@ const identitySequences = async ({ db }: Database): Promise<readonly string[]> =
   return rows.map((row) => row.name);
 };
 
+/** Tables, each after those that refer to it: rows go in this order without leaving one behind that refers to nothing. */
+const referringFirst = async ({ db }: Database, names: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly referring: string; readonly referred: string }>`
+    select referring.relname as referring, referred.relname as referred from pg_constraint
+    join pg_class referring on referring.oid = conrelid join pg_class referred on referred.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+  const ordered = new Set<string>();
+  const add = (name: string): void => {
+    if (ordered.has(name)) return;
+    for (const { referring, referred } of rows) if (referred === name && referring !== name) add(referring);
+    ordered.add(name);
+  };
+  for (const name of names) add(name);
+  return [...ordered];
+};
+
+/** What keeps records from being removed lets the emptying through: their triggers, made again with a condition. */
+const openGuards = async ({ db }: Database): Promise<void> => {
+  const { rows } = await sql<{ readonly definition: string }>`
+    select pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname like '%\\_kept'
+      and pg_get_triggerdef(pg_trigger.oid) not like '%emptied.now%'`.execute(db);
+  for (const { definition } of rows)
+    await sql
+      .raw(
+        definition
+          .replace('CREATE TRIGGER', 'create or replace trigger')
+          .replace(' EXECUTE', ` when (current_setting('emptied.now', true) is distinct from 'on') execute`),
+      )
+      .execute(db);
+};
+
 /**
  * Makes the procedure that empties every table: its statements are planned once a connection, where a statement over all tables would
- * be read and planned for each test. Rows go without asking triggers and references, for all of them go; identity columns count from 1
- * again, also where a test took numbers without leaving a row.
+ * be read and planned for each test. Triggers and references stay awake but for a truncation: putting
+ * them to sleep makes the engine forget every plan it has. Identity columns count from 1 again, also where a test took numbers without
+ * leaving a row.
  */
 const bringEmptying = async (database: Database, names: readonly string[]): Promise<void> => {
-  const deletions = names.map((name) => sql`delete from ${sql.table(name)};`);
+  const deletions = (await referringFirst(database, names)).map(
+    (name) => sql`delete from ${sql.table(name)};`,
+  );
   const restarts = (await identitySequences(database)).map(
     (name) => sql`perform setval(${sql.lit(`"${name}"`)}, 1, false);`,
   );
+  await openGuards(database);
   const body = sql`declare large record; here pg_lsn := pg_current_wal_insert_lsn();
       measured pg_lsn := coalesce(nullif(current_setting('emptied.measured', true), ''), '0/0');
     begin
-      perform set_config('session_replication_role', 'replica', true);
+      perform set_config('emptied.now', 'on', true);
       if here - measured > ${sql.lit(measuredBytes)} then
         for large in select relname from pg_class where relnamespace = current_schema()::regnamespace
           and relkind = 'r' and relname not like 'kysely%' and pg_relation_size(oid) > ${sql.lit(truncatedBytes)}
-        loop execute format('truncate %I cascade', large.relname); end loop;
+        loop
+          perform set_config('session_replication_role', 'replica', true);
+          execute format('truncate %I cascade', large.relname);
+        end loop;
+        perform set_config('session_replication_role', 'origin', true);
         perform set_config('emptied.measured', here::text, false);
       end if;
       ${sql.join([...deletions, ...restarts], sql` `)}

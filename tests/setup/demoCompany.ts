@@ -24,7 +24,7 @@ export const openDemoCompany = async ({ database }: Backend): Promise<readonly D
     return known.accounts;
   }
   const accounts = await createDemoCompany(database, { now: demoNow, profile: 'demo' });
-  const putBack = await keepRows(database.db, await filledTables(database), 'demo');
+  const putBack = await keepRows(database.db, await filledTables(database), { name: 'demo', areMany: true });
   kept.set(database.db, { accounts, putBack });
   return accounts;
 };

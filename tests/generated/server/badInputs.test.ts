@@ -73,7 +73,7 @@ const fillNouns = async (backend: Backend): Promise<void> => {
   putBack = await keepRows(
     backend.database.db,
     generated.map(({ noun }) => noun),
-    'nouns',
+    { name: 'nouns' },
   );
 };
 
