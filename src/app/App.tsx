@@ -7,32 +7,31 @@ import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
-import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
-import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
+import { createLongWorkStore, LongWorkProvider } from '#views/longWork/longWorkStore.ts';
 import { createNoticeStore, NoticeProvider } from '#views/notices/noticeStore.ts';
 import { Toasts } from '#views/notices/Toasts.tsx';
 import { resourceProps } from '#views/resourceProps.ts';
-import { NoticeRecorder } from './bell/NoticeRecorder.tsx';
+import { NoticeRecorder } from './bell/Bell.tsx';
 import { ConsoleProviderContext } from './console/console.ts';
 import { useLiveModels } from './console/liveModels.ts';
 import { GateHost } from './gate/GateHost.tsx';
 import { GateProvider } from './gate/gateContext.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { LoginPage } from './login/LoginPage.tsx';
-import { isLost } from './outside/isLost.ts';
-import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
-import { JoinPage } from './pages/JoinPage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { lostPage, outsidePages } from './pages/outsidePages.tsx';
-import { QrLoginPage } from './pages/QrLoginPage.tsx';
-import { RegisterPage } from './pages/RegisterPage.tsx';
-import { ResourcePage } from './pages/ResourcePage.tsx';
-import { TasksPage } from './pages/TasksPage.tsx';
-import { VerificationCancelPage } from './pages/VerificationCancelPage.tsx';
-import { AddressesProvider } from './routing/addressesContext.ts';
+import {
+  JoinPage,
+  LoginPage,
+  lostPage,
+  outsidePages,
+  QrLoginPage,
+  RegisterPage,
+  ResourcePage,
+  TasksPage,
+  VerificationCancelPage,
+} from './pages/lazyPages.tsx';
+import { ForbiddenPage, NotFoundPage } from './pages/StatusPages.tsx';
+import { AddressesProvider, createPublicAddresses, isLost } from './routing/addresses.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
-import { createPublicAddresses } from './routing/publicAddresses.ts';
 import { BrokenPage } from './shell/PageError.tsx';
 import { PageLoading } from './shell/PageLoading.tsx';
 import type { ConsoleParts } from './start/startConsole.ts';

@@ -3,10 +3,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './console/configuration.ts';
 import { goToLogin } from './routing/goToLogin.ts';
-import { isForDesktopOnly, showDesktopOnly } from './start/desktopOnly.ts';
 import { startHostBridge } from './start/hostBridge.ts';
 import { startConsole } from './start/startConsole.ts';
-import { showStartFailure } from './start/startFailure.ts';
+import { isForDesktopOnly, showDesktopOnly, showStartFailure } from './start/startFailure.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   const search = new URLSearchParams(window.location.search);

@@ -1,11 +1,10 @@
 import type { FileValue } from '#engine/objectFormats.ts';
 import { takeDownloads } from '#session/lostDownloads.ts';
 import type { AskedDownload, ConsoleProvider } from './consoleProvider.ts';
-import { createAskExport } from './exportVerb.ts';
-import { createImportVerbs } from './importVerbs.ts';
 import { createCallMany } from './manyVerbs.ts';
 import { createReadVerbs } from './readVerbs.ts';
 import { SessionEndedError } from './refusal.ts';
+import { createAskExport, createImportVerbs } from './sheetVerbs.ts';
 import type { Send } from './transport.ts';
 import { callOf, type Models } from './verbs.ts';
 import { createWriteVerbs } from './writeVerbs.ts';

@@ -2,10 +2,100 @@ import { HttpError } from 'ra-core';
 import type { CallModel } from '#engine/model.ts';
 import { encodeRequest, type SessionFields } from './encodeRequest.ts';
 import { type ProofPorts, sendProving } from './proofs.ts';
-import { type AnswerWords, readAnswer } from './readAnswer.ts';
-import { networkError, SessionEndedError } from './refusal.ts';
+import { brokenError, networkError, refusedError, SessionEndedError } from './refusal.ts';
 import type { RequestIds } from './requestIds.ts';
-import { uploadFetch } from './uploadFetch.ts';
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return headers;
+};
+
+const aborted = (): DOMException => new DOMException('The upload was cancelled', 'AbortError');
+
+/** `fetch` for what is large: it tells how much has gone out, which the platform's own does not. */
+export const uploadFetch =
+  (onProgress: (part: number) => void): typeof fetch =>
+  (address, init = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init.method ?? 'GET', String(address));
+      request.withCredentials = init.credentials === 'include';
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+      request.onload = () =>
+        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+      request.onerror = () => reject(new TypeError('The upload did not arrive'));
+      request.onabort = () => reject(aborted());
+      init.signal?.addEventListener('abort', () => request.abort(), { once: true });
+      if (init.signal?.aborted === true) reject(aborted());
+      else request.send(init.body instanceof FormData ? init.body : null);
+    });
+
+/** The console's own sentences for what the server could not say itself. */
+interface AnswerWords {
+  readonly network: string;
+  readonly broken: string;
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Envelope>).code === 'number';
+
+/** A body that is not an envelope (a gateway's HTML page, JSON cut short) is a network failure. */
+const readEnvelope = async (response: Response, words: AnswerWords): Promise<Envelope> => {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw networkError(words.network, error);
+  });
+  if (!isEnvelope(body)) throw networkError(words.network, body);
+  return body;
+};
+
+/** A file that was asked for came as one; whatever came instead of it is an envelope that says why. */
+const isFile = (response: Response, { encoding }: Pick<CallModel, 'encoding'>): boolean =>
+  encoding === 'navigation' &&
+  response.ok &&
+  response.headers.get('content-type')?.startsWith('application/json') !== true;
+
+const readFile = (response: Response, words: AnswerWords): Promise<Blob> =>
+  response.blob().catch((error: unknown) => {
+    throw networkError(words.network, error);
+  });
+
+/**
+ * The one place that reads codes (spec.md section 8): 0 gives `data`, a download its file; 4000 throws an HttpError with the fields, shown
+ * as the call's `refusal` says; 4001 throws SessionEndedError; anything else is "data error, please try later".
+ */
+const readAnswer = async (
+  response: Response,
+  call: Pick<CallModel, 'refusal' | 'encoding'>,
+  words: AnswerWords,
+): Promise<unknown> => {
+  if (isFile(response, call)) return readFile(response, words);
+  const { code, message, data } = await readEnvelope(response, words);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  switch (code) {
+    case 0:
+      return data;
+    case 4000:
+      throw refusedError(message, { data, severity: call.refusal, requestId });
+    case 4001:
+      throw new SessionEndedError(message);
+    default:
+      throw brokenError(words.broken, requestId);
+  }
+};
 
 export interface TransportPorts {
   /** `/api`, or the absolute address of a company's own server. */
@@ -20,7 +110,7 @@ export interface TransportPorts {
   readonly proofs?: ProofPorts;
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Speaks for this session instead of the stored one: start-up with credentials of the address. */
   readonly session?: SessionFields;

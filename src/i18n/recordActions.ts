@@ -2,8 +2,7 @@ import { words as generalWords } from '#generated/words/records/general.ts';
 import { words as sheetWords } from '#generated/words/records/sheet.ts';
 import { words } from '#generated/words/records.ts';
 import { type Locale, locales } from './locale.ts';
-import { type Sentence, sentence } from './sentence.ts';
-import { singular } from './singular.ts';
+import { type Sentence, sentence, singular } from './sentence.ts';
 
 /**
  * What an operation record says was done, by the action it was written with; `%{name}` is whom or what it was done to. An

@@ -1,8 +1,44 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import type { Account, PermissionReply } from './account.ts';
 import { readDeviceId } from './deviceId.ts';
-import { isAllowed } from './permissions.ts';
 import type { Session } from './session.ts';
+
+/** Verbs as react-admin asks them, in the words of the permission map. */
+const verbWords: Readonly<Record<string, string>> = {
+  list: 'read',
+  show: 'read',
+  read: 'read',
+  create: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+  export: 'export',
+};
+
+/** A key of the permission map: `device.read`, `device.logout`. Field rights (`read.phone`) follow their verb. */
+const permissionKey = (resource: string, action: string): string => {
+  const verb = action.split('.')[0] ?? action;
+  return `${resource}.${verbWords[verb] ?? verb}`;
+};
+
+/** Whether the map allows it, and the row's own `can` does not forbid it. What the map does not name is forbidden. */
+export const isAllowed = (
+  permissions: PermissionReply,
+  {
+    resource,
+    action,
+    record,
+  }: {
+    readonly resource: string;
+    readonly action: string;
+    readonly record?: { readonly can?: Readonly<Record<string, number>> | null };
+  },
+): boolean => {
+  const key = permissionKey(resource, action);
+  if (permissions.actions[key] !== 1) return false;
+  const verb = key.slice(resource.length + 1);
+  return record?.can?.[verb] !== 0;
+};
 
 export interface AuthPorts {
   readonly readSession: () => Session | undefined;
@@ -16,7 +52,7 @@ export interface AuthPorts {
 }
 
 /** react-admin's provider, and ways to ask anew when what it knows has changed. */
-export interface ConsoleAuthProvider extends AuthProvider {
+interface ConsoleAuthProvider extends AuthProvider {
   readonly forgetPermissions: () => void;
   /** Name or logo of the company have changed: who asks next is told anew. */
   readonly forgetAccount: () => void;

@@ -1,5 +1,5 @@
 import { type NotificationType, useNotify } from 'react-admin';
-import type { NoticeLink, Undo } from './notices/useToasts.ts';
+import type { NoticeLink, Undo } from './notices/ToastLine.tsx';
 
 /**
  * `undo` takes back what was done, for as long as the toast stands; `link` leads to it; a newer toast of one `topic` replaces

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BellPanel } from '#app/bell/BellPanel.tsx';
-import { createLongWorkStore } from '#views/longWork/longWorkStore.ts';
-import { LongWorkProvider } from '#views/longWork/useLongWork.ts';
+import { createLongWorkStore, LongWorkProvider } from '#views/longWork/longWorkStore.ts';
 import { Harness } from '../views/harness.tsx';
 import { createMemorySend } from '../views/memorySend.ts';
 import { relatedSchemas } from '../views/parcel.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { changeLocale } from '#app/start/changeLocale.ts';
+import { changeLocale } from '#app/start/consoleActions.ts';
 import { readCookie } from '#session/cookies.ts';
 
 it('keeps no answer that was on its way in the old language, and asks again for what was answered in it', async () => {

@@ -11,9 +11,8 @@ import {
 } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AddressesProvider } from '#app/routing/addressesContext.ts';
+import { AddressesProvider, createPublicAddresses } from '#app/routing/addresses.ts';
 import { consoleRouter } from '#app/routing/consoleRouter.tsx';
-import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
 
 afterEach(cleanup);
 

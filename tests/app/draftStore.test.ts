@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore } from '#app/console/draftStore.ts';
+import { createDraftStore } from '#app/pages/ResourceViews.tsx';
 import { askForDrafts } from '#session/drafts.ts';
 
 const session = { userId: 7, companyId: 3, token: 't' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BrowserFacts, checksOf } from '#app/environment/checks.ts';
-import { reportOf } from '#app/environment/report.ts';
-import { isForDesktopOnly } from '#app/start/desktopOnly.ts';
+import { reportOf } from '#app/environment/EnvironmentScreen.tsx';
 import { loadRemoteDebugging } from '#app/start/remoteDebugging.ts';
+import { isForDesktopOnly } from '#app/start/startFailure.ts';
 import { environmentOf } from '#compiler/environment.ts';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeStartAnswers } from '#app/start/startAnswers.ts';
+import { takeStartAnswers } from '#app/start/queryClient.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 it('asks for the first rows once, and nothing the page brought', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from '#app/palette/matching.ts';
+import { matching } from '#app/palette/paletteItem.ts';
 import { placeOf } from '#app/shell/place.ts';
 import { screenWords } from '#generated/screens.ts';
 

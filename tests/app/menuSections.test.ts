@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuGroupsOf } from '#app/menu/menuSections.ts';
+import { menuGroupsOf } from '#app/menu/useMenuGroups.ts';
 import { createModel } from '#engine/createModel.ts';
 import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
 import { entities } from '#generated/entities.ts';

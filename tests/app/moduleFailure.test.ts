@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isModuleFailure } from '#app/start/moduleFailure.ts';
-import { reloadOnce } from '#session/reload.ts';
+import { reloadOnce } from '#session/endSession.ts';
 
 describe('a module that cannot be loaded', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
+import { createPublicAddresses } from '#app/routing/addresses.ts';
 
 const { toPublic, toResource } = createPublicAddresses([
   { noun: 'member', route: '/contact/ContactManage' },

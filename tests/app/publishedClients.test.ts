@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readClients } from '#app/downloads/useClients.ts';
+import { readClients } from '#app/downloads/Clients.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '#app/theme/palettes.ts';
-import { densities, typeScale } from '#app/theme/tokens.ts';
+import { darkPalette, densities, lightPalette, typeScale } from '#app/theme/tokens.ts';
 
 const channel = (value: number): number =>
   value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupTopics, readTopic, searchTopics } from '#app/help/findTopics.ts';
-import { news } from '#app/help/news.ts';
-import { withNouns } from '#app/help/nounTopics.ts';
-import type { HelpTopic } from '#app/help/topic.ts';
-import { topics } from '#app/help/topics.ts';
-import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
+import { news } from '#app/help/Overview.tsx';
+import { groupTopics, type HelpTopic, readTopic, searchTopics, topics, withNouns } from '#app/help/topics.ts';
+import { createPublicAddresses } from '#app/routing/addresses.ts';
 import { newSchema } from '#compiler/newSchema.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntityModel } from '#engine/model.ts';

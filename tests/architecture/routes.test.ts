@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPublicAddresses } from '#app/routing/publicAddresses.ts';
+import { createPublicAddresses } from '#app/routing/addresses.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { uploadFetch } from '#dataProvider/uploadFetch.ts';
+import { uploadFetch } from '#dataProvider/transport.ts';
 
 it('sends nothing of an upload that was cancelled before it began', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singular } from '#i18n/singular.ts';
+import { singular } from '#i18n/sentence.ts';
 
 describe('a word in both forms', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PermissionReply } from '#session/account.ts';
-import { type AuthPorts, createAuthProvider } from '#session/authProvider.ts';
-import { isAllowed } from '#session/permissions.ts';
+import { type AuthPorts, createAuthProvider, isAllowed } from '#session/authProvider.ts';
 
 const permissions: PermissionReply = {
   is_main: 0,

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from '#app/console/draftStore.ts';
+import { createDraftStore } from '#app/pages/ResourceViews.tsx';
 import { networkError } from '#dataProvider/refusal.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
-import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
+import { DraftStoreProvider } from '#views/form/draft/FormDraft.ts';
 import type { Overrides } from '#views/override.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
 import type { Calls } from '#generated/types.ts';
-import { rightsOf } from '#views/reasons/rightsOf.ts';
+import { rightsOf } from '#views/reasons/rights.tsx';
 import { obstacleOf } from '#views/reasons/useOffers.ts';
 
 type Permissions = Calls['checkMasterPermissions']['reply'];

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore } from '#app/console/draftStore.ts';
+import { createDraftStore } from '#app/pages/ResourceViews.tsx';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
 import { desk, deskSettingSchema } from '#tests/builders/deskSetting.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
-import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
+import { DraftStoreProvider } from '#views/form/draft/FormDraft.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend } from './memorySend.ts';
 import { parcelSchema, relatedSchemas, vase } from './parcel.ts';

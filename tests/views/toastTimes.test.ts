@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toastMilliseconds } from '#views/notices/toastTimes.ts';
+import { toastMilliseconds } from '#views/notices/ToastLine.tsx';
 
 describe('how long a toast stays', () => {
   it('grows by a second for every ten characters', () => {

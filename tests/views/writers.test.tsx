@@ -7,7 +7,7 @@ import type { Role } from '#domain/permission/actor.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
-import { RightsContext, unknownRights } from '#views/reasons/rightsOf.ts';
+import { RightsContext, unknownRights } from '#views/reasons/rights.tsx';
 import { resourceProps } from '#views/resourceProps.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';

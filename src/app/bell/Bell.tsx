@@ -2,13 +2,34 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
-import { useLongWork } from '#views/longWork/useLongWork.ts';
-import { useNotices } from '#views/notices/noticeStore.ts';
-import { useOpenTasks } from '../tasks/useOpenTasks.ts';
-import { useTaskEnds } from '../tasks/useTaskEnds.ts';
+import { useOpenTasks, useTaskEnds } from '#app/tasks/taskQueries.ts';
+import { useLongWork } from '#views/longWork/longWorkStore.ts';
+import { useNoticeStore, useNotices } from '#views/notices/noticeStore.ts';
+
+/** Keeps every toast in the history under the bell. Shows nothing. */
+export const NoticeRecorder = () => {
+  const { notifications } = useNotificationContext();
+  const translate = useTranslate();
+  const { add } = useNoticeStore();
+  const recorded = useRef(new WeakSet<object>());
+  useEffect(() => {
+    for (const notification of notifications) {
+      if (recorded.current.has(notification)) continue;
+      recorded.current.add(notification);
+      const { message, type, notificationOptions } = notification;
+      if (typeof message !== 'string') continue;
+      add({
+        text: translate(message, notificationOptions?.messageArgs),
+        isNews: notificationOptions?.isNews === true,
+        kind: type === 'info' || type === 'success' || type === 'warning' || type === 'error' ? type : 'info',
+      });
+    }
+  }, [notifications, translate, add]);
+  return null;
+};
 
 const BellPanel = lazy(async () => {
   const { BellPanel: component } = await import('./BellPanel.tsx');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { instantText } from '#engine/dateText.ts';
 import { readFarewell } from '#session/farewell.ts';
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
-import { Clients } from './Clients.tsx';
-import { PhoneCode } from './PhoneCode.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
+import { Clients, PhoneCode } from './Clients.tsx';
 
 /** /downloads: what a company has published, the reader's own system first, and the way for phones. */
 export const DownloadsScreen = () => {

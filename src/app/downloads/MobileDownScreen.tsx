@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useTranslate } from 'ra-core';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { isHandheld } from '#domain/account/userAgent.ts';
 import { phonePlatforms } from '#domain/client/clientFile.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { Clients } from './Clients.tsx';
-import { PhoneCode } from './PhoneCode.tsx';
+import { Clients, PhoneCode } from './Clients.tsx';
 
 /** /download/mobileDown: clients for phones; on a computer the code that brings this page to one. */
 export const MobileDownScreen = () => {

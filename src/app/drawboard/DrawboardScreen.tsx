@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { WayBack } from '#app/outside/OutsidePage.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
-import { WayBack } from '../outside/WayBack.tsx';
 import type { Keeping } from './useKeptDrawing.ts';
 
 const Board = lazy(async () => {

@@ -1,8 +1,16 @@
 import { CaptureUpdateAction, getSceneVersion, reconcileElements } from '@excalidraw/excalidraw';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readSession } from '#session/session.ts';
-import type { BoardApi, BoardElements, BoardFiles, BoardState, ForeignElements } from './boardTypes.ts';
-import { createDrawingStore, type DrawingStore, type KeptDrawing } from './drawingStore.ts';
+import {
+  type BoardApi,
+  type BoardElements,
+  type BoardFiles,
+  type BoardState,
+  createDrawingStore,
+  type DrawingStore,
+  type ForeignElements,
+  type KeptDrawing,
+} from './drawingStore.ts';
 
 const pauseMs = 300;
 

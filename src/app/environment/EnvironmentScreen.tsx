@@ -8,14 +8,36 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { languageTags } from '#i18n/chooseLocale.ts';
-import { type Check, type CheckState, checksOf } from './checks.ts';
-import { gatherFacts } from './gatherFacts.ts';
-import { reportOf } from './report.ts';
-import { useCheckWords } from './useCheckWords.ts';
+import { type Check, type CheckState, checksOf, gatherFacts } from './checks.ts';
+
+/** A check in the reader's language. */
+interface CheckWords {
+  readonly name: (check: Check) => string;
+  readonly value: (check: Check) => string;
+  readonly state: (check: Check) => string;
+  /** What to do where it is not fine; empty where nothing can be done. */
+  readonly advice: (check: Check) => string;
+}
+
+/** Says checks in the language of the console. */
+const useCheckWords = (): CheckWords => {
+  const translate = useTranslate();
+  return {
+    name: ({ id }) => translate(`environment.check.${id}`),
+    value: ({ value }) =>
+      'text' in value ? value.text : translate(`environment.value.${value.word}`, { ...value.args }),
+    state: ({ state }) => translate(`environment.state.${state}`),
+    advice: ({ id, state }) => (state === 'ok' ? '' : translate(`environment.advice.${id}`, { _: '' })),
+  };
+};
+
+/** The checks as lines of plain text. They say what the browser is and can, nothing of who uses it. */
+export const reportOf = (checks: readonly Check[], words: CheckWords): string =>
+  checks.map((check) => `${words.name(check)}: ${words.value(check)} [${words.state(check)}]`).join('\n');
 
 const icons = {
   ok: <OkIcon fontSize="small" color="success" />,

@@ -5,8 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { gateTimes } from '#domain/managementPassword/gate.ts';
-import { useGateParts, useGateState, usePuzzleQuestion, useStepUpQuestion } from './gateContext.ts';
-import { useLock } from './useLock.ts';
+import { useGateParts, useGateState, useLock, usePuzzleQuestion, useStepUpQuestion } from './gateContext.ts';
 
 const warnMs = gateTimes.warnMinutes * 60_000;
 const lookMs = 15_000;

@@ -7,10 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
+import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
 import { RefusedAlert } from './RefusedAlert.tsx';
-import type { Proof } from './useChosenPassword.ts';
-import { useManagePassword } from './useManagePassword.ts';
 
 interface OtherWayProps {
   readonly proof: Proof;

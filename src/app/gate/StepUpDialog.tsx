@@ -10,9 +10,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
-import { GateCodeInput } from './GateCodeInput.tsx';
-import { RefusedAlert } from './RefusedAlert.tsx';
-import { useRefusal } from './useRefusal.ts';
+import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface Entry {
   readonly password: string;

@@ -1,10 +1,13 @@
+import { useDataProvider } from 'ra-core';
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { askForDrafts } from '#session/drafts.ts';
 import type { Gate, GateState } from '#session/gate.ts';
 import type { PuzzleDesk, PuzzleQuestion } from '#session/puzzleDesk.ts';
 import type { StepUpDesk, StepUpQuestion } from '#session/stepUpDesk.ts';
 
 /** The gate of the management password, and the desks where calls wait for a proof and for a puzzle. */
-export interface GateParts {
+interface GateParts {
   readonly gate: Gate;
   readonly desk: StepUpDesk;
   readonly puzzles: PuzzleDesk;
@@ -36,4 +39,16 @@ export const useStepUpQuestion = (): StepUpQuestion | undefined => {
 export const usePuzzleQuestion = (): PuzzleQuestion | undefined => {
   const { puzzles } = useGateParts();
   return useSyncExternalStore(puzzles.subscribe, puzzles.current);
+};
+
+/** Locks the console now, here and on the server; a server that cannot be reached does not keep it open here. */
+export const useLock = (): (() => Promise<void>) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { gate } = useGateParts();
+  return async () => {
+    askForDrafts();
+    const told = provider.call('lockManage', {}).catch(() => undefined);
+    gate.closed();
+    await told;
+  };
 };

@@ -10,12 +10,17 @@ import { useLiveModels } from '#app/console/liveModels.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { groupTopics, type ReadTopic, readTopic, searchTopics, type TopicGroup } from './findTopics.ts';
-import { withNouns } from './nounTopics.ts';
 import { Overview } from './Overview.tsx';
-import { TopicLink } from './TopicLink.tsx';
-import { TopicView } from './TopicView.tsx';
-import { topics } from './topics.ts';
+import { TopicLink, TopicView } from './TopicView.tsx';
+import {
+  groupTopics,
+  type ReadTopic,
+  readTopic,
+  searchTopics,
+  type TopicGroup,
+  topics,
+  withNouns,
+} from './topics.ts';
 
 const snippetLength = 120;
 

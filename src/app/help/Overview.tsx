@@ -2,11 +2,37 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useLanguage } from '../settings/useLanguage.ts';
-import { readTopic, type TopicGroup } from './findTopics.ts';
-import { news } from './news.ts';
-import { TopicLink } from './TopicLink.tsx';
-import { topics } from './topics.ts';
+import { useLanguage } from '#app/settings/useLanguage.ts';
+import { words } from '#generated/words/help.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { TopicLink } from './TopicView.tsx';
+import { readTopic, type TopicGroup, topics } from './topics.ts';
+
+/** Something that came new: the day, and what it is in every language. */
+interface News {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The topic that says more. */
+  readonly topic?: string;
+  readonly text: Readonly<Record<Locale, string>>;
+}
+
+const said = (day: string, topic?: string): News => {
+  const text = (locale: Locale): string => words[locale][`news.${day}`] ?? '';
+  return {
+    day,
+    ...(topic === undefined ? {} : { topic }),
+    text: { zh: text('zh'), en: text('en'), ja: text('ja') },
+  };
+};
+
+/** What changed for people who use the console, newest first; the words are those of `schemas/words/help/news.json`. */
+export const news: readonly News[] = [
+  said('2026-11-22'),
+  said('2026-11-20', 'complaint'),
+  said('2026-11-18', 'invite'),
+  said('2026-11-15', 'importJob'),
+];
 
 const NewsList = () => {
   const translate = useTranslate();

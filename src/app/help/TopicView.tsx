@@ -5,15 +5,48 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { readSession } from '#session/session.ts';
-import { type ReadTopic, readTopic } from './findTopics.ts';
-import { TopicLink } from './TopicLink.tsx';
-import { topics } from './topics.ts';
+import { type ReadTopic, readTopic, topics } from './topics.ts';
+
+interface TopicLinkProps {
+  readonly read: ReadTopic;
+  readonly isCurrent?: boolean;
+  readonly onChoose?: () => void;
+}
+
+/** The way to a topic, which has an address of its own. */
+export const TopicLink = ({ read, isCurrent = false, onChoose }: TopicLinkProps) => {
+  const navigate = useNavigate();
+  const address = `${consoleAddresses.help}#${read.key}`;
+  return (
+    <Link
+      href={address}
+      lang={languageTags[read.language]}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose?.();
+        navigate(address);
+      }}
+      underline="hover"
+      sx={{
+        display: 'inline-block',
+        py: 0.5,
+        color: isCurrent ? 'text.primary' : undefined,
+        fontWeight: isCurrent ? 650 : undefined,
+      }}
+    >
+      {read.words.title}
+    </Link>
+  );
+};
 
 type Said = 'nothing' | 'thanks' | { readonly error: string };
 

@@ -3,18 +3,73 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { TaskLine } from '#app/tasks/TaskLine.tsx';
 import { taskKey } from '#app/tasks/taskQueries.ts';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
+import type { Calls } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { HomeCard, homeLine } from './HomeCard.tsx';
-import { type Overview, useOverview } from './useOverview.ts';
-import { addressOfItem, nounOfItem } from './waitingPlaces.ts';
+
+type Overview = Calls['homeOverview']['reply'];
+
+const freshMs = 30_000;
+
+/** What waits, key figures and the newest tasks, in one call; asked anew whenever somebody comes back to the page. */
+const useOverview = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['home', 'overview'],
+    queryFn: ({ signal }): Promise<Overview> => provider.call('homeOverview', {}, { signal }),
+    staleTime: freshMs,
+    retry: false,
+  });
+};
 
 type Item = Overview['waiting'][number];
+
+/** The list an item leads to, narrowed to what was counted. */
+interface Place {
+  readonly noun: string;
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>, Place>> = {
+  applications: { noun: 'application', filter: { status: [0] } },
+  complaints: { noun: 'complaint', filter: { status: [0, 1] } },
+  unpaidOrders: { noun: 'order', filter: { order_status: [0] } },
+  handOvers: { noun: 'resignation', filter: { transfer_status: openTransfers, status: ['resigned'] } },
+  deletionsDue: { noun: 'deletion', filter: { status: ['pending', 'executing'] } },
+  termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },
+};
+
+/** Where what was sent in for review is seen, by its kind; of all others the kind is the noun. */
+const reviewed: Readonly<Partial<Record<string, string>>> = {
+  asset_admin: 'assetAdmin',
+};
+
+const isReview = ({ key }: Item): boolean => key === 'reviewsRejected' || key === 'reviewsWaiting';
+
+/** The noun whose page an item leads to; undefined: it has none here. */
+export const nounOfItem = (item: Item): string | undefined => {
+  if (!isReview(item)) return placeOf(item)?.noun;
+  return item.about === null ? undefined : (reviewed[item.about] ?? item.about);
+};
+
+const placeOf = ({ key }: Item): Place | undefined =>
+  key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
+
+/** The address of an item in this router, with its filter. */
+export const addressOfItem = (item: Item): string => {
+  const noun = nounOfItem(item) ?? '';
+  const filter = placeOf(item)?.filter;
+  return filter === undefined ? `/${noun}` : `/${noun}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
 
 const pressing: readonly Item['key'][] = ['reviewsRejected', 'unpaidOrders', 'deletionsDue', 'termsEnding'];
 

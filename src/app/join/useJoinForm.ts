@@ -1,5 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { fieldErrorsOf, ruleTexts, sentenceOf } from '#app/login/NumberFields.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { joinAddress } from '#domain/console/addresses.ts';
@@ -7,7 +8,6 @@ import { checkJoin } from '#domain/invite/link.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
-import { fieldErrorsOf, ruleTexts, sentenceOf } from '../login/loginErrors.ts';
 
 export type JoinStatus = Calls['joinByInvite']['reply']['status'];
 

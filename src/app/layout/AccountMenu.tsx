@@ -12,13 +12,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLogout, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { CompanyItem, useCompanies, useCompanySwitch } from '#app/company/CompanySwitch.tsx';
+import { useLock } from '#app/gate/gateContext.ts';
 import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
 import type { Account } from '#session/account.ts';
-import { CompanyItem } from '../company/CompanyItem.tsx';
-import { useCompanies } from '../company/useCompanies.ts';
-import { useCompanySwitch } from '../company/useCompanySwitch.tsx';
-import { useLock } from '../gate/useLock.ts';
 
 const Entry = ({
   icon,

@@ -3,9 +3,21 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useConsole } from '#app/console/console.ts';
+import type { CodeTarget, DemoAccount } from '#app/start/accountCalls.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import type { CodeTarget } from '../start/accountCalls.ts';
-import { useDemoAccounts } from './useDemoAccounts.ts';
+
+const none: readonly DemoAccount[] = [];
+
+/** Accounts to try where the server is in demo mode; none elsewhere. Asked once. */
+export const useDemoAccounts = (): readonly DemoAccount[] => {
+  const { demoAccounts } = useConsole();
+  const { data = none } = useQuery({
+    queryKey: ['account', 'demo'],
+    queryFn: demoAccounts,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+};
 
 interface DemoMessageProps {
   readonly target: CodeTarget;

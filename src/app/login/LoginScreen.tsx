@@ -9,18 +9,17 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { CompanyChoice, DemoAccount } from '#app/start/accountCalls.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';
-import { useLongWorkStore } from '#views/longWork/useLongWork.ts';
+import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { useNoticeStore } from '#views/notices/noticeStore.ts';
+import { useDemoAccounts } from './DemoMessage.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
-import { useDemoAccounts } from './useDemoAccounts.ts';
-import { useLoginMode } from './useLoginMode.ts';
-import { type SignIn, useSignIn } from './useSignIn.ts';
+import { type SignIn, useLoginMode, useSignIn } from './useSignIn.ts';
 
 /** Where the server is in demo mode: accounts to try, one click each to fill in the form. Nothing elsewhere. */
 const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) => {

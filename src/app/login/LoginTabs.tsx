@@ -7,14 +7,9 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isCode } from '#domain/account/code.ts';
 import { DemoMessage } from './DemoMessage.tsx';
-import { NumberFields } from './NumberFields.tsx';
-import { numberMistake } from './numberMistake.ts';
-import { OutsideCodeInput } from './OutsideCodeInput.tsx';
+import { NumberFields, numberMistake, OutsideCodeInput, SubmitButton, useSendCode } from './NumberFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import type { LoginMode } from './useLoginMode.ts';
-import { useSendCode } from './useSendCode.ts';
-import type { SignIn } from './useSignIn.ts';
+import type { LoginMode, SignIn } from './useSignIn.ts';
 
 type Field = 'mobile' | 'password' | 'code';
 type Mistakes = Readonly<Partial<Record<Field, string | undefined>>>;

@@ -9,15 +9,19 @@ import type { CodeTarget } from '#app/start/accountCalls.ts';
 import { isCode } from '#domain/account/code.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
-import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
+import { StrengthMeter } from '#views/fields/texts.tsx';
 import { DemoMessage } from './DemoMessage.tsx';
-import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
-import { NumberFields } from './NumberFields.tsx';
-import { numberMistake } from './numberMistake.ts';
-import { OutsideCodeInput } from './OutsideCodeInput.tsx';
+import {
+  fieldErrorsOf,
+  NumberFields,
+  numberMistake,
+  OutsideCodeInput,
+  type SendCode,
+  SubmitButton,
+  sentenceOf,
+  useSendCode,
+} from './NumberFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type SendCode, useSendCode } from './useSendCode.ts';
 import type { SignIn } from './useSignIn.ts';
 
 interface Typed {

@@ -1,12 +1,24 @@
-import { useLogin } from 'ra-core';
+import { useLogin, useStore } from 'ra-core';
 import { useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
+import type { CompanyChoice, DemoAccount, LoginProof } from '#app/start/accountCalls.ts';
 import { dropNotice } from '#session/endSession.ts';
-import type { CompanyChoice, DemoAccount, LoginProof } from '../start/accountCalls.ts';
-import { fieldErrorsOf, sentenceOf } from './loginErrors.ts';
+import { fieldErrorsOf, sentenceOf } from './NumberFields.tsx';
+
+/** The ways to sign in, in the order of the tabs. */
+export type LoginMode = 'qr' | 'password' | 'code';
+
+const isMode = (value: unknown): value is LoginMode =>
+  value === 'qr' || value === 'password' || value === 'code';
+
+/** The way this browser was last used to sign in; the password at first. */
+export const useLoginMode = (): readonly [LoginMode, (mode: LoginMode) => void] => {
+  const [kept, keep] = useStore<unknown>('login.mode', 'password');
+  return [isMode(kept) ? kept : 'password', keep];
+};
 
 /** What has been typed: one number for every way in. */
-export interface TypedLogin {
+interface TypedLogin {
   readonly countryCode: string;
   readonly mobile: string;
   readonly password: string;

@@ -7,9 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useLongWork } from '#views/longWork/useLongWork.ts';
-import { MenuEntry, type MenuEntryProps } from './MenuEntry.tsx';
-import { MenuSection } from './MenuSection.tsx';
+import { useLongWork } from '#views/longWork/longWorkStore.ts';
+import { MenuEntry, type MenuEntryProps, MenuSection } from './MenuSection.tsx';
 import { useMenuGroups } from './useMenuGroups.ts';
 
 type Badges = Readonly<Record<string, MenuEntryProps['badge']>>;

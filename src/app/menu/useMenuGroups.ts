@@ -1,8 +1,30 @@
 import { usePermissions } from 'ra-core';
 import { useLiveModels } from '#app/console/liveModels.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
 import type { PermissionReply } from '#session/account.ts';
-import { isAllowed } from '#session/permissions.ts';
-import { type MenuGroup, menuGroupsOf } from './menuSections.ts';
+import { isAllowed } from '#session/authProvider.ts';
+
+export interface MenuGroup {
+  readonly section: MenuSection;
+  readonly models: readonly EntityModel[];
+}
+
+const orderOf = (model: EntityModel): number => model.menu?.order ?? Number.MAX_SAFE_INTEGER;
+
+/** Menu sections in their fixed order, each with the nouns that have a place in it and that the reader may see. */
+export const menuGroupsOf = (
+  models: readonly EntityModel[],
+  mayRead: (noun: string) => boolean,
+): readonly MenuGroup[] =>
+  menuSections
+    .map((section) => ({
+      section,
+      models: models
+        .filter((model) => model.menu?.section === section && mayRead(model.noun))
+        .toSorted((one, other) => orderOf(one) - orderOf(other)),
+    }))
+    .filter((group) => group.models.length > 0);
 
 /** The menu as this administrator sees it; undefined while the permissions are being loaded. */
 export const useMenuGroups = (): readonly MenuGroup[] | undefined => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { OutsideFrame } from './OutsideFrame.tsx';
+import { OutsideFrame } from './OutsidePage.tsx';
 
 /** Nothing lives at this address, said outside the console. Its links load anew: a sign-in decides what there is. */
 export const LostPage = () => {

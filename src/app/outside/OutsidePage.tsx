@@ -1,12 +1,30 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { WayBack } from './WayBack.tsx';
+import { readSession } from '#session/session.ts';
+
+/** Back to the console, for whoever is signed in; to the login page, for whoever is not. */
+export const WayBack = () => {
+  const translate = useTranslate();
+  const isSignedIn = readSession() !== undefined;
+  return (
+    <Button
+      component={LinkBase}
+      to={isSignedIn ? '/' : consoleAddresses.login}
+      size="small"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {translate(isSignedIn ? 'outside.toConsole' : 'outside.toLogin')}
+    </Button>
+  );
+};
 
 const links = [
   { name: 'help', to: consoleAddresses.help },
@@ -102,3 +120,31 @@ export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }:
     </Box>
   );
 };
+
+interface OutsideFrameProps {
+  readonly title: string;
+  readonly help: string;
+  readonly width: number;
+  readonly leadsBack?: boolean;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** A page for whoever is not signed in: the card with its heading in the middle. */
+export const OutsideFrame = ({
+  title,
+  help,
+  width,
+  leadsBack = false,
+  children,
+  below,
+}: OutsideFrameProps) => (
+  <OutsidePage title={title} narrowSpace={2} leadsBack={leadsBack}>
+    <Paper variant="outlined" sx={{ width: '100%', maxWidth: width, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{help}</Typography>
+      {children}
+    </Paper>
+    {below}
+  </OutsidePage>
+);

@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Store, useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { customFieldsQuery } from '#app/console/customFields.ts';
-import { createDraftStore } from '#app/console/draftStore.ts';
-import { useLiveModels } from '#app/console/liveModels.ts';
+import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { overrides } from '#resources/overrides.ts';
-import { readSession } from '#session/session.ts';
-import { DraftStoreProvider } from '#views/form/draft/DraftStore.ts';
+import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
+import { readSession, type Session } from '#session/session.ts';
+import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/draft/FormDraft.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
 import { firstPageOf } from '#views/list/listBeginning.ts';
@@ -19,7 +18,29 @@ import { defaultPreference, preferencesQuery } from '#views/preferences/preferen
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { levelQuery } from '#views/tree/levelQuery.ts';
 import { loadValidators } from '#views/validators.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from './StatusPages.tsx';
+
+/**
+ * The drafts of one signed-in person. The owner is fixed when the store is made: by the time a form goes away, the
+ * login it was typed under may be cleared already.
+ */
+export const createDraftStore = (session: Session | undefined): DraftStore => {
+  if (session === undefined) return noDrafts;
+  const placeOf = (route: string) => ({ companyId: session.companyId, userId: session.userId, route });
+  return {
+    read: (route) => readDraft(placeOf(route)),
+    save: (route, draft) => saveDraft(placeOf(route), draft),
+    drop: (route) => dropDraft(placeOf(route)),
+    onKeep: (keep) => {
+      window.addEventListener(draftEvent, keep);
+      window.addEventListener('pagehide', keep);
+      return () => {
+        window.removeEventListener(draftEvent, keep);
+        window.removeEventListener('pagehide', keep);
+      };
+    },
+  };
+};
 
 const overrideOf = ({ noun }: EntityModel): Overrides | undefined =>
   overrides[noun as keyof typeof overrides];

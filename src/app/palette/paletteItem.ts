@@ -1,6 +1,37 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 
+/** Something with words it is found by: its own name first, then other languages and readings. */
+export interface Searchable<Found> {
+  readonly found: Found;
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
+/** Case, width and spaces do not matter to somebody who is looking for something. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+/** How well a keyword fits, 0 best; undefined: not at all. Beginnings come before middles, own names before others. */
+const rankOf = (keyword: string, { title, words }: Searchable<unknown>): number | undefined => {
+  const own = plain(title);
+  if (own.startsWith(keyword)) return 0;
+  if (own.includes(keyword)) return 1;
+  const others = words.map(plain);
+  if (others.some((word) => word.startsWith(keyword))) return 2;
+  // A single letter is in the middle of everything.
+  return keyword.length > 1 && others.some((word) => word.includes(keyword)) ? 3 : undefined;
+};
+
+/** What a keyword finds, best first; equally good ones keep their order. An empty keyword finds everything. */
+export const matching = <Found>(keyword: string, among: readonly Searchable<Found>[]): readonly Found[] => {
+  const requested = plain(keyword);
+  return among
+    .map((searchable) => ({ found: searchable.found, rank: rankOf(requested, searchable) }))
+    .filter((each): each is { found: Found; rank: number } => each.rank !== undefined)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map((each) => each.found);
+};
+
 export const paletteKinds = ['recent', 'screen', 'command', 'person', 'department'] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 

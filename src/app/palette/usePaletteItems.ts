@@ -1,17 +1,188 @@
-import type { CompanyChoice } from '../start/accountCalls.ts';
-import { matching } from './matching.ts';
-import { type PaletteItem, type PaletteKind, paletteKinds } from './paletteItem.ts';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DepartmentIcon from '@mui/icons-material/ApartmentOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import TasksIcon from '@mui/icons-material/TaskAltOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, usePermissions, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { menuIcons } from '#app/menu/icons.ts';
+import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
+import type { CompanyChoice } from '#app/start/accountCalls.ts';
+import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { screenWords } from '#generated/screens.ts';
+import type { Calls } from '#generated/types.ts';
+import { words as menuWords } from '#generated/words/console/menu.ts';
+import { words as taskWords } from '#generated/words/console/task.ts';
+import { locales } from '#i18n/locale.ts';
+import type { PermissionReply } from '#session/account.ts';
+import { isAllowed } from '#session/authProvider.ts';
+import {
+  matching,
+  type PaletteItem,
+  type PaletteKind,
+  paletteKinds,
+  type Searchable,
+} from './paletteItem.ts';
 import { useCommands } from './useCommands.ts';
-import { type Found, useFound } from './useFound.ts';
 import { useRecents } from './useRecents.ts';
-import { useScreens } from './useScreens.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const home = (translate: Translate): Searchable<PaletteItem> => ({
+  title: translate('menu.home'),
+  words: locales.map((locale) => menuWords[locale]['menu.home']),
+  found: { id: 'screen:home', kind: 'screen', title: translate('menu.home'), icon: HomeIcon, to: '/' },
+});
+
+const taskCentre = (translate: Translate): Searchable<PaletteItem> => {
+  const title = translate('task.title');
+  return {
+    title,
+    words: locales.map((locale) => taskWords[locale]['task.title']),
+    found: { id: 'screen:tasks', kind: 'screen', title, icon: TasksIcon, to: consoleAddresses.tasks },
+  };
+};
+
+const screensOf = (
+  { section, models }: MenuGroup,
+  translate: Translate,
+): readonly Searchable<PaletteItem>[] =>
+  models.map((model) => {
+    const title = translate(`resources.${model.noun}.plural`);
+    return {
+      title,
+      words: [
+        ...(screenWords[model.noun] ?? []),
+        ...locales.map((locale) => menuWords[locale][`menu.${section}`]),
+      ],
+      found: {
+        id: `screen:${model.noun}`,
+        kind: 'screen',
+        title,
+        detail: translate(`menu.${section}`),
+        icon: menuIcons[model.icon],
+        to: `/${model.noun}`,
+      },
+    };
+  });
+
+const creation = (model: EntityModel, translate: Translate): Searchable<PaletteItem> => {
+  const title = translate('frame.command.create', { name: translate(`resources.${model.noun}.name`) });
+  return {
+    title,
+    words: [...(screenWords[model.noun] ?? []), translate('ra.action.create')],
+    found: { id: `create:${model.noun}`, kind: 'command', title, icon: AddIcon, to: `/${model.noun}/create` },
+  };
+};
+
+/** The pages this person may open and the nouns they may add to, with the words they are found by in every language. */
+const useScreens = (): {
+  readonly screens: readonly Searchable<PaletteItem>[];
+  readonly creations: readonly Searchable<PaletteItem>[];
+} => {
+  const translate = useTranslate();
+  const groups = useMenuGroups() ?? [];
+  const { permissions } = usePermissions<PermissionReply>();
+  const mayHaveTasks = useMayHaveTasks();
+  const mayCreate = (model: EntityModel) =>
+    model.verbs.create !== undefined &&
+    permissions !== undefined &&
+    isAllowed(permissions, { resource: model.noun, action: 'create' });
+  return {
+    screens: [
+      home(translate),
+      ...groups.flatMap((group) => screensOf(group, translate)),
+      // Behind what the menu has: the bell leads there, too.
+      ...(mayHaveTasks ? [taskCentre(translate)] : []),
+    ],
+    creations: groups
+      .flatMap((group) => group.models)
+      .filter(mayCreate)
+      .map((model) => creation(model, translate)),
+  };
+};
+
+type Reply = Calls['searchUserAndDept']['reply'];
+
+const pauseMs = 180;
+const shownOfEach = 6;
+
+/** The value as it was when nobody had changed it for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+const itemsOf = ({ users, departments }: Reply): readonly PaletteItem[] => [
+  ...users.slice(0, shownOfEach).map(
+    (person): PaletteItem => ({
+      id: `person:${person.user_id}`,
+      kind: 'person',
+      title: person.name,
+      detail: [person.workId, person.path].filter(Boolean).join(' · '),
+      icon: PersonIcon,
+      to: `/member/${person.user_id}/show`,
+    }),
+  ),
+  ...departments.slice(0, shownOfEach).map(
+    (department): PaletteItem => ({
+      id: `department:${department.id}`,
+      kind: 'department',
+      title: department.name,
+      detail: department.path,
+      icon: DepartmentIcon,
+      to: `/department/${department.id}`,
+    }),
+  ),
+];
+
+export interface Found {
+  readonly items: readonly PaletteItem[];
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * People and departments a keyword finds on the server: by name, pinyin, initials, number. Asked when typing pauses;
+ * a question that is overtaken is aborted. Those who may not read people are not asked for them.
+ */
+const useFound = (keyword: string): Found => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { permissions } = usePermissions<PermissionReply>();
+  const settled = useSettled(keyword.trim());
+  const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
+  const isRequested = mayAsk && settled !== '' && keyword.trim() !== '';
+  const query = useQuery({
+    queryKey: ['palette', 'searchUserAndDept', settled],
+    queryFn: ({ signal }) =>
+      provider.call('searchUserAndDept', { keywords: settled, type: 'all' }, { signal }),
+    enabled: isRequested,
+    retry: false,
+  });
+  const isCurrent = isRequested && settled === keyword.trim();
+  return {
+    items: isCurrent && query.data !== undefined ? itemsOf(query.data) : [],
+    isSearching: mayAsk && keyword.trim() !== '' && (!isCurrent || query.isFetching),
+    hasFailed: isCurrent && query.isError,
+    retry: () => void query.refetch(),
+  };
+};
 
 export interface PaletteGroup {
   readonly kind: PaletteKind;
   readonly items: readonly PaletteItem[];
 }
 
-export interface PaletteItems {
+interface PaletteItems {
   /** In the order they are shown; none is empty. */
   readonly groups: readonly PaletteGroup[];
   readonly found: Found;

@@ -1,6 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useConsole } from '#app/console/console.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
+
+/** How it ended, and the way out: closed by the app that shows this page, else to the console. */
+export const PhoneEnd = ({ title, text }: { readonly title: string; readonly text: string }) => {
+  const translate = useTranslate();
+  const { closeHost } = useConsole();
+  return (
+    <>
+      <Typography variant="h1">{title}</Typography>
+      <Typography>{text}</Typography>
+      {closeHost === undefined ? (
+        <Button variant="outlined" size="large" component={LinkBase} to="/" sx={{ minHeight: 44 }}>
+          {translate('qrLogin.toConsole')}
+        </Button>
+      ) : (
+        <Button variant="contained" size="large" onClick={closeHost} sx={{ minHeight: 44 }}>
+          {translate('qrLogin.close')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface PhoneStagesProps {
+  /** How it ended; undefined as long as it has not. */
+  readonly end: ReactNode;
+  /** What is asked; undefined until it is known. */
+  readonly question: ReactNode;
+}
+
+/** One code, from being read to the answer; how it ended is said by itself. */
+export const PhoneStages = ({ end, question }: PhoneStagesProps) => {
+  const translate = useTranslate();
+  const opening = (
+    <>
+      <Typography variant="h1">{translate('qrLogin.opening')}</Typography>
+      <PageLoading />
+    </>
+  );
+  return (
+    <>
+      <Box role="status">{end}</Box>
+      {end === undefined ? (question ?? opening) : null}
+    </>
+  );
+};
+
+const msPerSecond = 1_000;
+
+/** Counts whole seconds down to 0, by the clock: a phone that slept in between has lost them. */
+export const useSecondsLeft = (seconds: number): number => {
+  const [end] = useState(() => Date.now() + seconds * msPerSecond);
+  const [left, setLeft] = useState(seconds);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / msPerSecond))),
+      msPerSecond,
+    );
+    return () => clearInterval(timer);
+  }, [end, isOver]);
+  return left;
+};
 
 const card = {
   width: '100%',

@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PhoneEnd } from '#app/phonePage/PhoneEnd.tsx';
-import { PhonePage } from '#app/phonePage/PhonePage.tsx';
-import { PhoneStages } from '#app/phonePage/PhoneStages.tsx';
+import { PhoneEnd, PhonePage, PhoneStages } from '#app/phonePage/PhonePage.tsx';
 import { QrQuestion } from './QrQuestion.tsx';
 import { type QrResult, useQrConfirm } from './useQrConfirm.ts';
 

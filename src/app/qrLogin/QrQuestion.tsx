@@ -12,10 +12,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSecondsLeft } from '#app/phonePage/PhonePage.tsx';
 import { useAccount } from '#app/shell/useAccount.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import type { AskedLogin, QrConfirm } from './useQrConfirm.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
 
 const list = {
   display: 'grid',

@@ -1,15 +1,26 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
-import { StrengthMeter } from '#views/fields/StrengthMeter.tsx';
-import { DemoMessage } from '../login/DemoMessage.tsx';
-import { NumberFields } from '../login/NumberFields.tsx';
-import { OutsideCodeInput } from '../login/OutsideCodeInput.tsx';
-import { PasswordField } from '../login/PasswordField.tsx';
-import type { SendCode } from '../login/useSendCode.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { type ReactNode, useId, useRef } from 'react';
+import { DemoMessage } from '#app/login/DemoMessage.tsx';
+import { NumberFields, OutsideCodeInput, type SendCode } from '#app/login/NumberFields.tsx';
+import { PasswordField } from '#app/login/PasswordField.tsx';
+import { StrengthMeter } from '#views/fields/texts.tsx';
 import type { RegistrationForm, RelateItems } from './useRegistration.ts';
+
+/** Fields that belong together, under their heading. */
+export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id={id} variant="h2" sx={{ fontSize: '1rem', mt: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+};
 
 interface FounderFieldsProps {
   readonly registration: RegistrationForm;

@@ -8,15 +8,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTicket } from '#app/captcha/useTicket.ts';
-import { numberMistake } from '#app/login/numberMistake.ts';
-import { SubmitButton } from '#app/login/SubmitButton.tsx';
-import { useSendCode } from '#app/login/useSendCode.ts';
-import { OutsideFrame } from '#app/outside/OutsideFrame.tsx';
+import { numberMistake, SubmitButton, useSendCode } from '#app/login/NumberFields.tsx';
+import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
-import { FieldGroup } from './FieldGroup.tsx';
-import { FounderFields } from './FounderFields.tsx';
+import { FieldGroup, FounderFields } from './FounderFields.tsx';
 import {
   type RegistrationForm,
   type RelateItems,

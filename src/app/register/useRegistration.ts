@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
+import { fieldErrorsOf, ruleTexts, sentenceOf } from '#app/login/NumberFields.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
-import { fieldErrorsOf, ruleTexts, sentenceOf } from '../login/loginErrors.ts';
 
 export type RelateItems = Calls['getRelateItems']['reply'];
 type Field = keyof Registration;

@@ -19,7 +19,7 @@ import {
   useLocation as useReactRouterLocation,
   useResolvedPath,
 } from 'react-router-dom';
-import { useAddresses } from './addressesContext.ts';
+import { useAddresses } from './addresses.ts';
 
 /** The location as react-admin knows it, below `/<noun>`. */
 const useLocation = (): RouterLocation => {

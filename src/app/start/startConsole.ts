@@ -3,8 +3,7 @@ import type { AuthProvider, I18nProvider, Store } from 'ra-core';
 import type { Configuration } from '#app/console/configuration.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
 import { createConsoleStore, holdBrowserChoices } from '#app/console/consoleStore.ts';
-import { prepareCustomFields } from '#app/console/customFields.ts';
-import { ownWord, readModels, subscribeSchemas } from '#app/console/liveModels.ts';
+import { ownWord, prepareCustomFields, readModels, subscribeSchemas } from '#app/console/liveModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
@@ -24,19 +23,27 @@ import { createSessionEnd, keepNotice } from '#session/endSession.ts';
 import { isSayingFarewell } from '#session/farewell.ts';
 import { createGate, type Gate } from '#session/gate.ts';
 import { createPuzzleDesk, type PuzzleDesk } from '#session/puzzleDesk.ts';
-import { clearSession, readSession, storeSession } from '#session/session.ts';
-import { createSessionWatch, SessionReplacedError, type SessionWatch } from '#session/sessionWatch.ts';
+import {
+  clearSession,
+  createSessionWatch,
+  readSession,
+  SessionReplacedError,
+  type SessionWatch,
+  storeSession,
+} from '#session/session.ts';
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
-import { changeLocale, keepLocale } from './changeLocale.ts';
-import { createConsoleActions, standAtGate } from './consoleActions.ts';
-import { watchModules } from './moduleFailure.ts';
-import { createPageExit } from './pageReload.ts';
-import { createQueryClient } from './queryClient.ts';
-import { type StartAnswers, takeStartAnswers } from './startAnswers.ts';
-import { askToSwitch } from './switchQuestion.ts';
+import {
+  askToSwitch,
+  changeLocale,
+  createConsoleActions,
+  keepLocale,
+  standAtGate,
+} from './consoleActions.ts';
+import { createPageExit, watchModules } from './moduleFailure.ts';
+import { createQueryClient, type StartAnswers, takeStartAnswers } from './queryClient.ts';
 
 /** Everything the console is rendered with. */
 export interface ConsoleParts {

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocaleState, useTranslate } from 'ra-core';
 import type { Colour } from '#engine/vocabulary.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';

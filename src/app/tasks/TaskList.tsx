@@ -1,13 +1,42 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { TaskLine } from './TaskLine.tsx';
-import { type TaskFilter, taskKey, tasksQuery } from './taskQueries.ts';
+import { type TaskFilter, taskFilters, taskKey, tasksQuery } from './taskQueries.ts';
+
+interface TaskFilterChoiceProps {
+  readonly value: TaskFilter;
+  readonly onChange: (filter: TaskFilter) => void;
+}
+
+/** All tasks, those that go on, or those that have ended. */
+export const TaskFilterChoice = ({ value, onChange }: TaskFilterChoiceProps) => {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('task.filter')}
+      value={value}
+      onChange={(_, filter: TaskFilter | null) => {
+        if (filter !== null) onChange(filter);
+      }}
+    >
+      {taskFilters.map((filter) => (
+        <ToggleButton key={filter} value={filter}>
+          {translate(`task.filter.${filter}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
 
 interface TaskPagesProps {
   /** From 1. */

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { TaskFilterChoice } from './TaskFilterChoice.tsx';
-import { TaskList } from './TaskList.tsx';
+import { TaskFilterChoice, TaskList } from './TaskList.tsx';
 import { type TaskFilter, taskFilters } from './taskQueries.ts';
 
 const pageSize = 20;

@@ -1,5 +1,14 @@
-import type { Palette } from './palettes.ts';
-import { densities, elevation, frame, lineHeights, motion, radii, touchTarget, widths } from './tokens.ts';
+import {
+  densities,
+  elevation,
+  frame,
+  lineHeights,
+  motion,
+  type Palette,
+  radii,
+  touchTarget,
+  widths,
+} from './tokens.ts';
 
 const latin = 'system-ui, -apple-system, "Segoe UI"';
 

@@ -1,9 +1,15 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { controls } from './controls.ts';
+import { controls, surfaces } from './components.ts';
 import { globalStyles } from './globalStyles.ts';
-import { darkPalette, lightPalette, type Palette } from './palettes.ts';
-import { surfaces } from './surfaces.ts';
-import { lineHeights, radii, spacingStep, typeScale } from './tokens.ts';
+import {
+  darkPalette,
+  lightPalette,
+  lineHeights,
+  type Palette,
+  radii,
+  spacingStep,
+  typeScale,
+} from './tokens.ts';
 
 const typeOf = (
   { size, weight }: (typeof typeScale)[keyof typeof typeScale],

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { defineOverride } from '#views/override.ts';
 
-const OverlapFrame = lazy(async () => ({ default: (await import('./OverlapFrame.tsx')).OverlapFrame }));
+const OverlapFrame = lazy(async () => ({ default: (await import('./Overlaps.tsx')).OverlapFrame }));
 
 /** Loaded with the form: start-up scripts stay small. */
 const LazyOverlapFrame = ({ children }: { readonly children: ReactNode }) => (

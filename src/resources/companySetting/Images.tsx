@@ -14,9 +14,7 @@ import {
 import type { Noun } from '#generated/entities.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { CoverSection } from './CoverSection.tsx';
-import { Section } from './Section.tsx';
-import { StartupSection } from './StartupSection.tsx';
+import { CoverSection, Section, StartupSection } from './ImageSections.tsx';
 
 /** What else is set for the company, each on a page of its own (spec section 2); a page that is not built is not named. */
 const settings = [

@@ -7,7 +7,7 @@ import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
-import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
+import { ChoiceBox } from '#views/fields/choices.tsx';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { defineOverride } from '#views/override.ts';

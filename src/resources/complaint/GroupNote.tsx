@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
-import { useGroupText } from './useGroupText.ts';
-import { type ReportedGroup, useReportedGroups } from './useReportedGroups.ts';
+import { type ReportedGroup, useGroupText, useReportedGroups } from './reportedGroups.ts';
 
 /** As many groups as are spelled out, the largest ones; the rest is summed up. */
 const mostShown = 5;

@@ -10,7 +10,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { formatAgo } from '#views/format/relativeTime.ts';
-import { queueSize, type ReportedGroup, useQueue } from './useReportedGroups.ts';
+import { queueSize, type ReportedGroup, useQueue } from './reportedGroups.ts';
 
 interface GroupQueueProps {
   readonly chosenId: number | undefined;

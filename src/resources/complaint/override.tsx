@@ -8,8 +8,7 @@ import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { defineOverride } from '#views/override.ts';
 import { GroupQueue } from './GroupQueue.tsx';
-import { useGroupText } from './useGroupText.ts';
-import { type ReportedGroup, useReportedGroups } from './useReportedGroups.ts';
+import { type ReportedGroup, useGroupText, useReportedGroups } from './reportedGroups.ts';
 
 interface ChosenGroupProps {
   /** As it was when it was chosen; what has changed since is asked for. */

@@ -12,10 +12,9 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { customFieldLimits } from '#domain/customField/definition.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useSay } from '#views/useSay.ts';
-import { type FieldRow, useFieldName } from './fieldSettings.ts';
-import { useRenewFields } from './useRenewFields.ts';
+import { type FieldRow, useFieldName, useRenewFields } from './fieldSettings.ts';
 
 interface DeleteFieldDialogProps {
   readonly row: FieldRow;

@@ -8,8 +8,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useSay } from '#views/useSay.ts';
-import type { FieldSettings } from './fieldSettings.ts';
-import { useRenewFields } from './useRenewFields.ts';
+import { type FieldSettings, useRenewFields } from './fieldSettings.ts';
 
 const dayLength = 10;
 

@@ -16,15 +16,11 @@ import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { FieldFacts } from './FieldFacts.tsx';
-import { FieldFlags } from './FieldFlags.tsx';
+import { FieldFacts, FieldFlags, type FormPartProps, TypePreview } from './FieldFacts.tsx';
 import { draftFields, type FieldDraft, requestOf, violationsOfDraft } from './fieldDraft.ts';
-import type { CardSettings, FieldRow } from './fieldSettings.ts';
-import type { FormPartProps } from './formPart.ts';
+import { type CardSettings, type FieldRow, useRenewFields } from './fieldSettings.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { type CardField, PhoneCard } from './PhoneCard.tsx';
-import { TypePreview } from './TypePreview.tsx';
-import { useRenewFields } from './useRenewFields.ts';
 
 const cardField = (draft: FieldDraft): CardField => ({
   ...draft,

@@ -12,11 +12,24 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { customFieldLimits } from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { useErrorTexts } from '#views/form/errors/useErrorTexts.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { placedErrors } from '#views/form/formErrors.ts';
+import { readKeyed, useFieldInput } from '#views/form/state/useFormValue.ts';
 import { keyOf, newOption, type OptionDraft } from './fieldDraft.ts';
+
+/** The sentences of what is wrong in a field that is entered as a whole, by their place (`options.0.name`). */
+const useErrorTexts = (field: FieldModel): Readonly<Record<string, string>> => {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  return Object.fromEntries(
+    placedErrors(errors, [field]).map(({ path, message }) => {
+      const { message: key, args } = readKeyed(message);
+      return [path, translate(key, { ...args, _: key })];
+    }),
+  );
+};
 
 interface OptionsEditorProps {
   readonly field: FieldModel;

@@ -5,25 +5,100 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Title, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { infoOrders } from '#domain/customField/arrangeFields.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { CardSwitches } from './CardSwitches.tsx';
 import { DeletedFields } from './DeletedFields.tsx';
 import { FieldCards, FieldTable } from './FieldTable.tsx';
 import { draftOf, type FieldDraft, newField } from './fieldDraft.ts';
-import { type FieldRow, type FieldSettings, fieldSettingsQuery } from './fieldSettings.ts';
+import {
+  type CardChange,
+  type CardSettings,
+  type FieldRow,
+  type FieldSettings,
+  fieldSettingsQuery,
+} from './fieldSettings.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import type { RowDeeds } from './RowControls.tsx';
 import { useArrangement } from './useArrangement.ts';
+
+interface CardSwitchesProps {
+  readonly card: CardSettings;
+  readonly onChange: (change: CardChange, before: CardSettings, text: string) => void;
+}
+
+/** What holds for the whole card: whether it says who is at work, and which facts come first. Takes effect at once. */
+const CardSwitches = ({ card, onChange }: CardSwitchesProps) => {
+  const translate = useTranslate();
+  const orderId = useId();
+  const turn = (on: boolean) => {
+    const text = translate(`customField.card.attendance.${on ? 'shown' : 'hidden'}`);
+    onChange({ attendance_show: on ? 1 : 2 }, card, text);
+  };
+  const order = (requested: string) => {
+    const first = infoOrders.find((each) => each === requested);
+    if (first !== undefined)
+      onChange({ info_first: first }, card, translate(`customField.card.moved.${first}`));
+  };
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      useFlexGap
+      sx={{
+        columnGap: 4,
+        rowGap: 1,
+        mb: 2,
+        px: 2,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <FormControlLabel
+        control={<Switch checked={card.attendance_show === 1} onChange={(_, on) => turn(on)} />}
+        label={translate('customField.card.attendance')}
+      />
+      <FormControl>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ alignItems: { sm: 'center' }, columnGap: 2 }}>
+          <FormLabel id={orderId} sx={{ color: 'text.primary' }}>
+            {translate('customField.card.first')}
+          </FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={orderId}
+            value={card.info_first}
+            onChange={({ target }) => order(target.value)}
+          >
+            {infoOrders.map((info) => (
+              <FormControlLabel
+                key={info}
+                value={info}
+                control={<Radio size="small" />}
+                label={translate(`customField.card.part.${info}`)}
+              />
+            ))}
+          </RadioGroup>
+        </Stack>
+      </FormControl>
+    </Stack>
+  );
+};
 
 interface SettingsBarProps {
   readonly settings: FieldSettings;

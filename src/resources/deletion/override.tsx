@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/useUntil.ts';
+import { useUntil } from '#views/format/relativeTime.ts';
 import { defineOverride } from '#views/override.ts';
 
 const Countdown = ({ instant }: { readonly instant: string }) => (

@@ -16,11 +16,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { RemovalPreview } from '#resources/_shared/removal/RemovalPreview.tsx';
-import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
+import { TypedConfirmation } from '#views/actions/ActionDialog.tsx';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { isDayOpen, RemovalDetails } from './RemovalDetails.tsx';
-import { RemovalConsequences, RemovalInventory } from './RemovalInventory.tsx';
+import { isDayOpen, RemovalConsequences, RemovalDetails, RemovalInventory } from './RemovalDetails.tsx';
 import {
   type Inventory,
   type RemovalReply,

@@ -6,20 +6,71 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { listsNobody } from '#domain/visibility/decideVisibility.ts';
 import { findField } from '#engine/fields.ts';
 import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { ExportOpener } from '#views/export/ExportOpener.tsx';
+import type { ExportScope } from '#views/export/useExportWork.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/useUntil.ts';
+import { useUntil } from '#views/format/relativeTime.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { rightsOf } from './departmentRights.ts';
-import { Fact } from './Fact.tsx';
+
+const ScopedExportDialog = lazy(() =>
+  import('#views/export/ScopedExportDialog.tsx').then((module) => ({ default: module.ScopedExportDialog })),
+);
+
+/** Takes departments along as a sheet that can be changed and imported again: one with all below it, or all in reach. */
+export const DepartmentExport = ({ department }: { readonly department?: RaRecord }) => {
+  const translate = useTranslate();
+  const model = useModel('department');
+  const every: ExportScope = {
+    key: 'every',
+    title: translate('exporting.scope.every'),
+    count: undefined,
+    request: { filter: {}, scope: {} },
+  };
+  const scopes: readonly ExportScope[] =
+    department === undefined
+      ? [every]
+      : [
+          {
+            key: 'branch',
+            title: translate('exporting.scope.branch', { name: department.name }),
+            count: undefined,
+            request: { filter: {}, scope: { id: Number(department.id) } },
+          },
+          every,
+        ];
+  return (
+    <ExportOpener model={model} isEmpty={false}>
+      {(close, asked) => <ScopedExportDialog model={model} scopes={scopes} asked={asked} onClose={close} />}
+    </ExportOpener>
+  );
+};
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** One named fact in a `dl`: the name above, its value below. */
+export const Fact = ({ name, children }: FactProps) => (
+  <Box sx={{ minWidth: 96 }}>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </Box>
+);
 
 interface WaitingProps {
   readonly name: string;

@@ -4,9 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense } from 'react';
 import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
-import { DepartmentMenu } from './DepartmentMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
-import { type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
+import { DepartmentMenu, type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
 
 const InviteDialog = lazy(async () => ({

@@ -15,7 +15,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
-import { TreeMarks } from '#views/tree/TreeMarks.tsx';
+import { TreeMarks } from '#views/tree/TreeRow.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';
 import { addressOf } from './departmentAddress.ts';

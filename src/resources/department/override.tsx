@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
-const Name = lazy(async () => ({ default: (await import('./NameInput.tsx')).NameInput }));
-const Code = lazy(async () => ({ default: (await import('./CodeInput.tsx')).CodeInput }));
+const Name = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).NameInput }));
+const Code = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).CodeInput }));
 
 const waiting = <Skeleton variant="rounded" height={40} />;
 

@@ -1,18 +1,121 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
+import {
+  type RaRecord,
+  useCanAccess,
+  useDataProvider,
+  useNavigate,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
+import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useReasonText } from '#views/reasons/ReasonNote.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
+import { reasonOn } from '#views/reasons/useOffers.ts';
 import { RenameBox } from '#views/tree/RenameBox.tsx';
 import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { messageOf } from '#views/useRefusal.ts';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { DepartmentAct } from './DepartmentMenu.tsx';
+import { ActMenu } from './ActMenu.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
-import { rightsOf } from './departmentRights.ts';
-import { useLookAlikeWarning } from './useLookAlikeWarning.ts';
+import { isLedOnly, rightsOf } from './departmentRights.ts';
 import { useSortStep } from './useSortStep.ts';
+
+/** Warns about names beside a saved department that look like its own: allowed, but seldom meant (case D04). */
+export const useLookAlikeWarning = (): ((saved: RaRecord) => void) => {
+  const translate = useTranslate();
+  const say = useSay();
+  return (saved) => {
+    const names: readonly string[] = Array.isArray(saved.looks_like) ? saved.looks_like : [];
+    if (names.length > 0) say(translate('department.looksLike', { names: names.join('、') }), 'warning');
+  };
+};
+
+type DepartmentAct =
+  | 'open'
+  | 'add'
+  | 'invite'
+  | 'rename'
+  | 'moveUp'
+  | 'moveDown'
+  | 'move'
+  | 'remove'
+  | 'cancelDeletion';
+
+interface DepartmentMenuProps {
+  readonly row: RaRecord;
+  readonly anchor: HTMLElement;
+  readonly onAct: (act: DepartmentAct) => void;
+  readonly onClose: () => void;
+}
+
+/** Shown beside an item that a key does too. */
+const keysOf: Readonly<Partial<Record<DepartmentAct, string>>> = {
+  open: 'Enter',
+  rename: 'F2',
+  moveUp: 'Alt+↑',
+  moveDown: 'Alt+↓',
+  remove: 'Del',
+};
+
+/** The permissions behind the menu, in its order: the first that is refused is the one that is explained. */
+const permissions = ['create', 'update', 'moveUp', 'move', 'delete'] as const;
+
+/** Why some of it is switched off: the source the department comes from, or the reader's role or scope. */
+const useLockReason = (row: RaRecord): string => {
+  const translate = useTranslate();
+  const model = useModel('department');
+  const rights = useRights();
+  const textOf = useReasonText(model);
+  const noRight = useNoRight();
+  if (isFromElsewhere(row)) return translate(`department.locked.${row.source}`);
+  if (isLedOnly(row)) return translate('department.ledOnly');
+  const reason = permissions
+    .map((permission) => reasonOn(model, { permission, record: row, rights }))
+    .find((each) => each !== undefined);
+  return reason === undefined ? noRight : textOf(reason);
+};
+
+/** Everything that can be done with a department; what the source or the role forbids stays visible with its reason. */
+export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuProps) => {
+  const translate = useTranslate();
+  const rights = rightsOf(row);
+  const reason = useLockReason(row);
+  const { canAccess: mayInvite } = useCanAccess({ resource: 'invite', action: 'make' });
+  const offer = (act: DepartmentAct, isAllowed: boolean) => ({
+    act,
+    text: translate(`department.act.${act}`),
+    shortcut: keysOf[act],
+    isAllowed,
+  });
+  return (
+    <ActMenu
+      label={translate('tree.menu', { name: row.name })}
+      anchor={anchor}
+      acts={[
+        offer('open', true),
+        offer('add', rights.addBelow),
+        ...(mayInvite === true ? [offer('invite', !isFromElsewhere(row))] : []),
+        offer('rename', rights.rename),
+        offer('moveUp', rights.sort),
+        offer('moveDown', rights.sort),
+        offer('move', rights.move),
+      ]}
+      lastActs={[
+        ...(row.delete_task ? [offer('cancelDeletion', rights.remove)] : []),
+        offer('remove', rights.remove),
+      ]}
+      reason={reason}
+      onAct={onAct}
+      onClose={onClose}
+    />
+  );
+};
 
 /** What stands over the tree: a row's menu, or the dialog of an act. */
 export type TreeOverlay =

@@ -5,7 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
 import { seatIn } from '#resources/_shared/seat/usePersonDeeds.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Direction } from './useSortStep.ts';

@@ -5,7 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { dayAfter, executionLimits } from '#domain/department/checkRemoval.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { messageOf } from '#views/useRefusal.ts';

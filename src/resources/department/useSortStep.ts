@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { findLevel, isOfSearch } from './treeLevel.ts';

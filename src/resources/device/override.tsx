@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
+import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 
 /** The schema protects exactly one device from being signed out: the one the reader's own session is on. */
 const useIsOwnDevice = (record: FieldDisplayProps['record']): boolean => {

@@ -4,13 +4,44 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { isCode } from '#domain/account/code.ts';
 import { isTypedName } from '#domain/dissolution/states.ts';
 import { instantText } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
 import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
-import type { DissolutionCheck } from './useDissolutionCheck.ts';
-import { type Dissolved, useDissolve } from './useDissolve.ts';
+import { useCodedDeed } from '#views/code/useCodedDeed.ts';
+import type { DissolutionCheck } from './ConsequencesStep.tsx';
+
+export type Dissolved = Calls['dissolve']['reply'];
+
+/** What the main administrator has typed and ticked. */
+interface DissolveWish {
+  readonly companyName: string;
+  readonly code: string;
+  readonly stopsJobs: boolean;
+}
+
+/** Checks the code, then dissolves with what it is good for; the management password is asked for in between. */
+const useDissolve = (onDone: (reply: Dissolved) => void) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const { run, isRunning, refusal } = useCodedDeed(async (code) => {
+    const { verify_token: token } = await provider.call('validateSms', { scene: 'dissolve', code });
+    return token;
+  });
+  const submit = ({ companyName, code, stopsJobs }: DissolveWish): Promise<void> =>
+    run(code, async (token) =>
+      onDone(
+        await provider.call('dissolve', {
+          company_name: companyName,
+          verify_token: token,
+          stop_jobs: stopsJobs ? 1 : 0,
+        }),
+      ),
+    );
+  return { submit, isRunning, refusal };
+};
 
 interface ConfirmStepProps {
   readonly data: DissolutionCheck;

@@ -5,15 +5,55 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { storageText } from '#domain/shop/products.ts';
 import { instantText } from '#engine/dateText.ts';
+import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Section } from './Section.tsx';
-import type { DissolutionCheck } from './useDissolutionCheck.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly help?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the page with its own heading. */
+const Section = ({ title, help, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      <Typography id={id} component="h3" variant="subtitle1" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      {help === undefined ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>{children}</Box>
+    </Paper>
+  );
+};
+
+export type DissolutionCheck = Calls['dissolutionCheck']['reply'];
+
+/** What is lost with the company and what stands in the way, counted when the page is opened and whenever somebody comes back to it. */
+export const useDissolutionCheck = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['dissolution', 'dissolutionCheck'],
+    queryFn: ({ signal }): Promise<DissolutionCheck> => provider.call('dissolutionCheck', {}, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+};
 
 const bytesPerMb = 1_048_576;
 

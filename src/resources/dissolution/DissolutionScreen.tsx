@@ -7,10 +7,8 @@ import { consoleAddresses } from '#domain/console/addresses.ts';
 import { keepFarewell } from '#session/farewell.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import { ConsequencesStep } from './ConsequencesStep.tsx';
-import { useDissolutionCheck } from './useDissolutionCheck.ts';
-import type { Dissolved } from './useDissolve.ts';
+import { ConfirmStep, type Dissolved } from './ConfirmStep.tsx';
+import { ConsequencesStep, useDissolutionCheck } from './ConsequencesStep.tsx';
 
 const steps = ['consequences', 'confirm', 'result'] as const;
 

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { usePickerWords } from '#views/picker/usePickerWords.ts';
-import { idsOf } from '#views/picker/useRelated.ts';
+import { idsOf, usePickerWords } from '#views/picker/useRelated.ts';
 import { type GroupPerson, useGroupPeople, useSettled } from './useGroupPeople.ts';
 
 interface Choice extends Pick<GroupPerson, 'user_id' | 'name'> {

@@ -8,7 +8,7 @@ import { useModel } from '#views/ModelContext.tsx';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { createAddress } from './holidayAddress.ts';
-import type { HolidayDay } from './useYear.ts';
+import type { HolidayDay } from './YearGrid.tsx';
 
 const keys = wordKeys('holiday');
 

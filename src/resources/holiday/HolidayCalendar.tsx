@@ -1,26 +1,105 @@
 import AddIcon from '@mui/icons-material/Add';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { LinkBase, useNavigate, useTranslate } from 'react-admin';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { TreeBox } from '#views/picker/TreeBox.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { tintOf } from './DayCell.tsx';
 import { createAddress } from './holidayAddress.ts';
-import { type HolidayDay, useYear, type YearQuestion } from './useYear.ts';
-import { YearBar } from './YearBar.tsx';
-import { YearGrid } from './YearGrid.tsx';
+import { type HolidayDay, type Region, tintOf, useYear, YearGrid, type YearQuestion } from './YearGrid.tsx';
+
+const keys = wordKeys('holiday');
+const regions: readonly Region[] = ['CN', 'HK', 'MO', 'TW', 'JP', 'US', 'OTHER'];
+const everywhere = 'all';
+const years = { first: 2000, last: 2100 };
+
+interface YearBarProps {
+  readonly question: YearQuestion;
+  readonly onChange: (part: Partial<YearQuestion>) => void;
+}
+
+const YearSteps = ({ question: { year }, onChange }: YearBarProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <IconButton
+        aria-label={translate('holiday.previousYear')}
+        disabled={year <= years.first}
+        onClick={() => onChange({ year: year - 1 })}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Typography variant="h6" component="p" aria-live="polite" sx={{ minWidth: 64, textAlign: 'center' }}>
+        {year}
+      </Typography>
+      <IconButton
+        aria-label={translate('holiday.nextYear')}
+        disabled={year >= years.last}
+        onClick={() => onChange({ year: year + 1 })}
+      >
+        <ChevronRight />
+      </IconButton>
+    </Stack>
+  );
+};
+
+/** Which year, whose days, and where. */
+const YearBar = ({ question, onChange }: YearBarProps) => {
+  const translate = useTranslate();
+  const field = useModel('holiday').fields.find(({ name }) => name === 'dept_ids');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <YearSteps question={question} onChange={onChange} />
+      <Box sx={{ width: 220, maxWidth: '100%' }}>
+        {field === undefined ? null : (
+          <TreeBox
+            field={field}
+            label={translate('holiday.followedBy')}
+            value={question.departmentId}
+            isMany={false}
+            isRequired={false}
+            error={false}
+            helperText={undefined}
+            onChange={(value) => {
+              const [first] = [value].flat();
+              onChange({ departmentId: first === null || first === undefined ? null : Number(first) });
+            }}
+          />
+        )}
+      </Box>
+      <TextField
+        select
+        size="small"
+        label={translate(keys.field('region'))}
+        value={question.region ?? everywhere}
+        onChange={({ target }) => onChange({ region: regions.find((each) => each === target.value) ?? null })}
+        sx={{ minWidth: 160 }}
+      >
+        <MenuItem value={everywhere}>{translate('holiday.everywhere')}</MenuItem>
+        {regions.map((region) => (
+          <MenuItem key={region} value={region}>
+            {translate(keys.option('region', region))}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+};
 
 const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
-
-const keys = wordKeys('holiday');
 const types = [1, 2, 3] as const;
 
 /** What the colours and marks mean, with how many days of each there are. */

@@ -6,7 +6,7 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { HolidayCalendar } from './HolidayCalendar.tsx';
-import type { YearQuestion } from './useYear.ts';
+import type { YearQuestion } from './YearGrid.tsx';
 
 const displays = ['calendar', 'list'] as const;
 type Display = (typeof displays)[number];

@@ -6,12 +6,66 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Calls } from '#generated/types.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type PlannedDay, useImport, useNotice } from './useImport.ts';
+
+type PlannedDay = Calls['holidayNotice']['reply']['days'][number];
+
+/** The state notice of a year beside what there is; never kept: others write too. */
+const useNotice = (year: number) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['holiday', 'notice', year],
+    queryFn: ({ signal }) => provider.call('holidayNotice', { year }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+};
+
+/** Saves what was ticked; it can be taken back as long as the notice stands, and what was changed since stays. */
+const useImport = (year: number, onDone: () => void) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const translate = useTranslate();
+  const say = useSay();
+  const takeBack = useTakeBack();
+  const client = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const run = async (days: readonly PlannedDay[]): Promise<void> => {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      const done = await provider.call('importYear', {
+        year,
+        days: days.map(({ date, now }) => ({
+          date,
+          ...(now === null ? {} : { id: now.id, version: now.version }),
+        })),
+      });
+      const undo = () => takeBack(() => provider.call('importYearUndo', { import_id: done.import_id }));
+      say(translate('holiday.imported', { year, added: done.added, changed: done.changed }), 'success', {
+        undo,
+      });
+      await client.invalidateQueries({ queryKey: ['holiday'] });
+      onDone();
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      await client.invalidateQueries({ queryKey: ['holiday', 'notice'] });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, isRunning, refusal };
+};
 
 const keys = wordKeys('holiday');
 /** What needs a look comes first. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'react-admin';
 import { importPermission, importStartAddress } from '#views/import/entry/importAddress.ts';
 import { useModels } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 
 /** The nouns whose sheets people bring first. */
 const nouns = ['department', 'member', 'resignation'] as const;

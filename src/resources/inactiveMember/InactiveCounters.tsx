@@ -3,10 +3,18 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
+import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/ListCaption.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
-import { type InactiveMeta, useInactiveMeta } from './inactiveMeta.ts';
+import { useRights } from '#views/reasons/rights.tsx';
+
+type Reply = Calls['notActive']['reply'];
+/** What the list's call answers beside its rows. */
+type InactiveMeta = Omit<Reply, 'list' | 'page' | 'page_size' | 'total'>;
+
+/** The counters of the list around; undefined before its first answer. */
+export const useInactiveMeta = (): InactiveMeta | undefined =>
+  (useListContext().meta as { readonly reply?: InactiveMeta } | undefined)?.reply;
 
 type Counter = 'inactive' | 'never_sent' | 'no_real_name' | 'sent_this_week' | 'undeliverable';
 

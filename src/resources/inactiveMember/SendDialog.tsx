@@ -1,13 +1,222 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { pieceSize } from '#domain/message/limits.ts';
+import type { Calls } from '#generated/types.ts';
+import { SmsBubble } from '#resources/_shared/message/SmsBubble.tsx';
+import { usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
+import { FailureTable } from '#views/bulk/FailureTable.tsx';
+import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { SendPreview } from './SendPreview.tsx';
-import { SendResult } from './SendResult.tsx';
 import type { SendTarget } from './sendTarget.ts';
-import { usePreview, useSending } from './useSending.ts';
+
+/** What sending would come to. */
+type Preview = Calls['smsPreview']['reply'];
+/** What it came to. */
+type Sent = Calls['groupInviteSendSms']['reply'];
+
+/** What sending to these people would come to, asked anew whenever the dialog opens. */
+const usePreview = (target: SendTarget) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['inactiveMember', 'smsPreview', target],
+    queryFn: ({ signal }): Promise<Preview> => provider.call('smsPreview', target, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+};
+
+/** Sends, and keeps what came of it; what the server refuses is said in the dialog. */
+const useSending = (target: SendTarget) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const [isRunning, setRunning] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      // The dialog has said how many the day has room for.
+      setSent(await provider.call('groupInviteSendSms', { ...target, within_quota: 1 }));
+      await client.invalidateQueries({ queryKey: ['messageRecord'] });
+      refresh();
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, sent, refusal, send };
+};
+
+const Skipped = ({ preview }: { readonly preview: Preview }) => {
+  const translate = useTranslate();
+  const total = preview.skipped.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('sms.willSkip', { smart_count: total, count: formatCount(total) })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {preview.skipped.map(({ reason, message, count, names }) => (
+          <li key={reason}>
+            <Typography variant="body2">
+              {translate('sms.reasonLine', { message, count: formatCount(count) })}
+              {names.length === 0 ? null : (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' '}
+                  {names.join('、')}
+                  {count > names.length ? '…' : ''}
+                </Box>
+              )}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+};
+
+/** The company's messages do not reach: where more are bought. */
+const PackShort = ({ left }: { readonly left: number }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Alert severity="warning">
+      {translate('sms.packShort', { left: formatCount(left) })}{' '}
+      <Link component={RouterLink} to={createPath({ resource: 'product', type: 'list' })}>
+        {translate('sms.toShop')}
+      </Link>
+    </Alert>
+  );
+};
+
+/** How many it goes to, who is left out and why, the message with the values of the first person, what the day has room for. */
+const SendPreview = ({ preview }: { readonly preview: Preview }) => {
+  const translate = useTranslate();
+  const { text, person, send_count: count, quota_left: left } = preview;
+  const isCut = preview.skipped.some(({ reason }) => reason === 'over_quota');
+  const isPackShort = preview.sms_left === left && (left === 0 || isCut);
+  return (
+    <Stack spacing={2}>
+      {preview.is_verified === 1 ? null : (
+        <Alert severity="warning">{translate('rules.message.unverified')}</Alert>
+      )}
+      <Typography role="status">
+        {count === 0
+          ? translate('rules.message.nobody')
+          : translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
+      </Typography>
+      <Skipped preview={preview} />
+      {text === null || person === null || count === 0 ? null : (
+        <SmsBubble label={translate('sms.previewOf', { name: person })} text={text} />
+      )}
+      {preview.note_status === 'reviewing' ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('sms.oldTemplate')}
+        </Typography>
+      ) : null}
+      <Typography variant="body2" color="text.secondary">
+        {translate('sms.cost', {
+          messages: formatCount(count * preview.segments),
+          left: formatCount(left),
+        })}
+        {left === 0 && !isPackShort
+          ? translate('sms.nextQuota', { time: formatInstant(preview.next_allowed_at) })
+          : ''}
+      </Typography>
+      {isPackShort ? <PackShort left={preview.sms_left} /> : null}
+    </Stack>
+  );
+};
+
+const failuresOf = (people: Sent['skipped']) =>
+  people.map(({ user_id: id, name, message }) => ({ id, name: name || `#${id}`, message }));
+
+interface PartProps {
+  readonly title: string;
+  readonly people: Sent['skipped'];
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+}
+
+const Part = ({ title, people, onSave, isSaving }: PartProps) => {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Button size="small" onClick={onSave} loading={isSaving}>
+          {translate('sms.download', { title })}
+        </Button>
+      </Stack>
+      {people.length === 0 ? null : <FailureTable failed={failuresOf(people)} />}
+    </div>
+  );
+};
+
+/** What came of it: how many messages are on their way, who was skipped and why, who there is not; each a list and a file. */
+const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { running, save } = usePeopleFile(sent.batch_id);
+  const saveFailures = useSaveFailures();
+  const words = (key: string, count: number) =>
+    translate(key, { smart_count: count, count: formatCount(count) });
+  const record = createPath({ resource: 'messageRecord', type: 'show', id: sent.batch_id });
+  return (
+    <ConsequenceDialog title={translate('sms.done')} maxWidth="sm" onClose={onClose}>
+      <Stack spacing={2}>
+        <Typography role="status">
+          {words('sms.onTheirWay', sent.sent_count)}
+          {sent.sent_count > pieceSize ? translate('sms.inBackground') : ''}
+        </Typography>
+        {sent.skipped_count === 0 ? null : (
+          <Part
+            title={words('sms.skippedPart', sent.skipped_count)}
+            people={sent.skipped}
+            onSave={() => void save('skipped')}
+            isSaving={running === 'skipped'}
+          />
+        )}
+        {sent.failed_count === 0 ? null : (
+          <Part
+            title={words('sms.failedPart', sent.failed_count)}
+            people={sent.failed}
+            // Who there is not stands in no record: what was answered is all there is to know.
+            onSave={() => saveFailures(words('sms.failedPart', sent.failed_count), failuresOf(sent.failed))}
+            isSaving={false}
+          />
+        )}
+        <Typography variant="body2" color="text.secondary">
+          {translate(sent.quota_left === 0 ? 'sms.nextDay' : 'sms.next', {
+            left: formatCount(sent.quota_left),
+            time: formatInstant(sent.next_allowed_at),
+          })}
+        </Typography>
+        <Link component={RouterLink} to={record} onClick={onClose}>
+          {translate('sms.toRecord')}
+        </Link>
+      </Stack>
+    </ConsequenceDialog>
+  );
+};
 
 interface SendDialogProps {
   readonly target: SendTarget;

@@ -12,8 +12,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
-import { InactiveCounters } from './InactiveCounters.tsx';
-import { useInactiveMeta } from './inactiveMeta.ts';
+import { InactiveCounters, useInactiveMeta } from './InactiveCounters.tsx';
 import { targetOfList } from './sendTarget.ts';
 
 interface Place {

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useRefresh } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { InviteCard } from '#resources/_shared/invite/InviteCard.tsx';
-import { InviteTerms } from '#resources/_shared/invite/InviteTerms.tsx';
-import type { InviteLink } from '#resources/_shared/invite/useInvite.ts';
+import { type InviteLink, InviteTerms } from '#resources/_shared/invite/InviteTerms.tsx';
 
 /** A list names no addresses: that of one link is asked for where it is shown, anew with each version of it. */
 const useAddress = (row: InviteLink | undefined) => {

@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/orders.ts';
-import { againAddress } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
+import { againAddress, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 
 /** What can be done with an invoice: apply again where it failed, print its sheet, and where its file is. */
 export const InvoiceExtra = () => {

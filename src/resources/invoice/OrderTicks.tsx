@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/orders.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { useProductName } from '#resources/_shared/shop/useProductName.ts';
+import { useProductName } from '#resources/_shared/shop/productTexts.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';

@@ -2,12 +2,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, useCreatePath, useGetMany } from 'react-admin';
 import type { Order } from '#generated/types.ts';
-import { useProductName } from '#resources/_shared/shop/useProductName.ts';
+import { useProductName } from '#resources/_shared/shop/productTexts.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { useMoney } from '#views/format/money.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
-import { OrderLines } from './OrderLines.tsx';
-import { orderIdsIn } from './orderIds.ts';
+import { OrderLines, orderIdsIn } from './OrderLines.tsx';
 
 /** The orders on an invoice: each leads to its own page and says what it was for. */
 export const OrdersField = (props: FieldDisplayProps) => {

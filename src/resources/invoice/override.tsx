@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { applyAddress } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
+import { applyAddress, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
-import { OrderLines } from './OrderLines.tsx';
-import { orderIdsIn } from './orderIds.ts';
+import { OrderLines, orderIdsIn } from './OrderLines.tsx';
 
 const OrdersField = lazy(async () => ({ default: (await import('./OrdersField.tsx')).OrdersField }));
 

@@ -16,8 +16,7 @@ import { findField } from '#engine/fields.ts';
 import { personDetail } from '#views/fields/reference.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import type { ChangeStepProps } from './changeStep.ts';
-import type { Afterwards, ChangeCheck } from './useChangeCheck.ts';
+import type { Afterwards, ChangeCheck, ChangeStepProps } from './change.ts';
 
 interface AfterwardsChoiceProps {
   readonly value: Afterwards;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import type { ChangeStepProps } from './changeStep.ts';
+import type { ChangeStepProps } from './change.ts';
 
 interface LinesProps {
   readonly title: string;

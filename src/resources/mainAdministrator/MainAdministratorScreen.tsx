@@ -7,15 +7,19 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Title, useLogout, useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
-import { TypedConfirmation } from '#views/actions/TypedConfirmation.tsx';
+import { TypedConfirmation } from '#views/actions/ActionDialog.tsx';
 import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
-import type { ChangeDraft, ChangeStepProps } from './changeStep.ts';
+import {
+  type ChangeDraft,
+  type ChangeStepProps,
+  type HandedOver,
+  useChangeCheck,
+  useHandOver,
+} from './change.ts';
 import { EffectsStep } from './EffectsStep.tsx';
-import { useChangeCheck } from './useChangeCheck.ts';
-import { type HandedOver, useHandOver } from './useHandOver.ts';
 
 interface ConfirmStepProps extends ChangeStepProps {
   readonly onDone: (reply: HandedOver) => void;

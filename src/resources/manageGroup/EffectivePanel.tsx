@@ -12,9 +12,8 @@ import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
-import { DepartmentTable, PersonTable } from './EffectiveTables.tsx';
+import { DepartmentTable, type Effective, PersonTable, useEffective } from './EffectiveTables.tsx';
 import type { MandatePlace } from './mandateAddress.ts';
-import { type Effective, useEffective } from './useEffective.ts';
 
 interface EffectiveProps {
   readonly place: MandatePlace;

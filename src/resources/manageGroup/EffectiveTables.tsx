@@ -7,15 +7,38 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Grants, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import type { Calls } from '#generated/types.ts';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { GrantChips } from './MandateCard.tsx';
-import { placeAddress } from './mandateAddress.ts';
-import type { EffectiveDepartment, EffectivePerson, PermissionSource } from './useEffective.ts';
+import { type MandatePlace, placeAddress } from './mandateAddress.ts';
+import { mandateKey } from './useMandates.ts';
+
+export type Effective = Calls['effectivePermissions']['reply'];
+type EffectivePerson = NonNullable<Effective['person']>;
+type EffectiveDepartment = NonNullable<Effective['department']>;
+type PermissionSource = EffectivePerson['sources'][number];
+
+/** What somebody may do, or who manages a department, as it is now; nothing is asked before one of them is chosen. */
+export const useEffective = ({ userId, departmentId }: MandatePlace) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const isAsked = userId !== undefined || departmentId !== undefined;
+  const request = userId === undefined ? { dept_id: departmentId ?? 0 } : { user_id: userId };
+  const query = useQuery({
+    queryKey: [mandateKey, 'effectivePermissions', request],
+    queryFn: ({ signal }) => provider.call('effectivePermissions', request, { signal }),
+    enabled: isAsked,
+    retry: false,
+    staleTime: 0,
+  });
+  return { ...query, isAsked };
+};
 
 /** A rule as a sentence: what it is, and where it counts. */
 const useSourceText = () => {

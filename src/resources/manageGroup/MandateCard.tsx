@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Grants, modules } from '#domain/permission/actor.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { GroupRow, SubRow } from './mandateDraft.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { type PhoneObstacle, phoneObstacleRules } from '#domain/member/checkPhoneChange.ts';
-import { SaidAboveContext } from '#views/fields/FixedReason.tsx';
+import { SaidAboveContext } from '#views/fields/FieldInput.tsx';
 
 /** A number belongs to whoever the home belongs to, and sometimes to the main administrator alone. */
 const saidOfHome = ['is_home_managed', 'is_phone_managed'];

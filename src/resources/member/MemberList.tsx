@@ -9,9 +9,8 @@ import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { MemberSearch } from './MemberSearch.tsx';
+import { type Found, MemberSearch } from './MemberSearch.tsx';
 import { memberFilter, useMemberPlace } from './memberPlace.ts';
-import type { Found } from './useFound.ts';
 
 const quiet = { onError: () => {}, retry: false };
 

@@ -1,21 +1,121 @@
 import AccountTree from '@mui/icons-material/AccountTree';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { findField } from '#engine/fields.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { OtherDepartments } from './OtherDepartments.tsx';
-import { PlacementRow } from './PlacementRow.tsx';
-import { SeatsButton } from './SeatsButton.tsx';
-import { useMainDepartment } from './useMainDepartment.ts';
-import { usePlaceWords } from './usePlaceWords.ts';
+import { useChosenRows } from '#views/picker/useRelated.ts';
+import { PlacementRow, type PlaceWords, placementGrid } from './PlacementRow.tsx';
+import { unseenDepartments } from './PlacementsField.tsx';
+
+/** In a form: the departments the editor neither sees nor changes, as one line with the reason. */
+const OtherDepartments = ({ isMain }: { readonly isMain: boolean }) => {
+  const translate = useTranslate();
+  const count = unseenDepartments(useRecordContext());
+  if (count === 0) return null;
+  const Icon = isMain ? StarIcon : LockIcon;
+  return (
+    <Box component="li" sx={placementGrid}>
+      <Icon color="disabled" sx={{ m: 1 }} aria-hidden />
+      <Box sx={{ gridColumn: '2 / -1' }}>
+        <Typography variant="body2" sx={{ pt: 1 }}>
+          {translate('member.otherDepartments', { smart_count: count, count })}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate(isMain ? 'member.mainElsewhere' : 'member.otherReason')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+const SeatsDialog = lazy(async () => ({
+  default: (await import('#resources/_shared/seat/SeatsDialog.tsx')).SeatsDialog,
+}));
+
+/** In the form of somebody who is there already: what they are in their departments, which is set at once. */
+const SeatsButton = () => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const [isOpen, setOpen] = useState(false);
+  if (record?.id === undefined) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ mt: 1 }}>
+        {translate('people.seats')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SeatsDialog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** A row of the form's departments; one that was just added has no id yet in a form kept from before. */
+interface MainDepartmentRow {
+  readonly id?: number | null;
+  readonly name?: string | null;
+  readonly path?: string | null;
+}
+
+const mainSource = 'main_department_id';
+
+/**
+ * Keeps the main department among the chosen ones: the only one is it; one that was taken away no longer is. A main
+ * department out of the editor's scope (`isElsewhere`) stays what it is and cannot be replaced from here.
+ */
+const useMainDepartment = (source: string) => {
+  const { setValue } = useFormContext();
+  const [watched, main, isHomeManaged]: readonly unknown[] = useWatch({
+    name: [source, mainSource, 'is_home_managed'],
+  });
+  const rows: readonly MainDepartmentRow[] = Array.isArray(watched) ? watched : [];
+  const isElsewhere = isHomeManaged === 0 && typeof main !== 'number';
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  const isGone = typeof main === 'number' && !ids.includes(main);
+  const [only] = ids;
+  const requested = isElsewhere ? null : ids.length === 1 ? only : isGone ? null : main;
+  useEffect(() => {
+    if ((requested ?? null) !== (main ?? null))
+      setValue(mainSource, requested ?? null, { shouldDirty: true });
+  }, [requested, main, setValue]);
+  const choose = (id: number) => setValue(mainSource, id, { shouldDirty: true, shouldValidate: true });
+  return { rows, main, isElsewhere, choose };
+};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const placesOf = (departments: unknown): readonly MainDepartmentRow[] =>
+  Array.isArray(departments) ? departments : [];
+
+/** Name and way of each chosen department: from the person's record, else asked for all at once. */
+const usePlaceWords = (
+  rows: readonly MainDepartmentRow[],
+): ((id: number | null | undefined) => PlaceWords) => {
+  const known = placesOf(useRecordContext()?.departments);
+  const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  const asked = useChosenRows(
+    'department',
+    ids.filter((id) => !known.some((place) => place.id === id)),
+  );
+  return (id) => {
+    const place = known.find((each) => each.id === id) ?? asked.find((each) => each.id === id);
+    const name = textOf(place?.name) ?? '…';
+    return { name, path: textOf(place?.path) ?? name };
+  };
+};
 
 const TreeDialog = lazy(async () => ({
   default: (await import('#views/picker/TreeDialog.tsx')).TreeDialog,

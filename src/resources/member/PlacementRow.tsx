@@ -12,7 +12,15 @@ import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { placementGrid } from './placementGrid.ts';
+
+/** Star, department, position and removal of one row; on a phone the position stands beneath. */
+export const placementGrid = {
+  display: 'grid',
+  columnGap: 1,
+  rowGap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr) 40px', sm: '40px minmax(0, 1fr) minmax(0, 1fr) 40px' },
+} as const;
 
 interface MainStarProps {
   readonly name: string;

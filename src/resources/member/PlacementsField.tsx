@@ -8,7 +8,10 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { ListContext, useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { unseenDepartments } from './unseenDepartments.ts';
+
+/** How many departments of a person are out of the reader's scope. */
+export const unseenDepartments = (record: Readonly<Record<string, unknown>> | undefined): number =>
+  typeof record?.other_departments === 'number' ? record.other_departments : 0;
 
 interface Placement {
   readonly id: number;

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useListContext, useNavigate, useTranslate } from 'react-admin';
 import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 
 /** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anybody go. */
 export const ResignSelected = () => {

@@ -8,7 +8,7 @@ import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
 import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
-import { usePickerWords } from '#views/picker/usePickerWords.ts';
+import { usePickerWords } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** A role as the flat list has it. */

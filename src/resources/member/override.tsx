@@ -11,7 +11,7 @@ import type { FieldDisplayProps, FieldFilterProps } from '#views/fields/fieldVie
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';
-import { usePickerWords } from '#views/picker/usePickerWords.ts';
+import { usePickerWords } from '#views/picker/useRelated.ts';
 import {
   PlacementInput,
   PositionInput,

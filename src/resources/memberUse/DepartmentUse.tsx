@@ -11,8 +11,7 @@ import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { DepartmentTable } from './DepartmentTable.tsx';
-import { figureColumns } from './departmentColumns.ts';
+import { DepartmentTable, figureColumns } from './DepartmentTable.tsx';
 import { LevelTabs, levelAddresses } from './LevelTabs.tsx';
 import { departmentsPerPage, type MemberUseReply, useDepartmentUse } from './useDepartmentUse.ts';
 

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import type { Order } from '#generated/types.ts';
-import { applyAddress, isBillable } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
-import { useProductName } from '#resources/_shared/shop/useProductName.ts';
+import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { useProductName } from '#resources/_shared/shop/productTexts.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { defineOverride, type RowLink } from '#views/override.ts';
 

@@ -1,3 +1,5 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Remove';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -5,27 +7,72 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useNavigate, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import type { Price } from '#domain/shop/orderStates.ts';
+import { type Price, shopLimits } from '#domain/shop/orderStates.ts';
+import { useProductName, useUnitText } from '#resources/_shared/shop/productTexts.ts';
 import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
-import { useProductName } from '#resources/_shared/shop/useProductName.ts';
-import { useUnitText } from '#resources/_shared/shop/useUnitText.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { firstDraft, isQuantity, type PurchaseDraft, priceOfDraft, requestOf } from './purchaseDraft.ts';
-import { QuantityStepper } from './QuantityStepper.tsx';
 import type { ProductRow } from './useProducts.ts';
+
+interface QuantityStepperProps {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+const digits = /^\d{0,4}$/;
+
+/** How many: entered, or one more and one less. What cannot be ordered is said below. */
+const QuantityStepper = ({ value, onChange }: QuantityStepperProps) => {
+  const translate = useTranslate();
+  const isWrong = !isQuantity(value);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <IconButton
+        aria-label={translate('shop.less')}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        sx={{ mt: 0.25 }}
+      >
+        <RemoveIcon />
+      </IconButton>
+      <TextField
+        size="small"
+        label={translate('shop.quantity')}
+        value={value === 0 ? '' : String(value)}
+        error={isWrong}
+        helperText={isWrong ? translate('rules.shop.quantity', { limit: shopLimits.quantity }) : undefined}
+        onChange={({ target }) => {
+          if (digits.test(target.value)) onChange(Number(target.value));
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        sx={{ width: 200 }}
+      />
+      <IconButton
+        aria-label={translate('shop.more')}
+        disabled={value >= shopLimits.quantity}
+        onClick={() => onChange(value + 1)}
+        sx={{ mt: 0.25 }}
+      >
+        <AddIcon />
+      </IconButton>
+    </Stack>
+  );
+};
 
 interface PurchaseWaysProps {
   readonly product: ProductRow;

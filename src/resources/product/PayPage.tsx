@@ -7,15 +7,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
 import { orderStates, type PayMethod, payMethods } from '#domain/shop/orderStates.ts';
-import { applyAddress, isBillable } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { useMayApply } from '#resources/_shared/invoice/useMayApply.ts';
+import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { useProductName } from '#resources/_shared/shop/productTexts.ts';
 import { shopAddress } from '#resources/_shared/shop/shopAddress.ts';
 import { TimeLeft } from '#resources/_shared/shop/TimeLeft.tsx';
-import { useProductName } from '#resources/_shared/shop/useProductName.ts';
 import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { PayTerms } from './PayTerms.tsx';
-import { type PayingOrder, useOrder, usePaying } from './useOrder.ts';
+import { type PayingOrder, PayTerms, useOrder, usePaying } from './PayTerms.tsx';
 
 const paidStates: readonly number[] = [orderStates.inEffect, orderStates.notYet];
 

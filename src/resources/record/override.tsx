@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { type AskedPeriod, periodOf, usualDays } from '#domain/record/period.ts';
+import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModels } from '#views/ModelContext.tsx';
@@ -104,10 +104,10 @@ const TargetField = ({ value, record }: FieldDisplayProps) => {
 };
 
 const PeriodFilter = lazy(async () => ({ default: (await import('./PeriodFilter.tsx')).PeriodFilter }));
-const CategoryFilter = lazy(async () => ({ default: (await import('./CategoryFilter.tsx')).CategoryFilter }));
-const ActionFilter = lazy(async () => ({ default: (await import('./ActionFilter.tsx')).ActionFilter }));
-const ActionChip = lazy(async () => ({ default: (await import('./ActionChip.tsx')).ActionChip }));
-const CategoryChip = lazy(async () => ({ default: (await import('./CategoryChip.tsx')).CategoryChip }));
+const CategoryFilter = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryFilter }));
+const ActionFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionFilter }));
+const ActionChip = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionChip }));
+const CategoryChip = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryChip }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
 /** What somebody did is read, never changed: who in which role, on whom, and field by field what became of it. */

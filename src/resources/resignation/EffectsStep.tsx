@@ -6,10 +6,13 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { StepButtons } from './StepButtons.tsx';
-import type { ResignCheck } from './useResignCheck.ts';
-import type { useSaveResignation } from './useSaveResignation.ts';
-import { recipientOf, type WizardDraft } from './wizardDraft.ts';
-import type { WizardStepProps } from './wizardStep.ts';
+import {
+  type ResignCheck,
+  recipientOf,
+  type useSaveResignation,
+  type WizardDraft,
+  type WizardStepProps,
+} from './wizardDraft.ts';
 
 const namesShown = 8;
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Resignation } from '#generated/types.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** One thing somebody left behind. */

@@ -14,10 +14,15 @@ import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { EffectsStep } from './EffectsStep.tsx';
 import { HandOverStep } from './HandOverStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
-import { useResignCheck } from './useResignCheck.ts';
-import { useSaveResignation } from './useSaveResignation.ts';
 import { WhoStep } from './WhoStep.tsx';
-import { freshDraft, idsIn, type WizardDraft, wizardFields } from './wizardDraft.ts';
+import {
+  freshDraft,
+  idsIn,
+  useResignCheck,
+  useSaveResignation,
+  type WizardDraft,
+  wizardFields,
+} from './wizardDraft.ts';
 
 const steps = ['who', 'handOver', 'effects', 'result'] as const;
 const resultStep = 3;

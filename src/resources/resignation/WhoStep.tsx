@@ -11,13 +11,13 @@ import { givenReasons } from '#domain/resignation/handOver.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
+import { useOptions } from '#views/fields/choices.tsx';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
-import { useOptions } from '#views/fields/useOptions.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import type { WizardStepProps } from './wizardStep.ts';
+import type { WizardStepProps } from './wizardDraft.ts';
 
 interface BlockersProps {
   readonly ids: readonly number[];

@@ -9,13 +9,12 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useSay } from '#views/useSay.ts';
 import { HolderTable } from './HolderTable.tsx';
-import { type Holder, holdersQuery, peoplePerPage, type RoleRow } from './roleData.ts';
-import { useRenewRoles } from './useRenewRoles.ts';
+import { type Holder, holdersQuery, peoplePerPage, type RoleRow, useRenewRoles } from './roleData.ts';
 
 /** Whether all departments of somebody are seen here: what is not seen could not be given back. */
 const isWhole = ({ scope_count: count, scope_depts: seen }: Holder): boolean => count === seen.length;

@@ -6,7 +6,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkGroupName, checkRoleName, roleLimits } from '#domain/role/checkRole.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { ChoiceBox } from '#views/fields/ChoiceBox.tsx';
+import { ChoiceBox } from '#views/fields/choices.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { FormDialog } from '#views/form/FormDialog.tsx';
@@ -14,8 +14,7 @@ import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { RoleGroup, RoleRow, RoleTree } from './roleData.ts';
-import { useRenewRoles } from './useRenewRoles.ts';
+import { type RoleGroup, type RoleRow, type RoleTree, useRenewRoles } from './roleData.ts';
 
 const useNameForm = (
   noun: 'role' | 'roleGroup',

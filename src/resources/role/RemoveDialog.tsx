@@ -11,8 +11,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { holdersQuery, type RoleGroup, type RoleRow } from './roleData.ts';
-import { useRenewRoles } from './useRenewRoles.ts';
+import { holdersQuery, type RoleGroup, type RoleRow, useRenewRoles } from './roleData.ts';
 
 const namesTold = 5;
 

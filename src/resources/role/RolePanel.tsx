@@ -1,6 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,9 +12,73 @@ import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useDragOrder } from '#views/order/useDragOrder.ts';
 import type { Asked } from './RoleDialogs.tsx';
 import { RoleGroupItem, type RowDeeds } from './RoleGroupItem.tsx';
-import { type MenuAct, RoleMenu } from './RoleMenu.tsx';
 import { groupsWith, type RoleGroup, type RoleRow, type RoleTree } from './roleData.ts';
 import { useRoleOrder } from './useRoleOrder.ts';
+
+/** Something a menu offers; with a reason it is shown and does nothing. */
+interface MenuAct {
+  readonly name: 'addRole' | 'rename' | 'edit' | 'up' | 'down' | 'remove';
+  readonly shortcut?: string;
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+}
+
+interface RoleMenuProps {
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly acts: readonly MenuAct[];
+  readonly onClose: () => void;
+}
+
+const colourOf = ({ name, reason }: MenuAct): string => {
+  if (reason !== undefined) return 'text.disabled';
+  return name === 'remove' ? 'error.main' : 'text.primary';
+};
+
+/** What can be done with a group or a role. */
+const RoleMenu = ({ label, anchor, acts, onClose }: RoleMenuProps) => {
+  const translate = useTranslate();
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      onClose={onClose}
+      slotProps={{ list: { disabledItemsFocusable: true, 'aria-label': label } }}
+    >
+      {acts.map((act) => (
+        <MenuItem
+          key={act.name}
+          aria-disabled={act.reason !== undefined}
+          onClick={() => {
+            if (act.reason !== undefined) return;
+            onClose();
+            act.run();
+          }}
+          sx={{
+            color: colourOf(act),
+            cursor: act.reason === undefined ? 'pointer' : 'default',
+            maxWidth: 300,
+          }}
+        >
+          <ListItemText
+            primary={translate(`role.act.${act.name}`)}
+            secondary={act.reason}
+            slotProps={{ secondary: { sx: { whiteSpace: 'normal' } } }}
+          />
+          {act.shortcut === undefined ? null : (
+            <ListItemText
+              aria-hidden
+              secondary={act.shortcut}
+              sx={{ flex: 'none', pl: 3, display: { xs: 'none', sm: 'block' } }}
+            />
+          )}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
 
 interface RolePanelProps {
   readonly tree: RoleTree;

@@ -1,7 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
+
+/** Reads roles, who holds them, and the lists of people that name them anew. */
+export const useRenewRoles = (): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return async () => {
+    // Groups first: the people of a role that is gone are then asked for by nobody.
+    await client.invalidateQueries({ queryKey: ['roleGroup'] });
+    await Promise.all(['role', 'member'].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+  };
+};
 
 /** Role groups with their roles, as the server answers them. */
 export type RoleTree = Calls['characterDatas']['reply'];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useSay } from '#views/useSay.ts';
 import { movedTo, type RoleGroup, type RoleRow, type RoleTree, rolesQuery } from './roleData.ts';
 

@@ -5,9 +5,14 @@ import type { ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { firstInTheWay, isDay } from '#domain/startup/checkStartup.ts';
-import { CalendarStrip, type StripPeriod } from '#resources/_shared/startup/CalendarStrip.tsx';
+import {
+  CalendarStrip,
+  type Periods,
+  type StripPeriod,
+  stripPeriods,
+  usePeriods,
+} from '#resources/_shared/startup/CalendarStrip.tsx';
 import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
-import { type Periods, stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 
 const previewWidth = 136;

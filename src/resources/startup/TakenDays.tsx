@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CalendarStrip } from '#resources/_shared/startup/CalendarStrip.tsx';
-import { stripPeriods, usePeriods } from '#resources/_shared/startup/usePeriods.ts';
+import { CalendarStrip, stripPeriods, usePeriods } from '#resources/_shared/startup/CalendarStrip.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 
 /** Which days are taken, above the list. */

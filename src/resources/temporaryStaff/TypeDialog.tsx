@@ -7,14 +7,12 @@ import { useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
-import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { useAskedClose } from '#views/form/draft/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { DepartmentBox } from './DepartmentBox.tsx';
 import { hoursOf } from './entryHours.ts';
-import { HoursBox } from './HoursBox.tsx';
-import { noRefusal, refusalTexts } from './refusalTexts.ts';
+import { DepartmentBox, HoursBox, noRefusal, refusalTexts } from './staffBoxes.tsx';
 import { useTypeName } from './useTypeName.ts';
 import type { TypeRow } from './useTypes.ts';
 

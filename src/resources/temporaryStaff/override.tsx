@@ -8,7 +8,7 @@ import { useCanAccess, useTranslate } from 'react-admin';
 import { shareLeft } from '#domain/temporary/term.ts';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/useUntil.ts';
+import { useUntil } from '#views/format/relativeTime.ts';
 import { defineOverride } from '#views/override.ts';
 import { useTypes } from './useTypes.ts';
 

@@ -1,10 +1,21 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { useRelateItems } from './useRelateItems.ts';
+
+/** Provinces and cities to choose from, in the reader's words; they change with the language alone. */
+export const useRelateItems = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['relateItems'],
+    queryFn: ({ signal }) => provider.call('getRelateItems', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
 
 interface PlaceProps extends FieldInputProps {
   readonly choices: readonly { readonly value: string; readonly title: string }[];

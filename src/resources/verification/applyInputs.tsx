@@ -7,24 +7,30 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { type NumberField, numberFlaw, type PaperField } from '#domain/verification/checkVerification.ts';
 import { normaliseNumber } from '#domain/verification/numbers.ts';
+import type { Verification } from '#generated/types.ts';
 import { CodeInput, DemoCode } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
-import { choice } from '#views/fields/choices.tsx';
+import { choice, useOptions } from '#views/fields/choices.tsx';
 import type { FieldInputProps, FieldView } from '#views/fields/fieldView.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { text } from '#views/fields/texts.tsx';
-import { useOptions } from '#views/fields/useOptions.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { PaperExample } from './PaperExample.tsx';
 import { CityInput, ProvinceInput } from './PlaceInputs.tsx';
-import { useRejection } from './rejectionContext.ts';
+
+/** What the platform wants changed, field by field; empty outside a rejected verification. */
+export const RejectionContext = createContext<Verification['reject_fields']>([]);
+
+/** What the platform says of one field. */
+const useRejection = (field: string): string | undefined =>
+  use(RejectionContext).find((each) => each.field === field)?.reason;
 
 /** A number with a check digit: what does not fit is said while it is typed, and stops nobody (contract.md section 1). */
 const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {

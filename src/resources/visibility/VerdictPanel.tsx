@@ -1,8 +1,13 @@
+import StoppedIcon from '@mui/icons-material/BlockOutlined';
+import PassedIcon from '@mui/icons-material/CheckCircleOutlined';
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShownIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,16 +15,124 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useDataProvider, useGetMany, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Colour } from '#engine/vocabulary.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import type { Calls } from '#generated/types.ts';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { framed } from '#views/layouts/framed.ts';
-import { StepList } from './StepList.tsx';
-import { useStepText } from './useStepText.ts';
-import { useVerdict, type Verdict } from './useVerdict.ts';
 import type { AskedPair } from './visibilityAddress.ts';
+
+type Verdict = Calls['checkVisible']['reply'];
+type VerdictStep = Verdict['steps'][number];
+
+/** What the server says about a pair now; nothing is asked before both people are chosen. */
+const useVerdict = ({ viewerId, personId }: AskedPair) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const isAsked = viewerId !== undefined && personId !== undefined;
+  const query = useQuery({
+    queryKey: ['visibility', 'checkVisible', viewerId, personId],
+    queryFn: ({ signal }): Promise<Verdict> =>
+      provider.call('checkVisible', { viewer_id: viewerId ?? 0, user_id: personId ?? 0 }, { signal }),
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  return { ...query, isAsked };
+};
+
+/** Rules whose sentence depends on how they ended. */
+const twoSided: readonly string[] = ['scopeInside'];
+
+/** A step as a sentence, naming its department; one outside the reader's scope is called that. */
+const useStepText = (): ((step: VerdictStep) => string) => {
+  const translate = useTranslate();
+  return (step) => {
+    const name = step.is_elsewhere === 1 ? translate('visibility.elsewhere') : (step.dept_name ?? '');
+    const side = step.passed ? 'passed' : 'stopped';
+    const key = twoSided.includes(step.rule) ? `${step.rule}.${side}` : step.rule;
+    return translate(`visibility.rule.${key}`, { name });
+  };
+};
+
+const StepLine = ({ step }: { readonly step: VerdictStep }) => {
+  const translate = useTranslate();
+  const textOf = useStepText();
+  const Icon = step.passed ? PassedIcon : StoppedIcon;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1.5}
+      sx={{
+        px: 2,
+        py: 1.25,
+        bgcolor: step.decisive ? 'var(--selected)' : undefined,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon
+        fontSize="small"
+        color={step.passed ? 'success' : 'warning'}
+        titleAccess={translate(step.passed ? 'visibility.passed' : 'visibility.stopped')}
+        sx={{ mt: 0.25, flex: 'none' }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography
+            variant="body2"
+            sx={{ fontWeight: step.decisive ? 650 : 400, overflowWrap: 'anywhere' }}
+          >
+            {textOf(step)}
+          </Typography>
+          {step.decisive ? (
+            <Chip size="small" color="primary" variant="outlined" label={translate('visibility.decisive')} />
+          ) : null}
+        </Stack>
+        {step.dept_id === null || !step.decisive ? null : (
+          <Link component={LinkBase} to={`/department/${step.dept_id}/settings`} variant="body2">
+            {translate('visibility.openSettings', { name: step.dept_name })}
+          </Link>
+        )}
+      </Box>
+    </Stack>
+  );
+};
+
+/** Every question that was asked, in order; the one that decided stands out and says so in words. */
+const StepList = ({ steps }: { readonly steps: readonly VerdictStep[] }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+        {translate('visibility.steps')}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          border: 1,
+          borderTop: 0,
+          borderColor: 'divider',
+          borderRadius: 2,
+          overflow: 'hidden',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {steps.map((step) => (
+          <StepLine key={steps.indexOf(step)} step={step} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 type ShownField = Verdict['fields'][number];
 

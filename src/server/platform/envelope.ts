@@ -7,7 +7,7 @@ import { sentenceRule } from '#engine/validation/violations.ts';
 import { reasonText } from '#engine/words/reasonText.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ruleText, ruleWords } from '#i18n/rules.ts';
-import { singular } from '#i18n/singular.ts';
+import { singular } from '#i18n/sentence.ts';
 import { type Contract, wordOf } from './contract.ts';
 import type { Answer, FileReply, Refusal, SessionChange } from './handler.ts';
 

@@ -5,21 +5,45 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
 import { nothingTyped } from '#views/form/draft/FormDraft.ts';
-import { useAskedClose } from '#views/form/draft/useAskedClose.tsx';
+import { useAskedClose } from '#views/form/draft/LeaveGuard.tsx';
 import { FormFields } from '#views/form/formFields.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { initialValues } from '#views/form/state/initialValues.ts';
+import { initialValues } from '#views/form/state/useFormValue.ts';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useOverride } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useRunAction } from './useRunAction.ts';
+
+interface TypedConfirmationProps {
+  readonly expected: string;
+  readonly onChange: (isConfirmed: boolean) => void;
+}
+
+/** The name of what is about to be lost, typed out: nobody types it by accident. */
+export const TypedConfirmation = ({ expected, onChange }: TypedConfirmationProps) => {
+  const translate = useTranslate();
+  const [entry, setEntry] = useState('');
+  return (
+    <TextField
+      label={translate('views.action.typeName', { name: expected })}
+      value={entry}
+      onChange={(event) => {
+        setEntry(event.target.value);
+        onChange(event.target.value.trim() === expected.trim());
+      }}
+      size="small"
+      fullWidth
+      autoComplete="off"
+    />
+  );
+};
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,17 +1,74 @@
 import HelpOutline from '@mui/icons-material/HelpOutline';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
+import type { MenuItemProps } from '@mui/material/MenuItem';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { type RaRecord, useCreatePath, useNavigate, useRecordContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
-import { type Offer, useOffers } from '../reasons/useOffers.ts';
-import { recordName } from '../recordName.ts';
-import { OfferItem } from './OfferItem.tsx';
+import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
+import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
+import { recordName } from '#views/recordName.ts';
 import { RowOverlay, type RowOverlayKind } from './RowOverlay.tsx';
-import { useChooseOffer } from './useChooseOffer.ts';
+import { isDirect, useDirectAction } from './useRunAction.ts';
+
+/** The menu hands its items focus by props: whatever it gives beyond ours goes on to the item. */
+interface OfferItemProps extends Omit<MenuItemProps, 'onClick'> {
+  readonly model: EntityModel;
+  readonly offer: Offer;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+const colourOf = ({ reason, isDanger }: Offer): string => {
+  if (reason !== undefined) return 'text.disabled';
+  return isDanger ? 'error.main' : 'text.primary';
+};
+
+/** One thing in a row's menu. Switched off it keeps its place in the tab order and says why, to eye and ear: the reason is part of its name. */
+export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) => {
+  const { reason, label } = offer;
+  const isOff = reason !== undefined;
+  return (
+    <MenuItem
+      {...item}
+      {...(isOff ? { 'aria-disabled': true } : {})}
+      onClick={() => (isOff ? undefined : onChoose(offer))}
+      sx={{ maxWidth: 340, whiteSpace: 'normal', ...(isOff ? { cursor: 'default' } : {}) }}
+    >
+      <ListItemText
+        primary={label}
+        secondary={isOff ? <ReasonNote model={model} reason={reason} /> : undefined}
+        slotProps={{
+          primary: { sx: { color: colourOf(offer) } },
+          secondary: { component: 'span', sx: { display: 'block' } },
+        }}
+      />
+    </MenuItem>
+  );
+};
+
+/** Does what was chosen in a menu: goes to the form, runs what asks nothing, or opens what asks. */
+export const useChooseOffer = (
+  model: EntityModel,
+  record: RaRecord,
+  show: (overlay: RowOverlayKind) => void,
+) => {
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const direct = useDirectAction(model);
+  return ({ name, action, to, dialog }: Offer) => {
+    if (to !== undefined) navigate(to);
+    else if (dialog !== undefined) show({ kind: 'dialog', dialog });
+    else if (name === 'update' && action === undefined)
+      navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
+    else if (action === undefined) show({ kind: 'delete' });
+    else if (isDirect(action)) void direct.run(action, { id: record.id, previous: record });
+    else show({ kind: 'action', action });
+  };
+};
 
 interface RowMenuProps {
   readonly model: EntityModel;

@@ -1,12 +1,42 @@
+import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ActionTarget, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type WayBack, wayBack } from '#engine/transitions.ts';
-import { useSay } from '../useSay.ts';
-import { wordKeys } from '../wordKeys.ts';
-import { useUndo } from './useUndo.ts';
+import type { Undo } from '#views/notices/ToastLine.tsx';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** Runs a call that takes something back, and says that it is done, or clearly why it is not any more. */
+export const useTakeBack = () => {
+  const say = useSay();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  return async (run: () => Promise<unknown>): Promise<void> => {
+    try {
+      await run();
+      say(translate('views.undo.done'), 'success');
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      say(translate('views.undo.refused', { reason: message }), refusalOf(error)?.severity ?? 'error');
+    }
+    refresh();
+  };
+};
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** Makes the undo of an action from the way back: a real call on the row as it is after the action, version included. */
+const useUndo = (model: EntityModel): ((way: WayBack, after: Row) => Undo) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const takeBack = useTakeBack();
+  return ({ action, input }, after) =>
+    () => {
+      const id = after.id as string | number;
+      return takeBack(() => provider.callAction(model.noun, action.name, { id, previous: after, input }));
+    };
+};
 
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && 'id' in data;
 
@@ -40,4 +70,30 @@ export const useRunAction = (model: EntityModel) => {
     report(action, data, target);
     refresh();
   };
+};
+
+/** Whether an action asks nothing: no confirmation, no inputs, no danger. */
+export const isDirect = (action: ActionModel): boolean =>
+  action.confirm === undefined && action.inputs.length === 0 && action.danger !== true;
+
+/** Runs actions that ask nothing at once, one at a time, refusals notified. */
+export const useDirectAction = (model: EntityModel) => {
+  const say = useSay();
+  const run = useRunAction(model);
+  const [isRunning, setRunning] = useState(false);
+  const busy = useRef(false);
+  const runOnce = async (action: ActionModel, target: ActionTarget): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    try {
+      await run(action, { ...target, input: {} });
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
+    } finally {
+      busy.current = false;
+      setRunning(false);
+    }
+  };
+  return { isRunning, run: runOnce };
 };

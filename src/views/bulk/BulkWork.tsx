@@ -8,9 +8,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { type LongWork, useLongWork, useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
-import type { LongWork } from '../longWork/longWorkStore.ts';
-import { useLongWork, useLongWorkStore } from '../longWork/useLongWork.ts';
 import type { WorkReport } from '../longWork/workReport.ts';
 
 const BulkReportDialog = lazy(() =>

@@ -15,8 +15,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ChoiceGroup } from './FieldPicker.tsx';
-import { FormatChoice } from './FormatChoice.tsx';
+import { ChoiceGroup, FormatChoice } from './FieldPicker.tsx';
 import { useCompanyName } from './useCompanyName.ts';
 import { useExportWork } from './useExportWork.ts';
 

@@ -6,8 +6,8 @@ import type { AskedDownload, ConsoleProvider, ExportRequest } from '#dataProvide
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 import { useSay } from '#views/useSay.ts';
 
 interface ExportOpenerProps {

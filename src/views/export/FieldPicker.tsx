@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { customFieldsOf } from '#engine/customFields.ts';
-import { exportCallOf } from '#engine/exportCalls.ts';
+import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { exportColumns, exportNames, isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -156,5 +156,26 @@ export const ChoiceGroup = <Value extends string>({
         ))}
       </RadioGroup>
     </FormControl>
+  );
+};
+
+interface FormatChoiceProps {
+  readonly value: ExportFormat;
+  readonly onChange: (format: ExportFormat) => void;
+}
+
+/** Which kind of sheet. */
+export const FormatChoice = ({ value, onChange }: FormatChoiceProps) => {
+  const translate = useTranslate();
+  return (
+    <ChoiceGroup
+      label={translate('export.format')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'xlsx', title: translate('export.format.xlsx') },
+        { value: 'csv', title: translate('export.format.csv') },
+      ]}
+    />
   );
 };

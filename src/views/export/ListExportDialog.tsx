@@ -3,8 +3,8 @@ import type { ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import type { ExportScope } from './exportScope.ts';
 import { ScopedExportDialog } from './ScopedExportDialog.tsx';
+import type { ExportScope } from './useExportWork.ts';
 
 const firstRows = { page: 1, perPage: 10 };
 

@@ -16,11 +16,9 @@ import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { ExportScope } from './exportScope.ts';
-import { ChoiceGroup, type FieldGroup, FieldPicker, fieldGroups } from './FieldPicker.tsx';
-import { FormatChoice } from './FormatChoice.tsx';
+import { ChoiceGroup, type FieldGroup, FieldPicker, FormatChoice, fieldGroups } from './FieldPicker.tsx';
 import { useCompanyName } from './useCompanyName.ts';
-import { useExportWork } from './useExportWork.ts';
+import { type ExportScope, useExportWork } from './useExportWork.ts';
 
 interface ExportCodeProps {
   /** The export it is for. */

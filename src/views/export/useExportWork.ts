@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ExportedFile } from '#dataProvider/consoleProvider.ts';
+import type { ExportedFile, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { holdTab } from '../longWork/holdTab.ts';
-import { useLongWorkStore } from '../longWork/useLongWork.ts';
-import { useSay } from '../useSay.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { holdTab } from '#views/longWork/holdTab.ts';
+import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
+import { useSay } from '#views/useSay.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { saveFile } from './saveFile.ts';
+
+/** Rows that may be exported: said in words, with how many there are, and as they are asked for. */
+export interface ExportScope {
+  readonly key: string;
+  readonly title: string;
+  /** Undefined while it is not known. */
+  readonly count: number | undefined;
+  readonly request: Pick<ExportRequest, 'filter' | 'sort' | 'scope'>;
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -6,8 +6,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useOptions } from './choices.tsx';
 import type { FieldInputProps } from './fieldView.ts';
-import { useOptions } from './useOptions.ts';
 
 interface RadioBoxProps extends Pick<FieldInputProps, 'field' | 'source'> {
   /** Beside each other where there is room. */

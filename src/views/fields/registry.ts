@@ -9,9 +9,8 @@ import { list } from './list.tsx';
 import { integer, money, number } from './numbers.tsx';
 import { object } from './object.tsx';
 import { phone } from './phone.tsx';
-import { personReference, reference, references } from './reference.tsx';
+import { personReference, reference, references, treeReference } from './reference.tsx';
 import { email, longText, password, text, url } from './texts.tsx';
-import { treeReference } from './treeReference.tsx';
 
 /** Every kind of field and its view; a kind added to the vocabulary does not compile until it has a line here. */
 export const fieldViews = {

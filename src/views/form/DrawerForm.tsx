@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { nothingTyped } from './draft/FormDraft.ts';
-import { useAskedClose } from './draft/useAskedClose.tsx';
+import { useAskedClose } from './draft/LeaveGuard.tsx';
 import type { FormDialogProps } from './FormDialog.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 

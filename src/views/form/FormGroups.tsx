@@ -14,8 +14,7 @@ import { enteredFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { enteredNames } from './draft/typedFields.ts';
-import { placedErrors } from './errors/errorLeaves.ts';
-import { useRevealing } from './errors/FormPlaces.ts';
+import { placedErrors, useRevealing } from './formErrors.ts';
 import { FormFields, fieldsNamed } from './formFields.tsx';
 import { useConditionFacts } from './state/FormFacts.tsx';
 

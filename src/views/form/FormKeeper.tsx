@@ -2,15 +2,13 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo } from 'react'
 import { useCanBlock, useResourceContext } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '../ModelContext.tsx';
-import { ConflictNotice } from './conflict/ConflictNotice.tsx';
-import { useConflict } from './conflict/useConflict.ts';
-import { DraftBanner } from './draft/DraftBanner.tsx';
+import { ConflictNotice, useConflict } from './conflict/ConflictNotice.tsx';
+import { DraftBanner, OfflineNotice } from './draft/DraftNotices.tsx';
 import type { FormDraft } from './draft/FormDraft.ts';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
-import { OfflineNotice } from './draft/OfflineNotice.tsx';
 import { useFormDraft } from './draft/useFormDraft.ts';
 import { type HeldRecord, isSameIn, rowVersion } from './save/useHeldRecord.ts';
-import type { SaveWaits } from './save/useSaveWaits.ts';
+import type { SaveWaits } from './save/useSubmit.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,

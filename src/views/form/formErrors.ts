@@ -1,10 +1,109 @@
-import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
+import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldValues, get, set, useFormContext, useFormState } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { sentenceRule } from '#engine/validation/violations.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import { enteredNames } from './draft/typedFields.ts';
 import { keyedMessage } from './state/useFormValue.ts';
+
+/** One thing that is wrong: where in the form (`stops.0.name`), and its sentence or the key of it. */
+export interface ErrorLeaf {
+  readonly path: string;
+  readonly message: string;
+}
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !(value instanceof Element);
+
+const leavesBelow = (errors: unknown, path: string): readonly ErrorLeaf[] => {
+  if (!isBranch(errors)) return [];
+  if (typeof errors.message === 'string') return [{ path, message: errors.message }];
+  return Object.entries(errors)
+    .filter(([name]) => name !== 'ref')
+    .flatMap(([name, below]) => leavesBelow(below, path === '' ? name : `${path}.${name}`));
+};
+
+/** The name of the record's own field an error is in. */
+const headOf = (path: string): string => path.split('.')[0] ?? '';
+
+/** The place of an error as an input is registered: that of a list as a whole is the list's own. */
+const inputPathOf = (path: string): string => path.replace(/\.root$/, '');
+
+/** Errors no field of the form shows: of the record as a whole, and of fields that are not here. */
+export const unplacedErrors = (errors: FieldErrors, shown: readonly FieldModel[]): readonly ErrorLeaf[] => {
+  const names = enteredNames(shown);
+  return leavesBelow(errors, '').filter(({ path }) => !names.has(headOf(path)));
+};
+
+/** Errors that stand at fields of the form, in the order of the fields. */
+export const placedErrors = (errors: FieldErrors, shown: readonly FieldModel[]): readonly ErrorLeaf[] =>
+  [...enteredNames(shown)].flatMap((name) =>
+    leavesBelow(errors[name], name).map((leaf) => ({ ...leaf, path: inputPathOf(leaf.path) })),
+  );
+
+/** Brings the field of that name into view's reach: opens the tab it is in. */
+export type Reveal = (name: string) => void;
+
+const FormPlacesContext = createContext<RefObject<Reveal | undefined> | undefined>(undefined);
+
+/** Lets what hides fields of a form (tabs) and what leads to them (errors) find each other. */
+export const FormPlacesProvider = FormPlacesContext.Provider;
+
+/** How to reveal a field; does nothing where nothing hides any. */
+const useReveal = (): Reveal => {
+  const place = use(FormPlacesContext);
+  return (name) => place?.current?.(name);
+};
+
+/** Offers the way to reveal fields while the caller is on the screen. */
+export const useRevealing = (reveal: Reveal): void => {
+  const place = use(FormPlacesContext);
+  const latest = useRef(reveal);
+  useEffect(() => {
+    latest.current = reveal;
+  });
+  useEffect(() => {
+    if (place === undefined) return;
+    place.current = (name) => latest.current(name);
+    return () => {
+      place.current = undefined;
+    };
+  }, [place]);
+};
+
+/** Leads to the input at a path of the form: its tab is opened, it gets the focus, and stands clear of sticky bars. */
+export const useGoToField = (): ((path: string) => void) => {
+  const reveal = useReveal();
+  const { setFocus, control } = useFormContext();
+  return (path) => {
+    reveal(headOf(path));
+    // A value that is entered as a whole finds the part of it that is wrong by itself.
+    const field: { readonly _f?: object } | undefined = get(control._fields, path);
+    setFocus(field?._f === undefined ? headOf(path) : path);
+    document.activeElement?.scrollIntoView?.({ block: 'center' });
+  };
+};
+
+/**
+ * After a submit that failed, in the browser or on the server, the first wrong field has the focus; `onFailed` is told
+ * either way.
+ */
+export const useErrorFocus = (fields: readonly FieldModel[], onFailed: () => void): void => {
+  const { errors, submitCount, isSubmitting, isSubmitSuccessful } = useFormState();
+  const goTo = useGoToField();
+  const seen = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (isSubmitSuccessful) return;
+    onFailed();
+    const [first] = placedErrors(errors, fields);
+    // After React is done here: opening a tab renders at once, which no effect may.
+    if (first !== undefined) queueMicrotask(() => goTo(first.path));
+  });
+};
 
 const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '');
 

@@ -7,13 +7,12 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { SelectMatching, useSelectionOfFilter } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
+import { focusRowStop } from '#views/list/RowsProvider.tsx';
 import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
-import { SelectMatching } from '../bulk/SelectMatching.tsx';
 import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
-import { useSelectionOfFilter } from '../bulk/useSelectionOfFilter.ts';
-import { focusRowStop } from '../list/useKeptRowFocus.ts';
 import { useOverride } from '../ModelContext.tsx';
 
 interface BulkBarProps {

@@ -8,11 +8,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { ActionButton } from '#views/actions/ActionButton.tsx';
-import { OfferItem } from '#views/actions/OfferItem.tsx';
-import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
+import { ActionButton, ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { OfferItem, useChooseOffer } from '#views/actions/RowMenu.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
-import { useChooseOffer } from '#views/actions/useChooseOffer.ts';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
 import { recordName } from '#views/recordName.ts';
 

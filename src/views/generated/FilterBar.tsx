@@ -9,8 +9,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldsNamed } from '#views/form/formFields.tsx';
+import { withFilter } from '#views/list/FilterChips.tsx';
 import { FilterControl } from '#views/list/FilterControl.tsx';
-import { withFilter } from '#views/list/filterText.ts';
 import { narrow } from '#views/list/narrow.ts';
 
 interface KeywordBoxProps {

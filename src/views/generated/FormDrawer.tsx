@@ -1,16 +1,36 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId, useMemo } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
+import type { Reason } from '#engine/reason.ts';
+import { FormGroups } from '#views/form/FormGroups.tsx';
 import { recordFieldsNamed } from '#views/form/formFields.tsx';
-import { FormGroups } from '../form/FormGroups.tsx';
-import { RecordTrace } from '../form/RecordTrace.tsx';
-import { SchemaForm } from '../form/SchemaForm.tsx';
-import { useSchemaResolver } from '../form/useSchemaResolver.ts';
-import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
-import { useOverride } from '../ModelContext.tsx';
+import { RecordTrace } from '#views/form/RecordTrace.tsx';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
+import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
+import { useOverride } from '#views/ModelContext.tsx';
+import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';
+
+interface ClosedFormProps {
+  readonly model: EntityModel;
+  readonly title: string;
+  readonly reason: Reason;
+}
+
+/** In place of a form that its reader could not save, wherever the link to it came from: what stands in the way. */
+export const ClosedForm = ({ model, title, reason }: ClosedFormProps) => {
+  const close = useCloseDrawer(model.noun);
+  const reasonText = useReasonText(model);
+  return (
+    <DrawerFrame title={title} onClose={close}>
+      <Alert severity="warning">{reasonText(reason)}</Alert>
+    </DrawerFrame>
+  );
+};
 
 interface FormDrawerProps {
   readonly model: EntityModel;

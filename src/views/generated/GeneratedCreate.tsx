@@ -2,14 +2,13 @@ import { CreateBase, type RaRecord, useNavigate, useRedirect, useTranslate } fro
 import { writableFields } from '#engine/fields.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
-import { initialValues } from '#views/form/state/initialValues.ts';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { initialValues } from '#views/form/state/useFormValue.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { useSay } from '../useSay.ts';
 import { useSuccessText } from '../useSuccessText.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { ClosedForm } from './ClosedForm.tsx';
-import { FormDrawer } from './FormDrawer.tsx';
+import { ClosedForm, FormDrawer } from './FormDrawer.tsx';
 import { useDrawerOrigin } from './useCloseDrawer.ts';
 
 interface GeneratedCreateProps {

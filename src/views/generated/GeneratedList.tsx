@@ -6,14 +6,13 @@ import { List, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
-import { useSelectionOfVisit } from '#views/bulk/useSelectionOfFilter.ts';
+import { useSelectionOfVisit } from '#views/bulk/SelectMatching.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { CardList } from '#views/list/CardList.tsx';
 import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
-import { columnFields } from '#views/list/columns.tsx';
-import { columnWidth } from '#views/list/columnWidth.ts';
+import { columnFields, columnWidth } from '#views/list/columns.tsx';
 import { FilterChips } from '#views/list/FilterChips.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { ListPagination } from '#views/list/ListPagination.tsx';
@@ -31,8 +30,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { GeneratedTable } from './GeneratedTable.tsx';
-import { EmptyState, ListFailed, NoResults } from './ListStates.tsx';
-import { SettingsEntry } from './SettingsEntry.tsx';
+import { EmptyState, ListFailed, NoResults, SettingsEntry } from './ListStates.tsx';
 
 interface ListBodyProps {
   readonly model: EntityModel;

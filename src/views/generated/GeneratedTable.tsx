@@ -12,15 +12,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { columnsOf, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
-import { columnWidth } from '#views/list/columnWidth.ts';
+import { columnsOf, columnWidth, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
 import { ListCaption } from '#views/list/ListCaption.tsx';
 import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
-import { useRowDeeds } from '#views/list/rowsContext.ts';
+import { useRowDeeds } from '#views/list/RowsProvider.tsx';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
-import { useRow } from '#views/list/useRow.ts';
-import { useRowKeys } from '#views/list/useRowKeys.ts';
+import { useRow, useRowKeys } from '#views/list/useRow.ts';
 import { useFieldViews, useModel } from '#views/ModelContext.tsx';
 import { useRowOrder } from '#views/order/rowOrderContext.ts';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';

@@ -1,20 +1,58 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
-import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCanAccess, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { listReaders } from '#engine/permission.ts';
+import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { CreateLink } from '#views/list/CreateEntry.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { RequestNumber } from '../list/RequestNumber.tsx';
-import { useModel, useModels, useOverride } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
-import { SettingsEntry } from './SettingsEntry.tsx';
-import { useMayCreate } from './useMayCreate.ts';
+import { useModel, useModels, useOverride } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+
+const SettingsLink = lazy(async () => ({ default: (await import('./SettingsLink.tsx')).SettingsLink }));
+
+/** The way to the setting a list offers; most offer none, and load nothing for it. */
+export const SettingsEntry = ({ model }: { readonly model: EntityModel }) =>
+  model.list.settings === undefined ? null : (
+    <Suspense fallback={null}>
+      <SettingsLink model={model} />
+    </Suspense>
+  );
+
+/** Whether the reader may add a row here: the noun has a create verb and their permissions name it. */
+export const useMayCreate = (model: EntityModel): boolean => {
+  const { canAccess } = useCanAccess({ resource: model.noun, action: 'create' });
+  return model.verbs.create !== undefined && canAccess === true;
+};
+
+/** The number under which the server wrote a failed request down, to be copied into a question to the support. */
+const RequestNumber = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate();
+  const [isCopied, setCopied] = useState(false);
+  // Without a secure page there is no clipboard; the number can still be marked by hand.
+  const copy = () => {
+    void navigator.clipboard?.writeText(id).then(() => setCopied(true));
+  };
+  return (
+    <Box sx={{ mt: 2, display: 'flex', gap: 0.5, alignItems: 'center', justifyContent: 'center' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {translate('list.failed.request')} <code>{id}</code>
+      </Typography>
+      <IconButton size="small" aria-label={translate('list.failed.copy')} onClick={copy}>
+        <ContentCopy fontSize="inherit" />
+      </IconButton>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {isCopied ? translate('list.failed.copied') : ''}
+      </Typography>
+    </Box>
+  );
+};
 
 interface StatePanelProps {
   readonly title: string;

@@ -1,8 +1,26 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { BackLink } from '../layouts/BackLink.tsx';
-import { useModel, useModels } from '../ModelContext.tsx';
-import { wordKeys } from '../wordKeys.ts';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import { useModel, useModels } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** The way back to the settings a page belongs to: it stands in no menu of its own. */
+const BackLink = ({ noun }: { readonly noun: string }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: noun, type: 'list' })}
+      size="small"
+      startIcon={<BackIcon />}
+      sx={{ mb: 1 }}
+    >
+      {translate(wordKeys(noun).plural)}
+    </Button>
+  );
+};
 
 /** The way back to the settings a page belongs to, which stands in no menu of its own, and what it is about. */
 export const PageBeginning = () => {

@@ -1,22 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useMemo } from 'react';
 import { type RaRecord, RecordContextProvider, useCanBlock, useGetOne, useTranslate } from 'react-admin';
 import { singletonId } from '#engine/defaultCall.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
+import { LeaveGuard } from '#views/form/draft/LeaveGuard.tsx';
+import { RecordTrace } from '#views/form/RecordTrace.tsx';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
-import { type FormDraft, nothingTyped } from '../form/draft/FormDraft.ts';
-import { jointDraft } from '../form/draft/jointDraft.ts';
-import { LeaveGuard } from '../form/draft/LeaveGuard.tsx';
-import { RecordTrace } from '../form/RecordTrace.tsx';
-import { useOverride } from '../ModelContext.tsx';
-import { reasonOn } from '../reasons/useOffers.ts';
-import { useReasonText } from '../reasons/useReasonText.ts';
+import { useOverride } from '#views/ModelContext.tsx';
+import { useReasonText } from '#views/reasons/ReasonNote.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
+import { reasonOn } from '#views/reasons/useOffers.ts';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { SettingPart } from './SettingPart.tsx';
+
+/** What was typed into several forms of one page, as whoever leaves it is asked about: in one go. */
+const jointDraft = (drafts: readonly RefObject<FormDraft>[]): FormDraft => {
+  const each = () => drafts.map(({ current }) => current);
+  return {
+    isDirty: () => each().some((draft) => draft.isDirty()),
+    keep: () => each().filter((draft) => !draft.keep()).length === 0,
+    leavesOut: () => each().some((draft) => draft.leavesOut()),
+    discard: () => each().forEach((draft) => void draft.discard()),
+    entered: () => Object.assign({}, ...each().map((draft) => draft.entered())),
+    settle: () => each().forEach((draft) => void draft.settle()),
+  };
+};
 
 const SettingFacts = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingFacts }));
 const SettingActions = lazy(async () => ({ default: (await import('./SettingState.tsx')).SettingActions }));

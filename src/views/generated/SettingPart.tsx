@@ -12,7 +12,7 @@ import type { FormGroupSchema } from '#engine/dialect.ts';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { isEmptyValue } from '#engine/validation/valueRules.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
 import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
 import { FormGroups } from '#views/form/FormGroups.tsx';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';
-import { useImportDeed } from './useImportDeed.ts';
+import { useImportDeed } from './useImportRows.ts';
 
 /** Gives an import up: before it writes nothing has happened; while it writes, what is written stays. */
 export const CancelButton = ({ job, replace }: Pick<StationProps, 'job' | 'replace'>) => {

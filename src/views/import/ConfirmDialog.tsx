@@ -9,9 +9,8 @@ import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';
-import { pickedThings, requestedOf, untickedRows } from './newThings.ts';
-import { useImportDeed } from './useImportDeed.ts';
-import type { ReviewDraft } from './useReviewDraft.ts';
+import { useImportDeed } from './useImportRows.ts';
+import { pickedThings, type ReviewDraft, requestedOf, untickedRows } from './useReviewDraft.ts';
 
 interface ConfirmDialogProps extends StationProps {
   readonly draft: ReviewDraft;

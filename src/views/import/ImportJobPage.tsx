@@ -12,11 +12,10 @@ import { useFocusedHeading } from '#views/layouts/WizardSteps.tsx';
 import { useRefreshTasks } from '#views/longWork/useRefreshTasks.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { readArrival } from './entry/importAddress.ts';
-import { ImportFrame, type ImportStep, type StationProps, StepPanel } from './ImportFrame.tsx';
-import { type ImportJob, isAtWork } from './importRow.ts';
+import { ImportFrame, type ImportStep, type StationProps, StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { WorkProgress } from './WorkProgress.tsx';
+import { type ImportJob, isAtWork } from './useImportRows.ts';
 
 const everyMs = 800;
 

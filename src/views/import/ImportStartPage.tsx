@@ -6,8 +6,8 @@ import { LinkBase, useDataProvider, useParams, useTranslate } from 'react-admin'
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { useRights } from '#views/reasons/rightsOf.ts';
-import { useReasonText } from '#views/reasons/useReasonText.ts';
+import { useReasonText } from '#views/reasons/ReasonNote.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 import { importAddress, importPermission } from './entry/importAddress.ts';
 import { ImportFrame } from './ImportFrame.tsx';
 import { TemplateStep } from './TemplateStep.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ImportRow, problemsOf } from './importRow.ts';
+import { type ImportRow, problemsOf } from './useImportRows.ts';
 import type { RepairSheet } from './useRepair.ts';
 
 interface RepairCellProps {

@@ -8,15 +8,30 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { FailedRead } from '../layouts/FailedRead.tsx';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import type { StationProps } from './ImportFrame.tsx';
 import { RepairGrid } from './RepairGrid.tsx';
 import { RowSkeleton } from './RowList.tsx';
-import { repairColumns } from './repairColumns.ts';
 import type { RowGroup } from './rowColumns.tsx';
-import { type RowFilter, useFirstRows } from './useImportRows.ts';
+import { type ImportJob, type ImportRow, type RowFilter, useFirstRows } from './useImportRows.ts';
 import type { Repair } from './useRepair.ts';
 import type { ReviewDraft } from './useReviewDraft.ts';
+
+/**
+ * Columns to mend rows in: all of the sheet, or those where something is wrong, with the first one to know a row by. What is
+ * wrong in a column that is not among them is said beside the row.
+ */
+export const repairColumns = (
+  { columns }: Pick<ImportJob, 'columns'>,
+  rows: readonly ImportRow[],
+  showsAll: boolean,
+): ImportJob['columns'] => {
+  if (showsAll) return columns;
+  const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)));
+  const shown = columns.filter(({ name }) => wrong.has(name));
+  // Whole rows are wrong, no cell: then the row itself is looked at.
+  return shown.length === 0 ? columns : shown;
+};
 
 interface RepairPanelProps {
   readonly job: StationProps['job'];

@@ -16,15 +16,14 @@ import { CancelButton } from './CancelButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { importAddress } from './entry/importAddress.ts';
 import { type StationProps, StepPanel } from './ImportFrame.tsx';
-import { type ImportJob, type Reason, reasonKey } from './importRow.ts';
 import { NewThings } from './NewThings.tsx';
-import { untickedRows } from './newThings.ts';
 import { RepairPanel } from './RepairPanel.tsx';
 import { RowList } from './RowList.tsx';
 import { ReasonChips } from './RowProblems.tsx';
 import { type RowGroup, rowGroups } from './rowColumns.tsx';
+import { type ImportJob, type Reason, reasonKey } from './useImportRows.ts';
 import { type Repair, useRepair } from './useRepair.ts';
-import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts';
+import { type ReviewDraft, untickedRows, useReviewDraft } from './useReviewDraft.ts';
 
 interface ConfirmBarProps extends StationProps {
   readonly draft: ReviewDraft;

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { type ImportJob, type Problem, type Reason, reasonKey } from './importRow.ts';
+import { type ImportJob, type Problem, type Reason, reasonKey } from './useImportRows.ts';
 
 const marks = { error: ErrorOutline, warning: WarningAmber } as const;
 

@@ -7,13 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useUntil } from '#views/format/useUntil.ts';
+import { useUntil } from '#views/format/relativeTime.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { formatInstant } from '../format/dateTime.ts';
-import { type StationProps, StepPanel } from './ImportFrame.tsx';
-import { newThingKinds } from './newThings.ts';
-import { useImportDeed } from './useImportDeed.ts';
-import { WorkProgress } from './WorkProgress.tsx';
+import { type StationProps, StepPanel, WorkProgress } from './ImportFrame.tsx';
+import { useImportDeed } from './useImportRows.ts';
+import { newThingKinds } from './useReviewDraft.ts';
 
 /** The way back after an import that added rows: how long it is open, why it is not, how it goes, and what came of it. */
 export const UndoPanel = (props: StationProps) => {

@@ -15,10 +15,14 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
 import { arrivalOf, importAddress } from './entry/importAddress.ts';
-import { StepPanel } from './ImportFrame.tsx';
-import { maxSheetBytes, sheetTypes } from './sheetLimits.ts';
+import { StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { useFocusOnReturn, useRememberSending } from './useFocusOnReturn.ts';
-import { WorkProgress } from './WorkProgress.tsx';
+
+/** Most bytes of one sheet, as the server takes it. */
+const maxSheetBytes = 10 * 1024 * 1024;
+
+/** Kinds of sheets that are read; what a file really is the server tells by its content. */
+const sheetTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What somebody does about a file that was refused as a whole. */
 type Fix = 'template' | 'type' | 'split' | 'range' | 'rows';

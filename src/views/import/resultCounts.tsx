@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#views/format/formatCount.ts';
-import type { ImportJob, RowState } from './importRow.ts';
+import type { ImportJob, RowState } from './useImportRows.ts';
 
 /** One number with its word; `colour` where there are any. */
 interface Count {

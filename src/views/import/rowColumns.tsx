@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModels } from '#views/ModelContext.tsx';
-import type { ImportJob, ImportRow, RowState as State } from './importRow.ts';
 import { RowProblems } from './RowProblems.tsx';
+import type { ImportJob, ImportRow, RowState as State } from './useImportRows.ts';
 
 /** What a row changes: old and new side by side, column by column. */
 const RowChanges = ({ changes }: { readonly changes: ImportRow['changes'] }) => {

@@ -6,12 +6,57 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import type { Calls } from '#generated/types.ts';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import type { Calls, Rows } from '#generated/types.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
-import type { ImportRow, Reason, RowState } from './importRow.ts';
+
+/** One import as the server tells it. */
+export type ImportJob = Rows['importJob'];
+
+/** One row of a sheet: its cells, what is wrong with it, what it changes, what became of it. */
+export type ImportRow = Calls['importRows']['reply']['list'][number];
+export type RowState = ImportRow['state'];
+export type Problem = ImportRow['problems'][number];
+
+/** Why rows are wrong or to be looked at, in one column of theirs, with how many there are. */
+export type Reason = ImportJob['reasons'][number];
+
+/** Names a reason among those of an import. */
+export const reasonKey = ({ error_key: errorKey, column, level }: Reason): string =>
+  `${level} ${errorKey} ${column ?? ''}`;
+
+/** Whether the server is at work on it, so that the next answer will say something else. */
+export const isAtWork = ({ status, undo_status }: Pick<ImportJob, 'status' | 'undo_status'>): boolean =>
+  status === 'uploaded' || status === 'importing' || undo_status === 'running';
+
+/** What is wrong with a cell; with a row as a whole where no column is named. */
+export const problemsOf = (row: ImportRow, column: string | null): readonly Problem[] =>
+  row.problems.filter((problem) => problem.column === column);
+
+/** Something done to an import: once at a time, its refusal kept for where it was asked for. True when it was done. */
+export const useImportDeed = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const run = async (deed: (provider: ConsoleProvider) => Promise<unknown>): Promise<boolean> => {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await deed(provider);
+      return true;
+    } catch (error) {
+      // A step-up that was broken off is no refusal worth a message of its own, but it is not done either.
+      setRefusal(refusalOf(error) === undefined ? undefined : (error as Error).message);
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, refusal, run, forget: () => setRefusal(undefined) };
+};
 
 /** Rows of one question to the server. */
 const pageSize = 100;

@@ -9,10 +9,9 @@ import { RowOrderControls } from '../order/RowOrder.tsx';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { RowField, RowLink, rowActionsOf } from './columns.tsx';
-import { useRowDeeds } from './rowsContext.ts';
+import { useRowDeeds } from './RowsProvider.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { useRow } from './useRow.ts';
-import { useRowKeys } from './useRowKeys.ts';
+import { useRow, useRowKeys } from './useRow.ts';
 
 interface CardListProps {
   readonly model: EntityModel;

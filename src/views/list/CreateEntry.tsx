@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 
 /** The way to a new row: a button in its line on every screen, never one that floats over the rows. */
 export const CreateLink = ({ noun }: { readonly noun: string }) => {

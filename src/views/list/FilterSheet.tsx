@@ -4,8 +4,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
+import { withFilter } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
-import { withFilter } from './filterText.ts';
 
 interface FilterSheetProps {
   readonly fields: readonly FieldModel[];

@@ -7,10 +7,22 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { useLate } from './useLate.ts';
+
+const patienceMs = 200;
+
+/** False until a moment has passed: what comes at once needs no placeholder that would only flash. */
+const useLate = (): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+};
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 /** Uneven, like words are. */

@@ -1,14 +1,164 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Star from '@mui/icons-material/Star';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { isSameFilter } from '../preferences/queryConditions.ts';
-import { wordKeys } from '../wordKeys.ts';
+import type { SavedQuery } from '#views/preferences/preferencesQuery.ts';
+import { conditionsOf, filterOf, isSameFilter } from '#views/preferences/queryConditions.ts';
+import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { narrow } from './narrow.ts';
-import { QueryMenu } from './QueryMenu.tsx';
-import { useQueries } from './useQueries.ts';
+
+const sortOf = ({ sort_field: field, sort_order }: SavedQuery): SortPayload => ({
+  field,
+  order: sort_order === 'asc' ? 'ASC' : 'DESC',
+});
+
+const isSameSort = (left: SortPayload, right: SortPayload): boolean =>
+  left.field === right.field && left.order === right.order;
+
+/**
+ * The reader's own queries of a list. `current` is the one the list shows, or the one it began with before the reader
+ * went on filtering (`isChanged`). Every change is kept on the server.
+ */
+const useQueries = (model: EntityModel) => {
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { preference, change } = useListPreference(model.noun);
+  const { queries, default_query: defaultId } = preference;
+  const [appliedId, setAppliedId] = useState('');
+  const isShown = (query: SavedQuery): boolean =>
+    isSameFilter(filterOf(query.conditions, model), filterValues) && isSameSort(sortOf(query), sort);
+  const current = queries.find(isShown) ?? queries.find(({ id }) => id === appliedId);
+  const choice = { columns: preference.columns, hidden: preference.hidden_columns };
+  const { columns } = chosenColumns(model.list.columns, choice, model.list.offered);
+
+  /** The list as it is now, under a name. */
+  const asQuery = (id: string, name: string): SavedQuery => ({
+    id,
+    name,
+    conditions: conditionsOf(filterValues),
+    sort_field: sort.field,
+    sort_order: sort.order === 'ASC' ? 'asc' : 'desc',
+    columns: [...columns],
+  });
+  const put = (query: SavedQuery) => change({ put_query: query });
+
+  return {
+    queries,
+    defaultId,
+    current,
+    isChanged: current !== undefined && !isShown(current),
+    leave: () => setAppliedId(''),
+    apply: (query: SavedQuery) => {
+      setAppliedId(query.id);
+      setFilters({ ...filterOf(query.conditions, model) });
+      setSort(sortOf(query));
+      const hidden = model.list.columns.filter((name) => !query.columns.includes(name));
+      if (query.columns.length > 0 && query.columns.join() !== columns.join())
+        change({ columns: query.columns, hidden_columns: hidden });
+    },
+    add: (name: string) => {
+      const id = crypto.randomUUID();
+      setAppliedId(id);
+      put(asQuery(id, name));
+    },
+    update: ({ id, name }: SavedQuery) => put(asQuery(id, name)),
+    rename: (query: SavedQuery, name: string) => put({ ...query, name }),
+    remove: ({ id }: SavedQuery) => change({ remove_query: id }),
+    makeDefault: (id: string) => change({ default_query: id }),
+  };
+};
+
+type Queries = ReturnType<typeof useQueries>;
+
+const QueryNameDialog = lazy(async () => ({
+  default: (await import('./QueryDialogs.tsx')).QueryNameDialog,
+}));
+const QueryDeleteDialog = lazy(async () => ({
+  default: (await import('./QueryDialogs.tsx')).QueryDeleteDialog,
+}));
+
+type Asking = 'add' | 'rename' | 'remove' | undefined;
+
+interface Deed {
+  readonly key: string;
+  readonly isOffered: boolean;
+  readonly run: () => void;
+}
+
+/** What can be done with queries: keep the list as it is under a name, and change, rename, delete the chosen one. */
+const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<Asking>();
+  const { current, defaultId, isChanged } = queries;
+  const isDefault = current !== undefined && current.id === defaultId;
+  const deeds: readonly Deed[] = [
+    { key: 'add', isOffered: true, run: () => setAsking('add') },
+    { key: 'update', isOffered: isChanged, run: () => current && queries.update(current) },
+    { key: 'rename', isOffered: current !== undefined, run: () => setAsking('rename') },
+    {
+      key: isDefault ? 'noDefault' : 'makeDefault',
+      isOffered: current !== undefined,
+      run: () => queries.makeDefault(isDefault ? '' : (current?.id ?? '')),
+    },
+    { key: 'remove', isOffered: current !== undefined, run: () => setAsking('remove') },
+  ];
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Tooltip title={translate('list.query.menu')}>
+        <IconButton
+          size="small"
+          aria-label={translate('list.query.menu')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <BookmarkBorder fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {deeds
+          .filter(({ isOffered }) => isOffered)
+          .map(({ key, run }) => (
+            <MenuItem
+              key={key}
+              onClick={() => {
+                setAnchor(null);
+                run();
+              }}
+            >
+              {translate(`list.query.${key}`, { name: current?.name ?? '' })}
+            </MenuItem>
+          ))}
+      </Menu>
+      <Suspense fallback={null}>
+        {asking === 'add' ? (
+          <QueryNameDialog queries={queries.queries} onName={queries.add} onClose={close} />
+        ) : null}
+        {asking === 'rename' && current !== undefined ? (
+          <QueryNameDialog
+            queries={queries.queries}
+            renamed={current}
+            onName={(name) => queries.rename(current, name)}
+            onClose={close}
+          />
+        ) : null}
+        {asking === 'remove' && current !== undefined ? (
+          <QueryDeleteDialog name={current.name} onDelete={() => queries.remove(current)} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};
 
 interface QueryChipProps {
   readonly title: string;

@@ -1,9 +1,83 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { type Identifier, useCreatePath, useEvent, useListContext, useNavigate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { rangeToggled } from './rangeToggled.ts';
-import { ActiveIdContext, type RowDeeds, RowDeedsContext, SelectedIdsContext } from './rowsContext.ts';
-import { useKeptRowFocus } from './useKeptRowFocus.ts';
+
+const between = (ids: readonly Identifier[], from: Identifier, to: Identifier): readonly Identifier[] => {
+  const ends = [ids.indexOf(from), ids.indexOf(to)];
+  return ids.slice(Math.min(...ends), Math.max(...ends) + 1);
+};
+
+/**
+ * The selection after a row is toggled. With an anchor on the same page the whole stretch from there becomes what the
+ * row becomes: selected, or deselected when it was selected. Rows of other pages stay as they are.
+ */
+export const rangeToggled = (
+  ids: readonly Identifier[],
+  {
+    selected,
+    id,
+    anchor,
+  }: {
+    readonly selected: readonly Identifier[];
+    readonly id: Identifier;
+    readonly anchor: Identifier | undefined;
+  },
+): readonly Identifier[] => {
+  const range = anchor === undefined || !ids.includes(anchor) ? [id] : between(ids, anchor, id);
+  const others = selected.filter((each) => !range.includes(each));
+  return selected.includes(id) ? others : [...others, ...range];
+};
+
+/** Gives the keyboard to the list's one Tab stop, when it is nowhere. */
+export const focusRowStop = (): void => {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+};
+
+/** Menus and dialogs are opened from somewhere: while the keyboard is in one, a row that opened it still holds it. */
+const passing = '[role="dialog"], [role="presentation"]';
+
+/** Rows go when they are done with: the keyboard that was on one of them goes to another, never to nowhere. */
+const useKeptRowFocus = (rows: readonly unknown[] | undefined): void => {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const watch = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(passing) !== null) return;
+      isHeld.current = target instanceof Element && target.closest('[data-row]') !== null;
+    };
+    document.addEventListener('focusin', watch);
+    document.addEventListener('pointerdown', watch);
+    return () => {
+      document.removeEventListener('focusin', watch);
+      document.removeEventListener('pointerdown', watch);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
+  useEffect(() => {
+    if (isHeld.current) focusRowStop();
+  }, [rows]);
+};
+
+/** What rows of a list may do, the same object while the list stays: rows do not render anew for it. */
+interface RowDeeds {
+  readonly isSelectable: boolean;
+  readonly open: (id: Identifier) => void;
+  /** Selects or deselects; a range reaches from the row toggled last. */
+  readonly toggle: (id: Identifier, isRange: boolean) => void;
+  /** The row Tab comes back to. */
+  readonly activate: (id: Identifier) => void;
+}
+
+const RowDeedsContext = createContext<RowDeeds | undefined>(undefined);
+export const SelectedIdsContext = createContext<ReadonlySet<Identifier>>(new Set());
+export const ActiveIdContext = createContext<Identifier | undefined>(undefined);
+
+/** The deeds of the list around; throws outside of one. */
+export const useRowDeeds = (): RowDeeds => {
+  const deeds = use(RowDeedsContext);
+  if (deeds === undefined) throw new Error('No rows here: render this below <RowsProvider>.');
+  return deeds;
+};
 
 interface RowsProviderProps {
   readonly model: EntityModel;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, use } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
-import { SelectedIdsContext, useRowDeeds } from './rowsContext.ts';
+import { SelectedIdsContext, useRowDeeds } from './RowsProvider.tsx';
 
 interface SelectBoxProps {
   readonly id: Identifier;

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
-import { menuWidth, orderWidth, selectWidth } from './columnWidth.ts';
+import { menuWidth, orderWidth, selectWidth } from './columns.tsx';
 
 const densities: Readonly<Record<ListPreference['density'], Readonly<Record<string, string>>>> = {
   console: {},

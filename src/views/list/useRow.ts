@@ -1,7 +1,64 @@
-import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, use, useEffect, useRef } from 'react';
 import type { Identifier } from 'react-admin';
-import { useRowOrder } from '../order/rowOrderContext.ts';
-import { ActiveIdContext, SelectedIdsContext, useRowDeeds } from './rowsContext.ts';
+import { useRowOrder } from '#views/order/rowOrderContext.ts';
+import { ActiveIdContext, SelectedIdsContext, useRowDeeds } from './RowsProvider.tsx';
+
+const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [
+  ...frame.querySelectorAll<HTMLElement>('[data-row]'),
+];
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** With Alt a row goes itself, where rows have an order. */
+const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const isMenuKey = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' ||
+  (key === 'F10' && shiftKey) ||
+  (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey);
+
+/** Text boxes and open lists inside a row keep their own arrows. */
+const ownsArrows = (target: HTMLElement): boolean =>
+  target.closest('textarea, select, [role=combobox], input:not([type=checkbox])') !== null;
+
+/**
+ * Keys of a list's rows: ↑ ↓ Home End between rows, Alt with ↑ ↓ moves the row itself, Enter opens, Space selects, Shift+Space a range, "m" or Shift+F10
+ * the row's menu. `idAt` gives the row's id by its place. Keys of controls inside a row stay theirs, but for the arrows.
+ */
+export const useRowKeys = (ids: readonly Identifier[]) => {
+  const { isSelectable, open, toggle } = useRowDeeds();
+  const order = useRowOrder();
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget: frame, key } = event;
+    // Menus and dialogs of a row stand elsewhere in the page; their keys arrive here all the same.
+    if (!(target instanceof HTMLElement) || !frame.contains(target)) return;
+    const rows = rowsIn(frame);
+    const row = target.closest<HTMLElement>('[data-row]');
+    const at = row === null ? -1 : rows.indexOf(row);
+    const id = ids[at];
+    if (row === null || id === undefined) return;
+    const deed = (): (() => void) | undefined => {
+      const way = event.altKey ? moves[key] : undefined;
+      if (order !== undefined && way !== undefined) return () => order.move(id, at + way);
+      const step = steps[key];
+      if (step !== undefined && !ownsArrows(target)) return () => rows[step(at, rows.length)]?.focus();
+      if (target !== row) return undefined;
+      if (key === 'Enter') return () => open(id);
+      if (key === ' ' && isSelectable) return () => toggle(id, event.shiftKey);
+      if (isMenuKey(event)) return () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click();
+      return undefined;
+    };
+    const chosen = deed();
+    if (chosen === undefined) return;
+    event.preventDefault();
+    chosen();
+  };
+};
 
 const controls = 'a, button, input, label, select, textarea, [role=button], [role=menuitem]';
 

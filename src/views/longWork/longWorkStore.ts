@@ -1,3 +1,4 @@
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { WorkReport } from './workReport.ts';
 
 /** Work that goes on while the reader does something else: an export, a bulk action, an import. */
@@ -23,7 +24,7 @@ export interface LongWork {
   readonly onCancel?: () => void;
 }
 
-export interface LongWorkStore {
+interface LongWorkStore {
   /** Newest first. */
   readonly read: () => readonly LongWork[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -55,3 +56,16 @@ export const createLongWorkStore = (now: () => number = () => Date.now()): LongW
     remove: (id) => replace(works.filter((work) => work.id !== id)),
   };
 };
+
+const LongWorkContext = createContext<LongWorkStore>(createLongWorkStore());
+/** Gives the console below it one place for long work; views shown by themselves have one of their own. */
+export const LongWorkProvider = LongWorkContext.Provider;
+
+/** What is running or has run, newest first, and what can be done with it; renders again when any of it changes. */
+export const useLongWork = (): LongWorkStore & { readonly works: readonly LongWork[] } => {
+  const store = use(LongWorkContext);
+  return { ...store, works: useSyncExternalStore(store.subscribe, store.read) };
+};
+
+/** The place itself, for what starts and reports work without showing it: does not render again. */
+export const useLongWorkStore = (): LongWorkStore => use(LongWorkContext);

@@ -2,8 +2,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { ToastLine } from './ToastLine.tsx';
-import { type Toast, useToasts } from './useToasts.ts';
+import { type Toast, ToastLine, useToasts } from './ToastLine.tsx';
 
 const editable = 'input, textarea, select, [contenteditable="true"], [role="textbox"]';
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { OrderControls } from './OrderControls.tsx';
-import { rowLook } from './rowLook.ts';
+import { OrderControls, rowLook } from './OrderControls.tsx';
 import { useDragOrder } from './useDragOrder.ts';
 import type { useMoving } from './useMoving.ts';
 

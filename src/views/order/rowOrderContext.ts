@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
-import type { rowLook } from './rowLook.ts';
+import type { rowLook } from './OrderControls.tsx';
 
 /** How the rows of a list are moved, for each of them. */
 export interface RowOrder {

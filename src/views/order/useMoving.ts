@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { movedTo } from '#domain/app/checkApp.ts';
-import { useTakeBack } from '../actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useSay } from '../useSay.ts';
 
 interface MovingProps {

@@ -6,8 +6,14 @@ import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { NamingMark } from './RelatedNames.tsx';
-import { usePickerWords } from './usePickerWords.ts';
-import { idsOf, relatedResource, useChosen, useRelatedName, useSuggestedRows } from './useRelated.ts';
+import {
+  idsOf,
+  relatedResource,
+  useChosen,
+  usePickerWords,
+  useRelatedName,
+  useSuggestedRows,
+} from './useRelated.ts';
 
 export interface RelatedBoxProps {
   readonly field: FieldModel;

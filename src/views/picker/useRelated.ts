@@ -1,3 +1,4 @@
+import type { AutocompleteProps } from '@mui/material/Autocomplete';
 import { useEffect, useState } from 'react';
 import {
   type Identifier,
@@ -10,6 +11,25 @@ import {
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { recordName } from '#views/recordName.ts';
+
+type PickerWords = Required<
+  Pick<
+    AutocompleteProps<unknown, false, false, false>,
+    'openText' | 'closeText' | 'clearText' | 'noOptionsText' | 'loadingText'
+  >
+>;
+
+/** What MUI's Autocomplete says by itself, its buttons' names among it, in the reader's language: its own words are English. */
+export const usePickerWords = (): PickerWords => {
+  const translate = useTranslate();
+  return {
+    openText: translate('views.picker.open'),
+    closeText: translate('views.picker.close'),
+    clearText: translate('views.picker.clear'),
+    noOptionsText: translate('views.picker.none'),
+    loadingText: translate('views.picker.loading'),
+  };
+};
 
 const pageSize = 25;
 const typingPauseMs = 250;

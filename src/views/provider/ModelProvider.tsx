@@ -3,7 +3,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { fieldViews } from '#views/fields/registry.ts';
 import { type LoadValidators, ModelContext, type Models } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
-import { RightsProvider } from '#views/reasons/RightsProvider.tsx';
+import { RightsProvider } from '#views/reasons/rights.tsx';
 
 interface ModelProviderProps {
   readonly models: readonly EntityModel[];

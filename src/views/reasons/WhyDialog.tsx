@@ -13,7 +13,7 @@ import { type Reason, reasonByRole, reasonHidden } from '#engine/reason.ts';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ReasonNote } from './ReasonNote.tsx';
-import { useRights } from './rightsOf.ts';
+import { useRights } from './rights.tsx';
 import type { Offer } from './useOffers.ts';
 
 interface WhyDialogProps {

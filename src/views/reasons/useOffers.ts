@@ -5,7 +5,7 @@ import { type Reason, reasonAgainst, reasonByRole, type Standing } from '#engine
 import { useModels, useOverride } from '#views/ModelContext.tsx';
 import type { RowLink } from '#views/override.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type Rights, useRights } from './rightsOf.ts';
+import { type Rights, useRights } from './rights.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,151 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReportChart } from '#engine/dialect.ts';
-import { ChartPanel } from '../charts/ChartPanel.tsx';
-import type { ChartSeries } from '../charts/chartSeries.ts';
-import { wordKeys } from '../wordKeys.ts';
+import type { Cell } from '#engine/sheet/cell.ts';
+import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
+import { saveText } from '#views/bulk/useSaveFailures.ts';
+import { type ChartFigures, type ChartSeries, chartHeight, countText } from '#views/charts/chartSeries.ts';
+import { framed } from '#views/layouts/framed.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import type { ChartAnswer, ReportAnswer, ReportEntity } from './reportQuestion.ts';
+
+/** The figures of a chart as a table: what the drawing says, for everybody. */
+const FigureTable = ({
+  label,
+  figures: { axis, places, series },
+}: {
+  readonly label: string;
+  readonly figures: ChartFigures;
+}) => (
+  <Table size="small" stickyHeader aria-label={label}>
+    <TableHead>
+      <TableRow>
+        <TableCell>{axis}</TableCell>
+        {series.map(({ key, title }) => (
+          <TableCell key={key} align="right">
+            {title}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {places.map((place, at) => (
+        <TableRow key={place}>
+          <TableCell component="th" scope="row" sx={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+            {place}
+          </TableCell>
+          {series.map(({ key, values }) => (
+            <TableCell key={key} align="right">
+              {countText(values[at] ?? null)}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const text = (value: string): Cell => ({ type: 'text', value });
+
+/** The figures of a chart as a CSV file; what is not told stays empty. */
+const figuresCsv = ({ axis, places, series }: ChartFigures): string =>
+  [
+    `${byteOrderMark}${csvLine([axis, ...series.map(({ title }) => title)].map(text))}`,
+    ...places.map((place, at) =>
+      csvLine([
+        text(place),
+        ...series.map(({ values }): Cell | undefined => {
+          const value = values[at] ?? null;
+          return value === null ? undefined : { type: 'number', value };
+        }),
+      ]),
+    ),
+  ].join('');
+
+const LineTrend = lazy(async () => ({ default: (await import('#views/charts/LineTrend.tsx')).LineTrend }));
+const BarTrend = lazy(async () => ({ default: (await import('#views/charts/BarTrend.tsx')).BarTrend }));
+
+interface ChartPanelProps {
+  readonly title: string;
+  /** What is counted, and how. */
+  readonly help: string;
+  readonly kind: 'line' | 'bar';
+  readonly figures: ChartFigures;
+  /** How the file of the figures is called, without its ending. */
+  readonly fileName: string;
+  /** Chooses what is drawn, between the help and the chart. */
+  readonly control?: ReactNode;
+}
+
+const panel = {
+  minWidth: 0,
+  p: 2,
+  ...framed,
+} as const;
+
+const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {
+  const Chart = kind === 'line' ? LineTrend : BarTrend;
+  return (
+    // The table says the same to whoever does not see it.
+    <Box aria-hidden>
+      <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+        <Chart {...figures} />
+      </Suspense>
+    </Box>
+  );
+};
+
+/** A chart under a heading, with its table behind a switch (a screen reader has it at any time) and the figures as a file. */
+const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPanelProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  const save = () => saveText(figuresCsv(figures), `${fileName}.csv`, 'text/csv;charset=utf-8');
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={panel}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mr: 'auto' }}>
+          {title}
+        </Typography>
+        <Stack direction="row">
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {translate('charts.asTable')}
+          </Button>
+          <Button size="small" startIcon={<FileDownload />} onClick={save}>
+            {translate('charts.download')}
+          </Button>
+        </Stack>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {help}
+      </Typography>
+      {control}
+      {isTable ? null : <Drawing kind={kind} figures={figures} />}
+      <Box
+        {...(isTable ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+        sx={isTable ? { maxHeight: 360, overflow: 'auto' } : { position: 'relative' }}
+      >
+        <Box sx={isTable ? {} : visuallyHidden}>
+          <FigureTable label={title} figures={figures} />
+        </Box>
+      </Box>
+    </Box>
+  );
+};
 
 interface PanelProps {
   readonly model: ReportEntity;

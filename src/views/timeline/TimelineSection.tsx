@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { TimelineTarget } from './useTimeline.ts';
+import type { TimelineTarget } from './Timeline.tsx';
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }));
 

@@ -12,8 +12,7 @@ import {
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
-import { executionOf, marksOf, type TreeMark } from './TreeMarks.tsx';
-import { rowHeight, TreeRow } from './TreeRow.tsx';
+import { executionOf, marksOf, rowHeight, type TreeMark, TreeRow } from './TreeRow.tsx';
 import { canOpen, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeLevels.ts';

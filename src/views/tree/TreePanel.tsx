@@ -1,4 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
@@ -8,11 +12,61 @@ import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { freshMs } from './levelQuery.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
-import { TreeSearchBox } from './TreeSearchBox.tsx';
-import { TreeEmpty, TreeFailure, TreeLoading } from './TreeStates.tsx';
+import { TreeSearchBox, useTreeSearch } from './TreeSearchBox.tsx';
 import { ancestorsOf, hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
 import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
-import { useTreeSearch } from './useTreeSearch.ts';
+
+const lines = [88, 64, 72, 56, 80, 60, 68, 48];
+
+/** The tree before its first level is there: the same layout, after a moment. */
+const TreeLoading = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      aria-label={translate('tree.loading')}
+      sx={{
+        p: 1,
+        animation: 'tree-appear 0s 200ms both',
+        '@keyframes tree-appear': { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+      }}
+    >
+      {lines.map((width) => (
+        <Skeleton key={width} animation={false} height={40} width={`${width}%`} />
+      ))}
+    </Box>
+  );
+};
+
+interface TreeFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** A level that could not be read, with what was said about it. */
+const TreeFailure = ({ error, onRetry }: TreeFailureProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('tree.retry')}
+        </Button>
+      }
+    >
+      {error.message}
+    </Alert>
+  );
+};
+
+/** Nothing to show: no rows at all, or none that match. */
+const TreeEmpty = ({ text }: { readonly text: string }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ p: 2, textAlign: 'center' }}>
+    {text}
+  </Typography>
+);
 
 /** Deeper than any tree may be: a broken chain of parents ends here. */
 const deepest = 50;
@@ -110,7 +164,7 @@ const useExpanded = (keyword: string): Expanded => {
   };
 };
 
-export interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
+interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
   readonly resource: string;
   readonly selectedId: string | undefined;
   readonly onChoose: (row: RaRecord) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recipientChoices } from '#resources/resignation/recipientChoices.ts';
+import { recipientChoices } from '#resources/resignation/wizardDraft.ts';
 
 const draft = { ids: [7], step: 1, outTime: null, reason: null, note: '', chosen: {} };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatherIds } from '#views/bulk/runBulk.ts';
+import { gatherIds } from '#views/bulk/useBulkRun.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runBulk } from '#views/bulk/runBulk.ts';
+import { runBulk } from '#views/bulk/useBulkRun.ts';
 import { failuresCsv } from '#views/bulk/useSaveFailures.ts';
 
 const ids = Array.from({ length: 120 }, (_, index) => index + 1);

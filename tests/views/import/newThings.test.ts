@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excludedName, excludedThings, pickedThings, untickedRows } from '#views/import/newThings.ts';
+import { excludedName, excludedThings, pickedThings, untickedRows } from '#views/import/useReviewDraft.ts';
 
 const names = Array.from({ length: 20_000 }, (_, at) => `职位${at}`);
 const job = { new_depts: [], new_positions: names };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedCells } from '#views/import/pastedCells.ts';
+import { pastedCells } from '#views/import/useRepair.ts';
 
 describe('cells from the clipboard', () => {
   it('reads tabs as cells and line ends as rows', () => {

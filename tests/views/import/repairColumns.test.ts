@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '#views/import/importRow.ts';
-import { repairColumns } from '#views/import/repairColumns.ts';
+import { repairColumns } from '#views/import/RepairPanel.tsx';
+import type { ImportRow } from '#views/import/useImportRows.ts';
 
 const columns = ['name', 'phone', 'note'].map((name) => ({ name, header: name, is_required: 0 as const }));
 

@@ -3,7 +3,7 @@ import { createModel } from '#engine/createModel.ts';
 import { findField } from '#engine/fields.ts';
 import { words as listWords } from '#generated/words/console/list.ts';
 import { words as viewWords } from '#generated/words/console/views.ts';
-import { filterText } from '#views/list/filterText.ts';
+import { filterText } from '#views/list/FilterChips.tsx';
 import { parcelSchema } from '../parcel.ts';
 
 const model = createModel(parcelSchema());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeToggled } from '#views/list/rangeToggled.ts';
+import { rangeToggled } from '#views/list/RowsProvider.tsx';
 
 const page = [1, 2, 3, 4, 5];
 

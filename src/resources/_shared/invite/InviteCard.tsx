@@ -8,13 +8,119 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { dayText, instantText } from '#engine/dateText.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { InviteCode, InvitePicture } from './InviteCode.tsx';
-import { type CompanyMark, useCompanyMark, useInviteText } from './inviteText.ts';
-import type { InviteLink } from './useInvite.ts';
+import type { InviteLink } from './InviteTerms.tsx';
+
+interface InviteCodeProps {
+  readonly url: string;
+  /** Side in px, the quiet zone of four modules included. */
+  readonly side: number;
+  readonly picture: string;
+  readonly title: string;
+}
+
+/** The mark covers a twentieth of the code at most, of which level Q restores a quarter. */
+const markShare = 0.19;
+
+const markOf = (picture: string, side: number) => {
+  const size = Math.round(side * markShare);
+  return { src: picture, width: size, height: size, excavate: true, crossOrigin: 'anonymous' as const };
+};
+
+/** The code of a link with the company's mark: black on white in either theme, because many cameras read no other. */
+const InviteCode = ({ url, side, picture, title }: InviteCodeProps) => (
+  <QRCodeSVG
+    value={url}
+    size={side}
+    level="Q"
+    marginSize={4}
+    imageSettings={markOf(picture, side)}
+    title={title}
+    role="img"
+    style={{ maxWidth: '100%', height: 'auto', display: 'block' }}
+  />
+);
+
+/** Side of the picture that is saved, in px. */
+const savedSide = 1024;
+
+/** The same as a picture to save; seen by nobody. */
+const InvitePicture = ({
+  url,
+  picture,
+  ref,
+}: Pick<InviteCodeProps, 'url' | 'picture'> & { readonly ref: Ref<HTMLCanvasElement> }) => (
+  <QRCodeCanvas
+    ref={ref}
+    value={url}
+    size={savedSide}
+    level="Q"
+    marginSize={4}
+    imageSettings={markOf(picture, savedSide)}
+    aria-hidden
+    style={{ display: 'none' }}
+  />
+);
+
+/** What is said of a link wherever it is shown or sent. */
+const useInviteText = () => {
+  const translate = useTranslate();
+  const validityOf = ({ expire_time: expiry }: InviteLink): string =>
+    expiry === null
+      ? translate('invite.forever')
+      : translate('invite.until', { day: dayText(instantText(expiry)) });
+  return {
+    validityOf,
+    /** How many have joined, and how long it is good. */
+    stateOf: (link: InviteLink): string =>
+      translate(link.max_uses === null ? 'invite.state' : 'invite.stateOf', {
+        used: link.used_count,
+        most: link.max_uses,
+        validity: validityOf(link),
+      }),
+    /** A message to send to somebody. */
+    invitationOf: (link: InviteLink, company: string): string =>
+      translate('invite.text', {
+        company,
+        department: link.dept_name,
+        validity: validityOf(link),
+        url: link.url ?? '',
+      }),
+  };
+};
+
+/** The company of the reader, as its codes and sheets show it. */
+interface CompanyMark {
+  readonly name: string;
+  /** Picture in the middle of its codes: its logo, else the first character of its name on the brand's ground. */
+  readonly picture: string;
+}
+
+const side = 96;
+
+/** The first character as a picture; a code is black on white in either theme, and so are its colours. */
+const initialPicture = (name: string): string => {
+  const [initial = ''] = Array.from(name);
+  const escaped = initial.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+    <rect width="${side}" height="${side}" rx="20" fill="#0a5d57"/>
+    <text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="56" fill="#fff">${escaped}</text>
+  </svg>`;
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+};
+
+/** Name and mark of the company one works in; undefined until it is known. */
+const useCompanyMark = (): CompanyMark | undefined => {
+  const { identity } = useGetIdentity();
+  if (identity === undefined) return undefined;
+  const name = String(identity.companyName ?? '');
+  return { name, picture: typeof identity.logo === 'string' ? identity.logo : initialPicture(name) };
+};
 
 interface InviteSheetProps {
   readonly link: InviteLink;

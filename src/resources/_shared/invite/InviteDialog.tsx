@@ -17,8 +17,7 @@ import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { InviteCard } from './InviteCard.tsx';
-import { InviteTerms } from './InviteTerms.tsx';
-import { type InviteLink, useInvite } from './useInvite.ts';
+import { type InviteLink, InviteTerms, useInvite } from './InviteTerms.tsx';
 
 interface EndDialogProps {
   readonly link: InviteLink;

@@ -6,29 +6,110 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { checkValidity } from '#domain/invite/link.ts';
+import { checkValidity, dayAfter, validityLimits } from '#domain/invite/link.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import type { FieldSchema } from '#engine/dialect.ts';
+import { createFields } from '#engine/fields.ts';
+import type { Calls } from '#generated/types.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 import { useSay } from '#views/useSay.ts';
-import {
-  lastDayOf,
-  type Period,
-  periods,
-  type TermsEntry,
-  termsFields,
-  termsOf,
-  termsRequest,
-} from './termsEntry.ts';
-import type { InviteLink } from './useInvite.ts';
+
+/** A link with its address. */
+export type InviteLink = Calls['getInviteUrl']['reply'];
+
+const keyOf = (departmentId: number | undefined) => ['invite', 'current', departmentId] as const;
+
+/** The reader's current link of a department, made where there is none. Asked once: whatever changes it is put in by `keep`. */
+export const useInvite = (departmentId: number | undefined) => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: keyOf(departmentId),
+    queryFn: (): Promise<InviteLink> => provider.call('getInviteUrl', { id: departmentId ?? 0 }),
+    enabled: departmentId !== undefined,
+    retry: false,
+    refetchOnWindowFocus: false,
+    // Each opening asks anew: it may have been revoked or used up meanwhile.
+    gcTime: 0,
+  });
+  return { ...query, keep: (link: InviteLink) => client.setQueryData(keyOf(departmentId), link) };
+};
+
+/** How long is chosen: so many days, a day, or for ever. */
+type Period = '1' | '7' | '30' | 'day' | 'forever';
+const periods: readonly Period[] = ['1', '7', '30', 'day', 'forever'];
+
+/** The settings of a link as they are entered, by the names of its call. */
+type TermsEntry = {
+  readonly validity: Period;
+  /** Of `day`, `YYYY-MM-DD`; what is no day stays as it was typed. */
+  readonly expire_time: string;
+  readonly need_approval: 0 | 1;
+  /** Digits, or nothing: as many as come. */
+  readonly max_uses: string;
+};
+
+/** What is entered, as fields: a period is chosen where a link has a time. */
+const termsFields = createFields({
+  type: 'object',
+  properties: {
+    validity: { type: 'string', enum: periods },
+    max_uses: { type: 'string' },
+    expire_time: { type: 'string', format: 'date' },
+    need_approval: { type: 'integer', format: 'flag' },
+  } satisfies Record<keyof TermsEntry, FieldSchema>,
+});
+
+const today = (): string => dayOfInstant(new Date());
+
+const periodOf = (day: string): Period => {
+  const days = validityLimits.offeredDays.find((each) => dayAfter(today(), each) === day);
+  return periods.find((each) => each === String(days)) ?? 'day';
+};
+
+/** A link's settings as the form begins with them. */
+const termsOf = (link: InviteLink): TermsEntry => {
+  const day = link.expire_time === null ? undefined : dayOfInstant(new Date(link.expire_time));
+  return {
+    validity: day === undefined ? 'forever' : periodOf(day),
+    expire_time: day ?? dayAfter(today(), validityLimits.defaultDays),
+    need_approval: link.need_approval === 1 ? 1 : 0,
+    max_uses: link.max_uses === null ? '' : String(link.max_uses),
+  };
+};
+
+/** The last day a link is to be good; null: for ever. */
+const lastDayOf = ({ validity, expire_time: day }: TermsEntry): string | null => {
+  if (validity === 'forever') return null;
+  return validity === 'day' ? day : dayAfter(today(), Number(validity));
+};
+
+/** How many may join by a link. What is no number is sent as one nobody can mean, and refused at its field. */
+const mostOf = ({ max_uses: entry }: TermsEntry): number | null => {
+  if (entry.trim() === '') return null;
+  const most = Number(entry.normalize('NFKC'));
+  return Number.isNaN(most) ? 0 : most;
+};
+
+/** What is sent of an entry. */
+const termsRequest = (link: InviteLink, entry: TermsEntry) => ({
+  invite_id: link.invite_id,
+  validity: entry.validity === 'forever' ? (2 as const) : (1 as const),
+  expire_time: lastDayOf(entry),
+  need_approval: entry.need_approval,
+  max_uses: mostOf(entry),
+  ...(typeof link.version === 'number' ? { version: link.version } : {}),
+});
 
 interface InviteTermsProps {
   readonly link: InviteLink;

@@ -1,5 +1,13 @@
 import { checkOrder, mostOrders } from '#domain/invoice/orders.ts';
 import type { Order } from '#generated/types.ts';
+import { useModel } from '#views/ModelContext.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
+
+/** Whether the reader may apply for invoices at all. */
+export const useMayApply = (): boolean => {
+  const { reach } = useRights().standing(useModel('invoiceApplication'), 'save');
+  return reach !== 'none' && reach !== 'ungranted';
+};
 
 const noun = 'invoice';
 /** A page below its noun; that a call happens to be spelt like it is another matter. */

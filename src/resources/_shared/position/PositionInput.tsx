@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { usePickerWords } from '#views/picker/usePickerWords.ts';
+import { usePickerWords } from '#views/picker/useRelated.ts';
 import { usePositions } from './usePositions.ts';
 
 /** A position: one of those in use, or a new one. */

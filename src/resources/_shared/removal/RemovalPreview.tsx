@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import { OptionChip } from '#views/fields/OptionChip.tsx';
+import { OptionChip } from '#views/fields/choices.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 
 type Preview = Calls['deletePreview']['reply'];

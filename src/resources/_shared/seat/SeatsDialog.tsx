@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { RowDialogProps } from '#views/override.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useRefusal } from '#views/useRefusal.ts';

@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useTakeBack } from '#views/actions/useUndo.ts';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';

@@ -2,12 +2,30 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { levelOf, percentUsed } from '#domain/shop/equity.ts';
 import { mostDays } from '#domain/shop/orderStates.ts';
+import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import type { Quota } from './useQuotas.ts';
-import { useUnitText } from './useUnitText.ts';
+import { useUnitText } from './productTexts.ts';
+
+/** The quotas of the company, as they are answered. */
+type Quotas = Calls['equityList']['reply'];
+export type Quota = Quotas['list'][number];
+
+const quotasKey = ['equity', 'list'] as const;
+
+/** How much the company may use, has used, and where it comes from. */
+export const useQuotas = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery<Quotas>({
+    queryKey: quotasKey,
+    queryFn: ({ signal }) => provider.call('equityList', {}, { signal }),
+    retry: false,
+  });
+};
 
 const colours = { normal: 'primary', warning: 'warning', full: 'error' } as const;
 const daysPerMonth = 30;

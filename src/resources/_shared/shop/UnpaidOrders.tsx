@@ -10,9 +10,9 @@ import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useMoney } from '#views/format/money.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { formatMoneyOf } from './orderText.ts';
+import { useProductName } from './productTexts.ts';
 import { payAddress } from './shopAddress.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useProductName } from './useProductName.ts';
 
 type UnpaidOrder = Order & RaRecord;
 

@@ -4,7 +4,7 @@ import type { RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import { recordSummary, recordTitle, unseenName } from '#i18n/recordActions.ts';
 import { recordResultText } from '#i18n/recordResults.ts';
-import { singular } from '#i18n/singular.ts';
+import { singular } from '#i18n/sentence.ts';
 import {
   definitionOf,
   isLive,

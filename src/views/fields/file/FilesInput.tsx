@@ -15,10 +15,9 @@ import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useBeginUpload } from '#views/form/state/runningUploads.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { FileChooser, type FileChooserProps } from './FileChooser.tsx';
+import { FileChooser, type FileChooserProps, UploadProgress } from './FileChooser.tsx';
 import { shownFiles } from './shownFile.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
 
 interface ChosenFileProps {

@@ -21,7 +21,14 @@ import type { FieldMerge } from '#engine/merge.ts';
 import type { Conflict } from '#views/form/save/failure.ts';
 import { useFieldViews } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type Choices, chooseAll, keepsMine, type Side, undecided, useConflictText } from './useConflict.ts';
+import {
+  type Choices,
+  chooseAll,
+  keepsMine,
+  type Side,
+  undecided,
+  useConflictText,
+} from './ConflictNotice.tsx';
 
 interface MergedValueProps {
   readonly merge: FieldMerge;

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useBlocker, useNavigate, useTranslate } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import type { SaveWaits } from '#views/form/save/useSaveWaits.ts';
+import type { SaveWaits } from '#views/form/save/useSubmit.ts';
 import { useSay } from '#views/useSay.ts';
 import type { FormDraft } from './FormDraft.ts';
 
@@ -20,7 +20,7 @@ interface LeaveDialogProps {
 }
 
 /** Leaving a form with something typed: save it, find it again later, drop it, or go on. Escape goes on. */
-export const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps) => {
+const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps) => {
   const translate = useTranslate();
   const say = useSay();
   const titleId = useId();
@@ -110,4 +110,18 @@ export const LeaveGuard = ({ draft, saveWaits }: LeaveGuardProps) => {
       {...(saveWaits === undefined ? {} : { onSave: saveAndLeave(saveWaits) })}
     />
   );
+};
+
+/**
+ * The close of a form in a drawer or dialog, by whichever way: asks while something typed is not saved. `question` stands inside
+ * what is closed.
+ */
+export const useAskedClose = (draft: () => FormDraft, onClose: () => void) => {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (draft().isDirty() ? setAsking(true) : onClose()),
+    question: isAsking ? (
+      <LeaveDialog draft={draft()} onStay={() => setAsking(false)} onLeave={onClose} />
+    ) : null,
+  };
 };

@@ -3,8 +3,7 @@ import { useLocation } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import type { FormRecord } from '../save/useHeldRecord.ts';
-import { type DraftStore, useDraftStore } from './DraftStore.ts';
-import type { FormDraft } from './FormDraft.ts';
+import { type DraftStore, type FormDraft, useDraftStore } from './FormDraft.ts';
 import {
   copyOfValues,
   enteredNames,

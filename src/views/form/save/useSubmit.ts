@@ -1,11 +1,53 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { useSingleFlight } from '#views/form/state/useSingleFlight.ts';
-import type { FormDraft } from '../draft/FormDraft.ts';
+import type { FormDraft } from '#views/form/draft/FormDraft.ts';
 import { conflictOf, formErrorsOfFailure } from './failure.ts';
 import { type FormRecord, isSameIn } from './useHeldRecord.ts';
+
+/** The form's save for whoever is not its button. */
+export interface SaveWaits {
+  /** Submits as the Save button does: checked first, once at a time. */
+  readonly save: () => void;
+  /** Saves, and goes on with `then` once it has been saved; forgotten when it is refused. */
+  readonly saveThen: (then: () => void) => void;
+  /** Told by the form: how the submit under way ended. */
+  readonly settle: (isSaved: boolean) => void;
+}
+
+/** Saves of the form inside `place`, found in the page because its validation starts with the form's own submit. */
+export const useSaveWaits = (place: RefObject<HTMLElement | null>): SaveWaits => {
+  const next = useRef<(() => void) | undefined>(undefined);
+  return useMemo(() => {
+    const save = () => place.current?.querySelector('form')?.requestSubmit();
+    return {
+      save,
+      saveThen: (then) => {
+        next.current = then;
+        save();
+      },
+      settle: (isSaved) => {
+        const then = next.current;
+        next.current = undefined;
+        if (isSaved) then?.();
+      },
+    };
+  }, [place]);
+};
+
+/** Runs one at a time: a second call while the first is under way gets the first's promise. A double click saves once. */
+const useSingleFlight = <Input, Output>(
+  run: (input: Input) => Promise<Output>,
+): ((input: Input) => Promise<Output>) => {
+  const running = useRef<Promise<Output> | undefined>(undefined);
+  return (input) => {
+    running.current ??= run(input).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  };
+};
 
 /** What a submit answers that was taken back: nothing is saved, nothing failed, what was typed stays. */
 export const notSaved = Symbol('not saved');

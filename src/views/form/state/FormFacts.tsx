@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { ConditionContext } from '#engine/condition.ts';
-import { type Rights, useRights } from '#views/reasons/rightsOf.ts';
+import { type Rights, useRights } from '#views/reasons/rights.tsx';
 
 /** What conditions of a form may ask beyond its values. */
 export interface FormFacts extends ConditionContext {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { ReasonedButton } from '#views/actions/ReasonedButton.tsx';
-import { useRights } from '#views/reasons/rightsOf.ts';
+import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 import { importPermission, importStartAddress } from './importAddress.ts';
 
 const still = { whiteSpace: 'nowrap' } as const;

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
-import { RightsContext, unknownRights } from '#views/reasons/rightsOf.ts';
+import { RightsContext, unknownRights } from '#views/reasons/rights.tsx';
 
 const saidTo = (role: string): string => {
   const rights = { ...unknownRights, holdsRole: (asked: string) => asked === role };

@@ -1,0 +1,153 @@
+import { Authenticated, CanAccess } from 'ra-core';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { consoleAddresses } from '#domain/console/addresses.ts';
+import { ForbiddenPage } from './StatusPages.tsx';
+
+interface OutsidePageRoute {
+  readonly path: string;
+  readonly element: ReactElement;
+}
+
+/** A page whose code is loaded when somebody goes there. */
+const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePageRoute => {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return {
+    path,
+    element: (
+      <Suspense fallback={<PageLoading />}>
+        <Screen />
+      </Suspense>
+    ),
+  };
+};
+
+/** Pages outside the console's frame that anybody may open, signed in or not. */
+export const outsidePages: readonly OutsidePageRoute[] = [
+  onDemand(consoleAddresses.help, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
+  onDemand(
+    consoleAddresses.drawboard,
+    async () => (await import('../drawboard/DrawboardScreen.tsx')).DrawboardScreen,
+  ),
+  onDemand(
+    consoleAddresses.environment,
+    async () => (await import('../environment/EnvironmentScreen.tsx')).EnvironmentScreen,
+  ),
+  onDemand(
+    consoleAddresses.agreement,
+    async () => (await import('../agreement/AgreementScreen.tsx')).AgreementScreen,
+  ),
+  onDemand(
+    consoleAddresses.downloads,
+    async () => (await import('../downloads/DownloadsScreen.tsx')).DownloadsScreen,
+  ),
+  onDemand(
+    consoleAddresses.mobileDown,
+    async () => (await import('../downloads/MobileDownScreen.tsx')).MobileDownScreen,
+  ),
+  onDemand(
+    consoleAddresses.dissolved,
+    async () => (await import('../dissolved/DissolvedScreen.tsx')).DissolvedScreen,
+  ),
+];
+
+/** Stands at every address for somebody who is not signed in and came to one nothing lives at. */
+export const lostPage: OutsidePageRoute = onDemand(
+  '*',
+  async () => (await import('../outside/LostPage.tsx')).LostPage,
+);
+
+const JoinScreen = lazy(async () => {
+  const { JoinScreen: component } = await import('../join/JoinScreen.tsx');
+  return { default: component };
+});
+
+/** Where people join a company by a link or a QR code, signed in or not. */
+export const JoinPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <JoinScreen />
+  </Suspense>
+);
+
+const QrConfirmScreen = lazy(async () => {
+  const { QrConfirmScreen: component } = await import('../qrLogin/QrConfirmScreen.tsx');
+  return { default: component };
+});
+
+/** /qr-login, opened on a phone by the address in a QR code. Whoever is not signed in there signs in first and comes back. */
+export const QrLoginPage = () => (
+  <Authenticated loading={<PageLoading />}>
+    <Suspense fallback={<PageLoading />}>
+      <QrConfirmScreen />
+    </Suspense>
+  </Authenticated>
+);
+
+const RegisterScreen = lazy(async () => {
+  const { RegisterScreen: component } = await import('../register/RegisterScreen.tsx');
+  return { default: component };
+});
+
+/** /register, for whoever has no company yet or wants another one. */
+export const RegisterPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <RegisterScreen />
+  </Suspense>
+);
+
+const TasksScreen = lazy(async () => {
+  const { TasksScreen: component } = await import('../tasks/TasksScreen.tsx');
+  return { default: component };
+});
+
+/** /tasks, loaded when somebody goes there. */
+export const TasksPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <TasksScreen />
+  </Suspense>
+);
+
+const CancelScreen = lazy(async () => ({
+  default: (await import('../verificationCancel/CancelScreen.tsx')).CancelScreen,
+}));
+
+/** Opened on a phone by the address in a QR code: whoever is not signed in there signs in first and comes back. */
+export const VerificationCancelPage = () => (
+  <Authenticated loading={<PageLoading />}>
+    <Suspense fallback={<PageLoading />}>
+      <CancelScreen />
+    </Suspense>
+  </Authenticated>
+);
+
+const ResourceViews = lazy(async () => {
+  const { ResourceViews: component } = await import('./ResourceViews.tsx');
+  return { default: component };
+});
+
+/** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */
+export const ResourcePage = ({ noun }: { readonly noun: string }) => (
+  <CanAccess
+    action="list"
+    resource={noun}
+    loading={<PageLoading />}
+    accessDenied={<ForbiddenPage noun={noun} />}
+  >
+    {/* The key makes the spinner show: without it the router keeps the old page while the new one is loaded. */}
+    <Suspense key={noun} fallback={<PageLoading />}>
+      <ResourceViews noun={noun} />
+    </Suspense>
+  </CanAccess>
+);
+
+const LoginScreen = lazy(async () => {
+  const { LoginScreen: component } = await import('#app/login/LoginScreen.tsx');
+  return { default: component };
+});
+
+/** The login page at its address; whoever is signed in already never loads its code. */
+export const LoginPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <LoginScreen />
+  </Suspense>
+);

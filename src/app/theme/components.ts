@@ -1,0 +1,262 @@
+import type { RaThemeOptions } from 'react-admin';
+import { type Palette, radii, typeScale } from './tokens.ts';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** Buttons: the filled one is what the page is for, outlined ones stand beside it, plain ones are for everything else. */
+const buttons = (palette: Palette): Components => ({
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        paddingBlock: 2,
+        borderRadius: radii.control,
+        transition: 'background-color var(--quick), border-color var(--quick)',
+      },
+      outlined: { borderColor: palette.line.control, color: palette.text.primary },
+      containedPrimary: { '&:hover': { backgroundColor: palette.primary.strong } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        minWidth: 32,
+        minHeight: 32,
+        borderRadius: radii.control,
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      },
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--control)', textTransform: 'none' } } },
+  MuiTooltip: {
+    defaultProps: { describeChild: false, arrow: true, enterDelay: 400 },
+    styleOverrides: {
+      tooltip: { fontSize: typeScale.body.size, padding: '6px 10px', backgroundColor: '#26343b' },
+      arrow: { color: '#26343b' },
+    },
+  },
+});
+
+/** Inputs: the edge is dark enough to be found, the label never leaves. */
+const inputs = (palette: Palette): Components => ({
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' },
+    styleOverrides: {
+      root: {
+        // A long label ends before what stands at the end of its box, not beneath it.
+        '&:has(.MuiInputAdornment-positionEnd) .MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+          maxWidth: 'calc(100% - 48px)',
+        },
+      },
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: { color: palette.text.secondary } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.control,
+        backgroundColor: palette.surface.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.primary.main },
+      },
+      notchedOutline: { borderColor: palette.line.control },
+    },
+  },
+  MuiFilledInput: {
+    styleOverrides: { root: { backgroundColor: palette.surface.sunken, borderRadius: radii.control } },
+  },
+  MuiInputBase: {
+    styleOverrides: { input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } } },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: typeScale.body.size, marginInline: 0 } } },
+  MuiCheckbox: { styleOverrides: { root: { color: palette.line.control } } },
+  MuiRadio: { styleOverrides: { root: { color: palette.line.control } } },
+});
+
+const chips = (palette: Palette): Components => ({
+  MuiChip: {
+    styleOverrides: {
+      root: { fontSize: typeScale.body.size, borderRadius: radii.control },
+      outlined: { borderColor: palette.line.hair, backgroundColor: palette.surface.sunken },
+      outlinedPrimary: { borderColor: palette.primary.main },
+    },
+  },
+});
+
+/** What is pressed, typed into and read as a label. */
+export const controls = (palette: Palette): Components => ({
+  ...buttons(palette),
+  ...inputs(palette),
+  ...chips(palette),
+});
+
+/** Rows by density, hairlines between them, no stripes: what is chosen or pointed at is the only colour. */
+const tables = (palette: Palette): Components => ({
+  MuiTableCell: {
+    styleOverrides: {
+      // Chinese breaks between any two characters: without this a crowded table is one character wide per column.
+      root: {
+        height: 'var(--row)',
+        padding: '2px var(--cell)',
+        borderColor: palette.line.hair,
+        fontVariantNumeric: 'tabular-nums',
+        wordBreak: 'keep-all',
+        overflowWrap: 'break-word',
+        maxWidth: 320,
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
+      },
+      head: {
+        height: 38,
+        fontWeight: typeScale.strong.weight,
+        color: palette.text.secondary,
+        backgroundColor: palette.surface.sunken,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        transition: 'background-color var(--quick)',
+        '&.MuiTableRow-hover:hover': { backgroundColor: palette.state.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.state.selected },
+        'tbody > &:last-of-type > td': { borderBottom: 0 },
+      },
+    },
+  },
+  MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: palette.text.primary } } } },
+  MuiTablePagination: {
+    styleOverrides: {
+      selectLabel: { fontSize: typeScale.body.size },
+      displayedRows: { fontSize: typeScale.body.size },
+    },
+  },
+});
+
+/** A wide table scrolls inside its frame, never the page. Its overrides have react-admin's names. */
+const reactAdmin = (palette: Palette) => ({
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': {
+          overflowX: 'auto',
+          backgroundColor: palette.surface.paper,
+          border: `1px solid ${palette.line.hair}`,
+          borderRadius: radii.card,
+        },
+      },
+    },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          color: palette.text.primary,
+          backgroundColor: palette.state.selected,
+          borderRadius: radii.card,
+        },
+      },
+    },
+  },
+});
+
+const floating = (palette: Palette): Components => ({
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: palette.line.hair, borderRadius: radii.card },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        backgroundColor: palette.surface.raised,
+        borderRadius: radii.card,
+        boxShadow: 'var(--shadow-menu)',
+      },
+      list: { padding: 6 },
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: 'var(--shadow-menu)' } } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: { paper: { backgroundColor: palette.surface.raised, boxShadow: 'var(--shadow-menu)' } },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--entry)',
+        borderRadius: radii.control,
+        '&:hover': { backgroundColor: palette.state.hover },
+        '&.Mui-selected': {
+          backgroundColor: palette.state.selected,
+          '&:hover, &.Mui-focusVisible': { backgroundColor: palette.state.selectedHover },
+        },
+      },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        backgroundColor: palette.surface.raised,
+        borderRadius: radii.sheet,
+        boxShadow: 'var(--shadow-dialog)',
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: typeScale.title.size, fontWeight: typeScale.title.weight, paddingBottom: 8 },
+    },
+  },
+  // Two long buttons stand below each other rather than break within a word.
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
+  MuiDrawer: {
+    styleOverrides: { paper: { backgroundColor: palette.surface.paper, borderColor: palette.line.hair } },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: {
+        '&:not(.MuiBackdrop-invisible)': {
+          backgroundColor: palette.mode === 'light' ? 'rgb(19 33 42 / 32%)' : 'rgb(0 0 0 / 60%)',
+        },
+      },
+    },
+  },
+});
+
+const kinds = ['error', 'warning', 'info', 'success'] as const;
+
+/** A message stands on a tint of its colour, in the colour of text: it is read, not looked at. */
+const messages = (palette: Palette): Components => ({
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: radii.card,
+        alignItems: 'center',
+        color: palette.text.primary,
+        ...Object.fromEntries(
+          kinds.map((kind) => [
+            `&.MuiAlert-standard.MuiAlert-color${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+            { backgroundColor: palette[kind].tint, color: palette.text.primary },
+          ]),
+        ),
+      },
+    },
+  },
+  MuiSnackbarContent: {
+    styleOverrides: { root: { borderRadius: radii.card, boxShadow: 'var(--shadow-menu)' } },
+  },
+  MuiSkeleton: { defaultProps: { animation: false } },
+});
+
+/** What things lie on: tables, menus, dialogs, drawers, messages. */
+export const surfaces = (palette: Palette): Components => ({
+  ...tables(palette),
+  ...reactAdmin(palette),
+  ...floating(palette),
+  ...messages(palette),
+});

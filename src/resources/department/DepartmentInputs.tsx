@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { checkDepartmentName } from '#domain/department/checkChange.ts';
+import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import { TextBox } from '#views/fields/TextBox.tsx';
+
+interface Question {
+  readonly name: string;
+  readonly superDeptId: number;
+  readonly id?: number;
+}
+
+const typingPauseMs = 400;
+
+/** What the form says now about name and place; undefined while there is nothing to compare. */
+const useQuestion = (): Question | undefined => {
+  const [name, parent, id]: readonly unknown[] = useWatch({ name: ['name', 'superDeptId', 'id'] });
+  if (typeof name !== 'string' || checkDepartmentName(name).length > 0) return undefined;
+  return {
+    name,
+    // A root of the reader's tree has no parent for them; the server knows its siblings by its id.
+    superDeptId: typeof parent === 'number' ? parent : 0,
+    ...(typeof id === 'number' ? { id } : {}),
+  };
+};
+
+const useSettled = (question: Question | undefined): Question | undefined => {
+  const [settled, setSettled] = useState<string>();
+  const asked = question === undefined ? undefined : JSON.stringify(question);
+  const [first] = useState(asked);
+  useEffect(() => {
+    // What the form began with was asked when it was saved.
+    if (asked === first) return setSettled(undefined);
+    const timer = setTimeout(() => setSettled(asked), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [asked, first]);
+  return settled === undefined ? undefined : (JSON.parse(settled) as Question);
+};
+
+const useSiblingNames = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  const question = useSettled(useQuestion());
+  return useQuery({
+    queryKey: ['department', 'checkName', question],
+    enabled: question !== undefined,
+    retry: false,
+    queryFn: ({ signal }) =>
+      question === undefined ? null : provider.call('checkDeptName', question, { signal }),
+  }).data;
+};
+
+/** The name of a department; while it is typed it is compared with its siblings: taken, or too much alike (case D04). */
+export const NameInput = (props: FieldInputProps) => {
+  const translate = useTranslate();
+  const found = useSiblingNames();
+  const alike = found?.looks_like ?? [];
+  return (
+    <>
+      <TextBox {...props} />
+      <Box role="status">
+        {found?.taken === 1 ? (
+          <FormHelperText error>{translate('rules.department.nameTaken')}</FormHelperText>
+        ) : null}
+        {alike.length === 0 ? null : (
+          <FormHelperText sx={{ color: 'warning.dark' }}>
+            {translate('department.looksLike', { names: alike.join('、') })}
+          </FormHelperText>
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** The code another system knows a department by: entered once, fixed from the moment it is saved. */
+export const CodeInput = (props: FieldInputProps) => {
+  const stored: unknown = useRecordContext()?.dept_code;
+  const isFixed = typeof stored === 'string' && stored !== '';
+  return <TextBox {...props} isReadOnly={props.isReadOnly || isFixed} />;
+};

@@ -1,0 +1,113 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import type { EntityModel } from '#engine/model.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
+import { recordActions, recordTitle } from '#i18n/recordActions.ts';
+import { singular } from '#i18n/sentence.ts';
+import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
+import { useModels } from '#views/ModelContext.tsx';
+import { usePickerWords } from '#views/picker/useRelated.ts';
+import { wordKeys } from '#views/wordKeys.ts';
+import type { Choice } from './CategoryColumn.tsx';
+
+/** An action to filter by, under the noun it is done to. */
+interface ActionChoice extends Choice {
+  readonly group: string;
+}
+
+/** Words any noun's default calls write; they are offered with the nouns that have those calls. */
+const generic: Readonly<Record<string, (model: EntityModel) => boolean>> = {
+  create: ({ verbs }) => verbs.create !== undefined,
+  update: ({ verbs }) => verbs.update !== undefined,
+  delete: ({ verbs }) => verbs.delete !== undefined,
+  sort: ({ orderField }) => orderField !== undefined,
+  export: ({ calls, noun }) => calls[`${noun}Export`] !== undefined,
+  exportFile: ({ calls, noun }) => calls[`${noun}ExportFile`] !== undefined,
+};
+
+const ownActions = (model: EntityModel): readonly string[] => {
+  const named = model.isGenerated
+    ? [
+        ...Object.keys(generic).filter((action) => generic[action]?.(model)),
+        ...model.actions.map(({ name }) => name),
+      ]
+    : ['export', 'exportFile'].filter((action) => generic[action]?.(model));
+  return named.map((action) => `${model.noun}.${action}`);
+};
+
+/** Permissions of every noun: told where somebody was refused, not chosen by themselves. */
+const askedFor: readonly string[] = ['save', 'read', 'import'];
+
+/** Every action a record may tell of: those with a sentence of their own, then what the schemas add. */
+const actionKeys = (models: Readonly<Record<string, EntityModel>>): readonly string[] => {
+  const told = Object.keys(recordActions).filter(
+    (key) => generic[key] === undefined && !askedFor.includes(key),
+  );
+  return [...new Set([...told, ...Object.values(models).flatMap(ownActions)])];
+};
+
+const partsOf = (key: string): { readonly noun: string; readonly action: string } => {
+  const [noun = '', ...rest] = key.split('.');
+  return rest.length === 0 ? { noun: '', action: key } : { noun, action: rest.join('.') };
+};
+
+/** What an action is called, without whom it is done to. */
+const useActionTitle = (): ((key: string) => string) => {
+  const translate = useTranslate();
+  const [chosen] = useLocaleState();
+  const locale: Locale = locales.find((each) => each === chosen) ?? 'zh';
+  return (key) => {
+    const { noun, action } = partsOf(key);
+    return recordTitle(locale, { action, noun }, (owner, word) => {
+      const text = translate(`resources.${owner}.${word}`, { _: '' });
+      return text === '' ? undefined : text;
+    });
+  };
+};
+
+/** The actions of a category, or all, grouped by their noun. */
+const useActionChoices = (category: unknown): readonly ActionChoice[] => {
+  const translate = useTranslate();
+  const models = useModels();
+  const titleOf = useActionTitle();
+  return actionKeys(models)
+    .filter((key) => typeof category !== 'string' || ['', category].includes(partsOf(key).noun))
+    .map((value) => {
+      const { noun } = partsOf(value);
+      const group = models[noun] === undefined ? 'record.otherActions' : wordKeys(noun).name;
+      return { value, title: titleOf(value), group: singular(translate(group)) };
+    })
+    .toSorted((one, other) => one.group.localeCompare(other.group));
+};
+
+/** The action a list is filtered by, in words. */
+export const ActionChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+  const translate = useTranslate();
+  const text = useActionTitle()(String(value));
+  const name = translate(wordKeys(noun).field(field.path));
+  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+};
+
+/** Chooses one of the actions records tell of, those of the chosen category first of all. */
+export const ActionFilter = ({ label, value, onChange }: FieldFilterProps) => {
+  const words = usePickerWords();
+  const { filterValues } = useListContext();
+  const choices = useActionChoices(filterValues.category);
+  return (
+    <Autocomplete<ActionChoice>
+      {...words}
+      size="small"
+      options={[...choices]}
+      groupBy={({ group }) => group}
+      getOptionKey={(choice) => choice.value}
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      value={choices.find((choice) => choice.value === value) ?? null}
+      onChange={(_, next) => onChange(next?.value)}
+      sx={{ width: { sm: 200 } }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+};

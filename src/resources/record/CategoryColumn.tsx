@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin';
+import { singular } from '#i18n/sentence.ts';
+import { FilterSelect } from '#views/fields/FilterSelect.tsx';
+import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
+import { RemovableChip } from '#views/list/FilterChips.tsx';
+import { useModels } from '#views/ModelContext.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
+
+/** The category a list is filtered by, in words. */
+export const CategoryChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+  const translate = useTranslate();
+  const name = translate(wordKeys(noun).field(field.path));
+  const text = singular(translate(wordKeys(String(value)).name, { _: String(value) }));
+  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+};
+
+/** A choice of a filter: what is asked for, and its words. */
+export interface Choice {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** Nouns something can be done to: what records are filed under. */
+const useCategories = (): readonly Choice[] => {
+  const translate = useTranslate();
+  return Object.values(useModels())
+    .filter(({ calls }) => Object.values(calls).some(({ effect }) => effect === 'write'))
+    .map(({ noun }) => ({ value: noun, title: singular(translate(wordKeys(noun).name)) }));
+};
+
+/** Chooses the noun records are filed under. */
+export const CategoryFilter = ({ label, value, onChange }: FieldFilterProps) => (
+  <FilterSelect label={label} options={useCategories()} value={value} onChange={onChange} />
+);
