@@ -59,7 +59,11 @@ const openFresh = async (): Promise<Fresh> => {
   if (postgresUrl === undefined) {
     const { models } = contractWith();
     const engine = await openMemoryEngine(await databaseTemplate(models));
-    return { database: embeddedDatabase(engine), models, soundsReshaped: listenForReshaping(engine) };
+    return {
+      database: embeddedDatabase(engine, { keepsPlans: true }),
+      models,
+      soundsReshaped: listenForReshaping(engine),
+    };
   }
   const database = await openPostgres(postgresUrl);
   await migrate(database.db);

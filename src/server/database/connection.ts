@@ -89,10 +89,19 @@ const date = 1082;
 /** Both drivers alike: ids and counts are numbers, calendar days stay text. */
 const parsers = { [int8]: (text: string) => Number(text), [date]: (text: string) => text };
 
+interface EmbeddedOptions {
+  readonly release?: () => Promise<void>;
+  /** One plan of every statement: planning takes longer than running where tables are small, as they are in memory. */
+  readonly keepsPlans?: boolean;
+}
+
 /** A Kysely database over an engine that is already open; `close` closes the engine. */
-export const embeddedDatabase = (engine: PGlite, release: () => Promise<void> = async () => {}): Database => {
+export const embeddedDatabase = (
+  engine: PGlite,
+  { release = async () => {}, keepsPlans = false }: EmbeddedOptions = {},
+): Database => {
   const line = createWaitingLine(lineLimits);
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, line) });
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, line, keepsPlans) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
@@ -117,7 +126,7 @@ const openDirectory = async (directory: string, durability: Durability): Promise
       parsers,
       ...(isSynced ? { startParams: [...syncedStartParams] } : {}),
     });
-    return embeddedDatabase(engine, lock.release);
+    return embeddedDatabase(engine, { release: lock.release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -137,5 +146,5 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
     return { db, kind: 'postgres', letOthersPass, close: () => db.destroy() };
   }
   if (directory !== undefined) return openDirectory(directory, durability);
-  return embeddedDatabase(await openMemoryEngine());
+  return embeddedDatabase(await openMemoryEngine(), { keepsPlans: true });
 };

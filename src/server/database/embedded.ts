@@ -93,8 +93,8 @@ type EmbeddedQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
  * Statements on an embedded engine, each read once and run by its name: the engine's own `query` sends six messages every time, each
  * a walk through its main loop, and a third of a short statement's time goes into reading it. Throws the engine's `DatabaseError`.
  */
-const createEmbeddedQuery = (engine: PGlite): EmbeddedQuery => {
-  const cache = createStatementCache<Prepared>();
+const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery => {
+  const cache = createStatementCache<Prepared>(keepsPlans);
   const statementOf = async (sql: string): Promise<Prepared> => {
     const known = cache.find(sql);
     if (known !== undefined) return known;
@@ -148,8 +148,8 @@ const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): st
  * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
  * it stands in would wait for itself forever; it is refused with an error that says so.
  */
-const createDriver = (engine: PGlite, line: WaitingLine): Driver => {
-  const connection = createConnection(createEmbeddedQuery(engine));
+const createDriver = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): Driver => {
+  const connection = createConnection(createEmbeddedQuery(engine, keepsPlans));
   const around = new AsyncLocalStorage<OpenTransaction>();
   let current: OpenTransaction | undefined;
 
@@ -166,6 +166,7 @@ const createDriver = (engine: PGlite, line: WaitingLine): Driver => {
       await engine.waitReady;
       // Words that wait for their place in an index go there in small parts: with four megabytes of them everybody else waits.
       await engine.exec("set gin_pending_list_limit = '512kB'");
+      if (keepsPlans) await engine.exec('set plan_cache_mode = force_generic_plan');
     },
     acquireConnection: async () => {
       if (around.getStore()?.isOpen === true)
@@ -201,9 +202,9 @@ const createDriver = (engine: PGlite, line: WaitingLine): Driver => {
 };
 
 /** Kysely dialect over an embedded PostgreSQL (PGlite), for which everybody waits in `line`. */
-export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine): Dialect => ({
+export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => createDriver(engine, line),
+  createDriver: () => createDriver(engine, line, keepsPlans),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -44,8 +44,13 @@ interface StatementCache<Prepared extends Named> {
   readonly takeForgotten: () => readonly string[];
 }
 
-/** The statements one connection has read: bounded, and emptied when tables change their shape. */
-export const createStatementCache = <Prepared extends Named>(): StatementCache<Prepared> => {
+/**
+ * The statements one connection has read: bounded, and emptied when tables change their shape. `keepsPlans`: the engine makes one plan
+ * of every statement, as it does of those begun with `keptPlan`.
+ */
+export const createStatementCache = <Prepared extends Named>(
+  keepsPlans = false,
+): StatementCache<Prepared> => {
   const kept = new Map<string, { readonly prepared: Prepared; readonly runs: number }>();
   let forgotten: string[] = [];
   let isReshaped = false;
@@ -65,7 +70,7 @@ export const createStatementCache = <Prepared extends Named>(): StatementCache<P
     find: (text) => {
       const known = kept.get(text);
       if (known === undefined) return undefined;
-      if (known.runs >= (hasKeptPlan(text) ? mostRunsOfOnePlan : mostRuns)) {
+      if (known.runs >= (keepsPlans || hasKeptPlan(text) ? mostRunsOfOnePlan : mostRuns)) {
         forget(text);
         return undefined;
       }

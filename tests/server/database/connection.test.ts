@@ -78,6 +78,22 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ id: 9_007_199_254_740_991, ids: [1], day: '2026-02-28', amount: '1.50' }]);
   });
 
+  it.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+    'plans a statement for what it is asked, but once for all in memory',
+    async () => {
+      const plansOf = async ({ db }: Database) => {
+        for (const number of [1, 2, 3]) await sql`select ${number}::int as asked`.execute(db);
+        const { rows } = await sql<{ readonly generic: number; readonly custom: number }>`
+          select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+          where statement like '%as asked'`.execute(db);
+        return rows;
+      };
+
+      expect(await plansOf(database)).toEqual([{ generic: 0, custom: 3 }]);
+      expect(await plansOf(await emptyDatabase(contractWith().models))).toEqual([{ generic: 3, custom: 0 }]);
+    },
+  );
+
   it('keeps what was committed when it is opened again', async () => {
     await sql`create table kept as select 'kept' as name`.execute(database.db);
     await database.close();
