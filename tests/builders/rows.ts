@@ -4,7 +4,7 @@ import { reviewFields } from '#engine/review.ts';
 import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { platform } from '#server/features/company/review/modelKind.ts';
+import { platform } from '#server/features/company/review/kinds.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';

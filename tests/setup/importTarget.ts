@@ -1,7 +1,7 @@
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportChoices, RowVerdict } from '#server/database/tables/sheet.ts';
-import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
+import { importColumnsOf } from '#server/features/directory/customField/customFields.ts';
 import { runContext, writeRecords } from '#server/features/imports/run/importRun.ts';
 import type { ImportTarget, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import { findActor } from '#server/guard/store/actors.ts';

@@ -9,7 +9,7 @@ import {
   usualHours,
   warningOf,
 } from '#domain/temporary/term.ts';
-import { sealSubject } from '#server/features/joining/invite/joinOnce.ts';
+import { sealSubject } from '#server/features/joining/invite/joinTargets.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import facts from './facts/joining.json' with { type: 'json' };
 import { type PlannedPerson, phoneOf } from './person.ts';

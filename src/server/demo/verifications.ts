@@ -1,6 +1,6 @@
 import { maskIdNumber } from '#domain/verification/numbers.ts';
 import { legalHolidays, stateNotice } from '#server/features/company/holidayNotice.ts';
-import { sealIdNumber } from '#server/features/company/verification/verificationRow.ts';
+import { sealIdNumber } from '#server/features/company/verification.ts';
 import { daysBefore } from './random.ts';
 import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';

@@ -5,9 +5,8 @@ import * as managementPasswordCalls from './account/calls/managementPassword.ts'
 import * as preferenceCalls from './account/calls/preference.ts';
 import * as qrCalls from './account/calls/qr.ts';
 import * as signInCalls from './account/calls/signIn.ts';
-import { revokeDeviceSessions, revokePersonSessions } from './account/effects.ts';
 import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
-import { sessionRows } from './account/session.ts';
+import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './account/session.ts';
 
 /** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
 export const account = {

@@ -3,9 +3,14 @@ import * as dissolutionCalls from './company/calls/dissolution.ts';
 import * as holidayNoticeCalls from './company/calls/holidayNotice.ts';
 import * as registrationCalls from './company/calls/registration.ts';
 import * as verificationCalls from './company/calls/verification.ts';
-import { companySettingHooks, companySettingRows } from './company/companySetting.ts';
-import { bannerHooks, coverHooks, startupHooks } from './company/images.ts';
-import { verificationGiven } from './company/verification/verificationRow.ts';
+import {
+  bannerHooks,
+  companySettingHooks,
+  companySettingRows,
+  coverHooks,
+  startupHooks,
+} from './company/companySetting.ts';
+import { verificationGiven } from './company/verification.ts';
 
 /** What the server knows of companies and what the platform decides of them: its calls, and what default answers ask for. */
 export const company = {

@@ -4,9 +4,8 @@ import { enforceMeasure, reportedGroupRows } from './groups/complaint.ts';
 import { departmentGroups } from './groups/departmentGroup.ts';
 import { groupSettingHooks, groupSettingRows } from './groups/groupSetting.ts';
 import { groupDataReport } from './groups/reports/groupData.ts';
-import { groupRows } from './groups/rows/group.ts';
-import { groupStatisticRows } from './groups/rows/groupStatistic.ts';
-import { groupHandOver } from './groups/store/groupOwners.ts';
+import { groupRows, groupStatisticRows } from './groups/rows/group.ts';
+import { groupHandOver } from './groups/store/groupMembers.ts';
 import { groupHooks, groupWrites } from './groups/writes/group.ts';
 
 /** What the server knows of chat groups: its calls, and what default answers ask for. */

@@ -1,15 +1,18 @@
 import * as applicationCalls from './joining/calls/application.ts';
 import * as inviteCalls from './joining/calls/invite.ts';
 import * as temporaryStaffCalls from './joining/calls/temporaryStaff.ts';
-import { inviteHooks, inviteNoteHooks } from './joining/hooks/invite.ts';
 import { temporaryTypeHooks } from './joining/hooks/temporaryType.ts';
 import { applicationRows } from './joining/rows/application.ts';
-import { inviteRows } from './joining/rows/invite.ts';
 import { temporaryTypeRows } from './joining/rows/temporaryType.ts';
 import { countedLinks } from './joining/store/invites.ts';
-import { resumeTerm } from './joining/temporary/term.ts';
-import { temporaryStaffHooks, temporaryStaffRows } from './joining/temporaryStaff.ts';
-import { endLinksOfLeavers, inviteWrites } from './joining/writes/invite.ts';
+import { resumeTerm, temporaryStaffHooks, temporaryStaffRows } from './joining/temporary/term.ts';
+import {
+  endLinksOfLeavers,
+  inviteHooks,
+  inviteNoteHooks,
+  inviteRows,
+  inviteWrites,
+} from './joining/writes/invite.ts';
 
 /** What the server knows of invitations and who joins by them: its calls, and what default answers ask for. */
 export const joining = {

@@ -1,7 +1,6 @@
 import * as inactiveMemberCalls from './messages/calls/inactiveMember.ts';
-import { messageTemplateHooks } from './messages/hooks/messageTemplate.ts';
 import { inactiveMemberRows } from './messages/inactiveMember.ts';
-import { messageRecordGiven, messageRecordRows } from './messages/messageRecord.ts';
+import { messageRecordGiven, messageRecordRows, messageTemplateHooks } from './messages/messageRecord.ts';
 
 /** What the server knows of messages: its calls, and what default answers ask for. */
 export const messages = {

@@ -1,5 +1,9 @@
-import { endAssetRightsOfLeavers } from './rights/administration/endAssetAdmins.ts';
-import { assetAdminHooks, assetAdminRows, assetAdminWrites } from './rights/assetAdmin.ts';
+import {
+  assetAdminHooks,
+  assetAdminRows,
+  assetAdminWrites,
+  endAssetRightsOfLeavers,
+} from './rights/assetAdmin.ts';
 import * as mainAdministratorCalls from './rights/calls/mainAdministrator.ts';
 import * as subAdminCalls from './rights/calls/subAdmin.ts';
 import { heldPowers } from './rights/heldPowers.ts';

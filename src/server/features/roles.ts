@@ -1,5 +1,5 @@
-import * as holdersCalls from './roles/calls/holders.ts';
-import * as roleGroupCalls from './roles/calls/roleGroup.ts';
+import * as holdersCalls from './roles/calls/role.ts';
+import * as roleGroupCalls from './roles/calls/role.ts';
 import { roleHandOver } from './roles/changeHolders.ts';
 import { roleGiven } from './roles/given/role.ts';
 import { endRoles } from './roles/store/roleMembers.ts';

@@ -1,6 +1,6 @@
 import { appHooks, appRows, appWrites } from './workbench/app.ts';
 import * as appCalls from './workbench/calls/app.ts';
-import * as quickAppCalls from './workbench/calls/quickApp.ts';
+import * as quickAppCalls from './workbench/calls/app.ts';
 import { quickAppRows } from './workbench/rows/quickApp.ts';
 import { appHandOver } from './workbench/store/appManagers.ts';
 

@@ -17,9 +17,13 @@ import { asUsual } from '#server/crud/compared.ts';
 import { answerSort } from '#server/crud/order.ts';
 import { isSingle } from '#server/crud/singleRow.ts';
 import { type Entity, entityOf } from '#server/crud/table.ts';
-import { answerCheck, type CheckRequest } from '#server/features/imports/answerCheck.ts';
-import { answerCommit, type CommitRequest } from '#server/features/imports/answerCommit.ts';
-import { answerTemplate, type TemplateRequest } from '#server/features/imports/answerTemplate.ts';
+import {
+  answerCheck,
+  answerCommit,
+  type CheckRequest,
+  type CommitRequest,
+} from '#server/features/imports/answerCheck.ts';
+import { answerTemplate, type TemplateRequest } from '#server/features/imports/failedForm.ts';
 import { type FileRequest, prepareFile } from '#server/features/imports/takeFile.ts';
 import { handlers } from '#server/features/index.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { countHelpFeedback } from '#server/features/home/store/helpFeedback.ts';
+import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';

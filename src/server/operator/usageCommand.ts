@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayOfInstant, parseDay } from '#engine/dateText.ts';
 import { findClosedDays, type ReportedUse, saveReportedUse } from '#server/features/usage/store/usageDays.ts';
-import { type ReportedOpenings, saveOpenings } from '#server/features/workbench/store/appOpenings.ts';
+import { type ReportedOpenings, saveOpenings } from '#server/features/workbench/store/appManagers.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 /** What stands in a reported file, line by line, or which lines cannot be read, by their place from 1 on. */

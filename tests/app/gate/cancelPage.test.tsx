@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newQrState } from '#domain/account/qrState.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
-import { insertCancelCode } from '#server/features/company/store/verificationCancelCodes.ts';
+import { insertCancelCode } from '#server/features/company/store/verifications.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Backend } from '#tests/setup/backend.ts';

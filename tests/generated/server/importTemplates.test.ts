@@ -3,7 +3,7 @@ import type { ImportModel } from '#engine/model.ts';
 import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { locales } from '#i18n/locale.ts';
 import { templateWords } from '#i18n/template.ts';
-import { expectedSheet } from '#server/features/imports/sheet/importColumns.ts';
+import { expectedSheet } from '#server/features/imports/takeFile.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import type { SheetFile } from '#server/sheets/sheetFile.ts';

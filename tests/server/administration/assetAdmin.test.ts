@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideWaiting } from '#server/features/company/jobs/reviews.ts';
-import { endAssetRightsWithVerification } from '#server/features/rights/administration/endAssetAdmins.ts';
+import { decideWaiting } from '#server/features/company/review/decide.ts';
+import { endAssetRightsWithVerification } from '#server/features/rights/assetAdmin.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { expireOverdueApplications } from '#server/features/joining/jobs/applications.ts';
+import { expireOverdueApplications } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { apply } from './applications.ts';

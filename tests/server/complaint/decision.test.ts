@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { remindOfComplaints } from '#server/features/groups/jobs/complaintReminders.ts';
+import { remindOfComplaints } from '#server/features/groups/complaint.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

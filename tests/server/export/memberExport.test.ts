@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failBrokenExports } from '#server/features/tasks/jobs/brokenExports.ts';
+import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { messagesTo } from '../code/outbox.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PieceBroke, withRows } from '#server/features/imports/run/failImport.ts';
-import { runOf } from '#server/features/imports/run/importRun.ts';
-import { leaseEnd, release, whileHeld } from '#server/features/imports/run/lease.ts';
+import { leaseEnd, release, runOf, whileHeld } from '#server/features/imports/run/importRun.ts';
 import { writePiece } from '#server/features/imports/run/writePiece.ts';
 import { takeOpenImport } from '#server/features/imports/store/importJobs.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reverseInvoiceOf } from '#server/features/shop/invoice/reverseInvoice.ts';
 import { issueWaiting } from '#server/features/shop/jobs/shop.ts';
+import { reverseInvoiceOf } from '#server/features/shop/refundOrder.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';

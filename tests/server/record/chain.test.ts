@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
-import { removeOverdueRecords, sealRecords } from '#server/features/records/jobs/records.ts';
 import { type ChainLink, findLinks } from '#server/features/records/store/recordSeals.ts';
-import { chainStart, linkAfter, verifyChain } from '#server/features/records/verifyChain.ts';
+import {
+  chainStart,
+  linkAfter,
+  removeOverdueRecords,
+  sealRecords,
+  verifyChain,
+} from '#server/features/records/verifyChain.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
 import { withoutTriggers } from '#tests/setup/records.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
-import { purgeOverdue } from '#server/features/directory/leaving/jobs/purges.ts';
+import { purgeOverdue } from '#server/features/directory/leaving/restore.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 

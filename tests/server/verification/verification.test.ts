@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideWaiting } from '#server/features/company/jobs/reviews.ts';
+import { decideWaiting } from '#server/features/company/review/decide.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { codeSentTo, enterpriseForm } from '#tests/builders/verification.ts';
 import { fetchFile } from '#tests/server/file/upload.ts';

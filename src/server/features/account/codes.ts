@@ -21,17 +21,12 @@ import {
   wrongCode,
 } from '#domain/account/code.ts';
 import { accountSubject, codeGuesses } from '#domain/account/guessing.ts';
+import { spendDay } from '#domain/message/limits.ts';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import {
-  type CodeName,
-  countTry,
-  deleteCode,
-  isKeptCode,
-  lockCode,
-  saveCode,
-} from '#server/features/account/store/smsCodes.ts';
+import { findPlace } from '#server/features/directory/places.ts';
+import { deleteOldSpend } from '#server/features/messages/store/messageSpend.ts';
 import { insertMessage, insertMessageIfKnown } from '#server/features/messages/store/smsMessages.ts';
 import { addressKey } from '#server/guard/origin.ts';
 import {
@@ -40,6 +35,7 @@ import {
   type TokenVerdict,
   takeAllTokens,
 } from '#server/guard/rateLimit.ts';
+import { deleteEmptyWindows } from '#server/guard/store/rateLimits.ts';
 import {
   type Answer,
   type CallContext,
@@ -48,11 +44,24 @@ import {
   refused,
   refusedKeeping,
 } from '#server/platform/handler.ts';
-import { admitTicket, puzzleRefusal } from './captcha/tickets.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { admitTicket, puzzleRefusal } from './captcha.ts';
 import { guesserOf, isKnownTo } from './guesses.ts';
+import type { AccountName } from './store/accounts.ts';
+import { deleteExpiredCaptchas } from './store/captchas.ts';
+import { deleteOldDevices } from './store/devices.ts';
+import {
+  type CodeName,
+  countTry,
+  deleteCode,
+  deleteExpiredCodes,
+  isKeptCode,
+  lockCode,
+  saveCode,
+} from './store/smsCodes.ts';
 
 /** What a code is sent for, and where to. `companyId` 0: nobody is signed in. Digits as `normalisePhone` gives them. */
-export interface CodeRequest {
+interface CodeRequest {
   readonly scene: CodeScene;
   readonly countryCode: string;
   readonly mobile: string;
@@ -70,7 +79,7 @@ export interface CodeClaim {
 }
 
 /** How long a code is good for, and when the next may be asked. */
-export interface CodeSent {
+interface CodeSent {
   readonly expire_seconds: number;
   readonly retry_after: number;
 }
@@ -88,7 +97,7 @@ const drawCode = (randomToken: () => string): string => {
 };
 
 /** The question of one budget. */
-export const budgetQuestion = (budget: Budget, key: string, now: Date): TokenQuestion => ({
+const budgetQuestion = (budget: Budget, key: string, now: Date): TokenQuestion => ({
   ...budget,
   key,
   now,
@@ -237,3 +246,17 @@ export const checkCode = (context: CallContext, claim: CodeClaim): Promise<Refus
 /** Uses up a code that `tryCode` found right. False: somebody else just did. */
 export const spendCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
   deleteCode(context.db, nameOf(context, claim));
+
+/** The number the signed-in person is known by in the company they are in: codes go nowhere else. */
+export const ownNumber = async ({ db, actor }: CallContext): Promise<AccountName | undefined> => {
+  const place = await findPlace(db, actor.companyId, actor.userId);
+  return place && { countryCode: place.countryCode, mobile: place.phone };
+};
+
+/** Forgets codes, tokens and devices nobody used in time, and counts in which nothing stands any more. Answers how many. */
+export const deleteExpiredSecrets = async ({ database: { db }, clock }: Ports): Promise<number> => {
+  const now = clock();
+  const codes = (await deleteExpiredCodes(db, now)) + (await deleteExpiredCaptchas(db, now));
+  await deleteOldSpend(db, spendDay(now));
+  return codes + (await deleteOldDevices(db, now)) + (await deleteEmptyWindows(db, now));
+};

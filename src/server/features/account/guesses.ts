@@ -17,7 +17,7 @@ import {
 } from '#server/guard/store/rateLimits.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import { type CallContext, type Refusal, refusedKeeping } from '#server/platform/handler.ts';
-import { admitTicket, puzzleRefusal } from './captcha/tickets.ts';
+import { admitTicket, puzzleRefusal } from './captcha.ts';
 import { isDeviceKnown, saveKnownDevice } from './store/devices.ts';
 
 type Guesser = Pick<CallContext, 'db' | 'ip' | 'now' | 'deviceId'>;

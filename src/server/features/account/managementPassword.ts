@@ -6,16 +6,15 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { Deed, WriteHooks } from '#server/crud/sources/writes.ts';
-import { isNumberWaiting, settleNumber } from '#server/features/account/store/numberProofs.ts';
 import { lockMember } from '#server/features/directory/member/store/members.ts';
 import { lockSessionsOf } from '#server/guard/store/sessionGates.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { isPassword } from '#server/platform/passwords.ts';
-import { puzzleRefusal } from './captcha/tickets.ts';
-import { checkCode } from './codes.ts';
+import { puzzleRefusal } from './captcha.ts';
+import { checkCode, ownNumber } from './codes.ts';
 import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
-import { ownNumber } from './ownNumber.ts';
 import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
+import { isNumberWaiting, settleNumber } from './store/smsCodes.ts';
 
 /** A refusal by one rule, at one field. */
 const because = (rule: string, field: string | undefined, errorKey: string = rule): Refusal => ({

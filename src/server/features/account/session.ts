@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { askingDeviceOf } from '#domain/account/userAgent.ts';
+import { violation } from '#domain/violation.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import { type Answer, type CallContext, type RunEffect, refused } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
+import { isDeviceBlocked, markSignedOut, registerDevice } from './store/devices.ts';
 
 /** The sessions that end with each device, and with all of its person; the one the request came with never does. */
 export const sessionRows: RowQuery = {
@@ -29,4 +34,56 @@ export const placesOfSession = async ({
   if (accountId !== undefined) return { accountId, places: await findPlacesOfAccount(db, accountId) };
   const own = await findPlace(db, actor.companyId, actor.userId);
   return { accountId, places: own === undefined ? [] : [own] };
+};
+
+/** One of a person’s devices is signed out. */
+export const revokeDeviceSessions: RunEffect = async (
+  { user_id: userId, serial_number: serialNumber },
+  context,
+) => {
+  if (typeof userId !== 'number' || typeof serialNumber !== 'string') return;
+  const { companyId } = context.actor;
+  await revokeSessionsOfDevice(context.db, { companyId, userId, deviceId: serialNumber }, context.now);
+};
+
+/** All of a person's devices are signed out, but the session this very request came with. */
+export const revokePersonSessions: RunEffect = async ({ user_id: userId }, context) => {
+  if (typeof userId !== 'number') return;
+  const { companyId } = context.actor;
+  const person = { companyId, userId };
+  await revokeSessionsOfPerson(context.db, { ...person, exceptId: context.sessionId ?? 0 }, context.now);
+  const deviceId = userId === context.actor.userId ? context.deviceId : '';
+  await markSignedOut(context.db, { ...person, deviceId }, context.now);
+};
+
+interface Person {
+  readonly companyId: number;
+  readonly userId: number;
+}
+
+type SignInContext = Pick<CallContext, 'db' | 'deviceId' | 'userAgent' | 'now'>;
+
+/** Refuses a sign-in with a device an administrator has blocked; undefined for every other. Asked before a session is opened. */
+export const blockedRefusal = async (
+  { db, deviceId }: Pick<CallContext, 'db' | 'deviceId'>,
+  { companyId, userId }: Person,
+): Promise<Answer<never> | undefined> =>
+  (await isDeviceBlocked(db, { companyId, userId, deviceId }))
+    ? refused([violation('account.deviceBlocked')], 'device_blocked')
+    : undefined;
+
+const inTransaction = (
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>) => Promise<void>,
+): Promise<void> => (db.isTransaction ? work(db) : db.transaction().execute(work));
+
+/** Keeps the device of a sign-in: browser, system and when. */
+export const keepDevice = (
+  { db, deviceId, userAgent, now }: SignInContext,
+  { companyId, userId }: Person,
+): Promise<void> => {
+  const { browser, system } = askingDeviceOf(userAgent);
+  return inTransaction(db, (transaction) =>
+    registerDevice(transaction, { companyId, userId, deviceId, model: browser, system, now }),
+  );
 };

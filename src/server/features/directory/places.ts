@@ -1,6 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { checkOpen } from '#domain/department/checkChange.ts';
 import type { Role } from '#domain/permission/actor.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { subAdministrators } from '#server/guard/store/actors.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { findDepartmentNames, findWays, type TreeBounds } from './department/store/departments.ts';
+import { findClosed } from './leaving/store/deletions.ts';
+import { visibleWay } from './scope.ts';
 
 /** Somebody's place in a company: the company, who they are there, and the administrator roles they hold. */
 export interface Place {
@@ -126,3 +134,61 @@ export const findPlace = async (
 };
 
 // What several pages count: each thing by one rule, so that no two of them say different numbers.
+
+/** Departments as their reader sees them, `研发部/软件组`, by id; those out of scope or gone are left out. */
+export const findPlacePaths = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  ids: readonly number[],
+  scope: TreeBounds,
+): Promise<ReadonlyMap<number, string>> => {
+  const places = await findWays(db, actor.companyId, [...new Set(ids)]);
+  const ways = places.map(({ id, ancestors }) => ({ id, way: visibleWay(scope, ancestors) }));
+  const names = await findDepartmentNames(db, actor.companyId, [...new Set(ways.flatMap(({ way }) => way))]);
+  return new Map(
+    ways
+      .filter(({ way }) => way.length > 0)
+      .map(({ id, way }) => [id, way.map((each) => names.get(each) ?? '').join('/')]),
+  );
+};
+
+/** Condition on `member`: somebody left and not all of theirs has been taken over. */
+export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;
+
+/** People of the company, each in their main department; who has none counts, too. */
+export const countedPeople = (companyId: number) => sql<number>`(
+  (select coalesce(sum(main_count), 0)::int from department where company_id = ${companyId} and deleted_at is null)
+  + (select count(*)::int from member where company_id = ${companyId} and status = 'normal' and main_department_id = 0))`;
+
+/** Everybody the list of those who left shows, those whose data has gone since among them. */
+export const countedFormer = (companyId: number) => sql<number>`(
+  select count(*)::int from resignation
+  join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
+    and member.status <> 'normal'
+  where resignation.company_id = ${companyId})`;
+
+/** Who is sub-administrator by rights of their own or by a manage group, as the role has them. */
+export const countedSubAdministrators = (companyId: number) => sql<number>`(
+  select count(*)::int from (${subAdministrators(companyId)}) holder
+  join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal')`;
+
+/** Hand-overs somebody still has to see to. */
+export const countedHandOvers = (companyId: number) => sql<number>`(
+  select count(*)::int from member where member.company_id = ${companyId} and ${hasOpenHandOver})`;
+
+/**
+ * Refuses to put people or departments into departments that wait for their deletion, or stand below one that does. Ask it
+ * after the departments are locked (`lockDepartments`, or the tree's lock): a deletion set meanwhile is then seen.
+ * `departmentIds`: where something is put; 0, the company, is never closed. `field`: where the request names them.
+ */
+export const checkOpenDepartments = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  departmentIds: readonly number[],
+  field?: string,
+): Promise<readonly Violation[]> => {
+  const [closed] = await findClosed(
+    db,
+    actor.companyId,
+    [...new Set(departmentIds)].filter((id) => id !== 0),
+  );
+  return checkOpen(closed && { departmentName: closed.dept_name }, field);
+};

@@ -4,7 +4,7 @@ import { findResponsibilities } from '#server/features/directory/department/stor
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { GroupPeople } from './store/chatGroups.ts';
-import type { GroupBounds } from './store/groupCounts.ts';
+import type { GroupBounds } from './store/groupPages.ts';
 
 /** What may be done with groups, by the names of the schema. */
 export type GroupPermission =

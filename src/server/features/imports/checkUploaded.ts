@@ -3,11 +3,9 @@ import { violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowVerdict } from '#server/database/tables/sheet.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { beginWriting } from './run/beginWriting.ts';
-import { failImport, summaryChange } from './run/failImport.ts';
-import { findImporter, type ImportRun, runContext, writeRecords } from './run/importRun.ts';
+import { beginWriting, failImport, summaryChange } from './run/failImport.ts';
+import { findImporter, type ImportRun, isHeld, leaseEnd, runContext, writeRecords } from './run/importRun.ts';
 import { readWaitingRows } from './run/jobRows.ts';
-import { isHeld, leaseEnd } from './run/lease.ts';
 import type { ImportTarget, SheetCells, TargetImport } from './sheet/importTarget.ts';
 import {
   duplicateProblems,

@@ -3,14 +3,41 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows, LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
-import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
+import { importColumnsOf } from '#server/features/directory/customField/customFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { importerModel } from './run/importRun.ts';
 import { jobRows, wholeJob } from './run/jobRows.ts';
-import { findOwnImport } from './run/ownImport.ts';
 import { toWireRow } from './run/wireRow.ts';
-import { findImportsById, keyOf } from './store/importJobs.ts';
+import { findImport, findImportsById, type ImportJobRecord, keyOf, lockImport } from './store/importJobs.ts';
 import { findRowPage } from './store/importViews.ts';
+
+type Asked = Pick<CallContext, 'db' | 'actor'>;
+
+/** An import belongs to whoever uploaded it and to the main administrator. */
+const isOwn = ({ actor }: Asked, job: ImportJobRecord): boolean =>
+  job.creator_id === actor.userId || actor.roles.includes('main');
+
+/** An import of the reader's; undefined when there is none, or it is somebody else's. */
+export const findOwnImport = async (
+  context: Asked,
+  importId: number,
+): Promise<ImportJobRecord | undefined> => {
+  const job = await findImport(context.db, { companyId: context.actor.companyId, importId });
+  return job !== undefined && isOwn(context, job) ? job : undefined;
+};
+
+/** The same, kept from others until the transaction ends. */
+export const lockOwnImport = async (
+  context: Asked,
+  importId: number,
+): Promise<ImportJobRecord | undefined> => {
+  const job = await lockImport(context.db, { companyId: context.actor.companyId, importId });
+  return job !== undefined && isOwn(context, job) ? job : undefined;
+};
+
+/** Whose imports somebody sees in a list: their own, or all of the company (undefined). */
+export const creatorBound = ({ actor }: Pick<CallContext, 'actor'>): number | undefined =>
+  actor.roles.includes('main') ? undefined : actor.userId;
 
 type ListQuestion = Calls['importRows']['request'];
 

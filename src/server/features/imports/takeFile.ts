@@ -1,18 +1,61 @@
 import { createHash } from 'node:crypto';
-import type { ImportModel } from '#engine/model.ts';
+import type { FieldModel, ImportModel } from '#engine/model.ts';
+import { exportColumns, exportNames } from '#engine/sheet/sheetColumn.ts';
+import { locales } from '#i18n/locale.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
-import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
+import {
+  addedName,
+  type ImportColumns,
+  importColumnsOf,
+} from '#server/features/directory/customField/customFields.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import type { CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import { acceptedHeaders } from '#server/sheets/headerRow.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
-import type { SheetFile } from '#server/sheets/sheetFile.ts';
-import { jobEntry } from './run/jobEntries.ts';
+import type { ExpectedSheet, SheetFile } from '#server/sheets/sheetFile.ts';
+import { jobEntry } from './run/importRun.ts';
 import { keepWaitingRows, waitingKey } from './run/jobRows.ts';
-import { expectedSheet } from './sheet/importColumns.ts';
-import { refusedBy, refusedByRule } from './sheet/rowProblems.ts';
+import { refusedBy, refusedByRule } from './sheet/sheetRows.ts';
 import { findSameFile, type ImportJobRecord, insertImport, lockImportKind } from './store/importJobs.ts';
+
+/** Headers of what an export of the noun tells and no import takes, such as whether somebody is active. */
+const exportedHeaders = (
+  { words, models }: Pick<CallContext, 'words' | 'models'>,
+  { noun, mode, columns }: ImportModel,
+): readonly string[] => {
+  const entity = models[noun];
+  if (entity === undefined || mode !== 'change') return [];
+  return exportColumns(entity, exportNames(entity))
+    .filter(({ name }) => !columns.some((column) => column.name === name))
+    .flatMap((field) => acceptedHeaders(words, noun, field));
+};
+
+/** What a purpose takes of a file, in the words of the schemas and of the fields an administrator added. */
+export const expectedSheet = (
+  context: Pick<CallContext, 'words' | 'locale' | 'models'>,
+  model: ImportModel,
+  columns: ImportColumns,
+): ExpectedSheet => {
+  const { words, locale } = context;
+  const headersOf = (field: FieldModel): readonly string[] =>
+    field.isRuntime === true
+      ? locales.flatMap((each) => addedName(columns, field, each) ?? [])
+      : acceptedHeaders(words, model.noun, field);
+  return {
+    model,
+    columns: columns.columns,
+    headersOf,
+    readOver: exportedHeaders(context, model),
+    maxRows: model.maxRows,
+    locale,
+    titleOf: (mark) => {
+      const [noun = '', purpose = ''] = mark.split('.');
+      return words.of(noun, `imports.${purpose}.title`);
+    },
+  };
+};
 
 /** A file that was read before its transaction. */
 export interface PreparedFile {

@@ -21,7 +21,7 @@ import {
 } from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
-import { creatorBound } from '#server/features/imports/run/ownImport.ts';
+import { creatorBound } from '#server/features/imports/importJob.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
 import { type ActivationPerson, findActivationPeople } from './store/activationPeople.ts';

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { isNotice, messagePurposes } from '#domain/message/delivery.ts';
+import { checkPurposeWording } from '#domain/messageTemplate/purposes.ts';
 import { violation } from '#domain/violation.ts';
 import { companyZone } from '#engine/dateText.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, MessageTemplate } from '#generated/types.ts';
 import type { GivenRows, RowQuery } from '#server/crud/sources/rows.ts';
+import type { WriteHooks } from '#server/crud/sources/writes.ts';
+import { approvedWording, isReworded } from '#server/features/company/hooks.ts';
 import { findOwnBatch, recipientRow } from './batchRows.ts';
 import { batchStatus, findRecipients } from './store/messageRecords.ts';
 
@@ -35,3 +38,10 @@ export const messageRecordGiven = {
     return { rows: rows.map((person) => recipientRow(context, person)), total };
   },
 } satisfies GivenRows<ListQuestion>;
+
+/** How a company words what it sends for one purpose. */
+export const messageTemplateHooks: WriteHooks<MessageTemplate> = {
+  ...approvedWording,
+  check: (change, { publicOrigin }) =>
+    isReworded(change) ? checkPurposeWording(change.after.text, change.after.purpose, publicOrigin) : [],
+};

@@ -14,8 +14,13 @@ import { findAdministeredCompany } from '#server/features/directory/member/store
 import { findSmsLeft, spendSms } from '#server/features/shop/store/equity.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { spendKeysOf } from './activationPlan.ts';
-import { addSpend, lockSpend } from './store/messageSpend.ts';
-import { addShareUse, findAdministeredPlaces, findShares } from './store/powerShares.ts';
+import {
+  addShareUse,
+  addSpend,
+  findAdministeredPlaces,
+  findShares,
+  lockSpend,
+} from './store/messageSpend.ts';
 
 const monthOf = (now: Date): string => spendDay(now).slice(0, 'YYYY-MM'.length);
 

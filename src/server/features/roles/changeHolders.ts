@@ -5,8 +5,7 @@ import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts
 import type { HandOver } from '#server/features/directory/registry.ts';
 import { findRole, lockRoles } from '#server/features/roles/store/roles.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { defaultRoleName, writtenRoleName } from './roleNames.ts';
-import { changedHolders } from './roleReach.ts';
+import { changedHolders, defaultRoleName, writtenRoleName } from './roleRows.ts';
 import { findHeldRoles, takeRole } from './store/roleMembers.ts';
 
 /** A role that takes people here. */

@@ -1,13 +1,35 @@
-import type { Kysely } from 'kysely';
-import { type EquityReason, spentOfPack } from '#domain/shop/equity.ts';
+import { type Kysely, sql } from 'kysely';
+import { type EquityReason, type PackEvent, spentOfPack } from '#domain/shop/equity.ts';
 import { productOf } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { changeEquity, lockEquity } from '#server/features/shop/store/equity.ts';
-import type { OrderRecord } from '#server/features/shop/store/orders.ts';
-import { findPackEvents } from '#server/features/shop/store/packEvents.ts';
+import { changeEquity, lockEquity } from './store/equity.ts';
+import type { OrderRecord } from './store/orders.ts';
+
+interface Row {
+  readonly reason: string;
+  readonly orderId: number;
+  readonly amount: number;
+}
+
+const eventOf = ({ reason, orderId, amount }: Row): PackEvent => {
+  if (reason === 'sent') return { kind: 'sent', count: amount };
+  return { kind: reason === 'effective' ? 'came' : 'went', orderId, units: amount };
+};
+
+/** What became of a company's packs of messages, the oldest first; messages sent between two such events are one. */
+const findPackEvents = async (db: Kysely<Tables>, companyId: number): Promise<readonly PackEvent[]> => {
+  const { rows } = await sql<Row>`
+    select reason, coalesce(order_id, 0)::bigint as "orderId", abs(sum(delta))::bigint as amount from (
+      select reason, order_id, delta, time, record_id,
+        count(*) filter (where reason <> 'sent') over (order by time, record_id) as part
+      from equity_record
+      where company_id = ${companyId} and kind = 'sms' and (reason = 'sent' or order_id is not null)
+    ) each group by part, reason, order_id order by min(time), min(record_id)`.execute(db);
+  return rows.map((row) => eventOf({ ...row, orderId: Number(row.orderId), amount: Number(row.amount) }));
+};
 
 /** Who brings a change of a quota about: the clock, or the platform's answers. */
-export interface QuotaCause {
+interface QuotaCause {
   readonly operator: 'system' | 'platform';
   readonly at: Date;
 }

@@ -1,13 +1,118 @@
-import type { Calls } from '#generated/types.ts';
+import { instantText } from '#engine/dateText.ts';
+import { reachOf } from '#engine/permission.ts';
+import type { Calls, Deletion } from '#generated/types.ts';
+import { taskText } from '#i18n/taskText.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
+import { reachedRows } from '#server/crud/wireRow.ts';
+import { readScopeOf } from '#server/features/directory/scope.ts';
+import { batchReach } from '#server/features/messages/batchRows.ts';
+import { type BatchRecord, findBatches } from '#server/features/messages/store/messageRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { deletionTasks } from './deletionTasks.ts';
-import { exportTasks } from './exportTasks.ts';
-import { importTasks } from './importTasks.ts';
-import { smsTasks } from './smsTasks.ts';
+import { exportTasks, importTasks } from './sheetTasks.ts';
+import { deletionBranches, smsBranches } from './store/taskBranches.ts';
 import { countTasks, findTaskPlaces, type TaskPlace } from './store/tasks.ts';
-import { endedStates, openStates, type TaskReader, type TaskRow } from './taskReader.ts';
+import {
+  addressOf,
+  endedStates,
+  openStates,
+  percentageOf,
+  type TaskReader,
+  type TaskRow,
+} from './taskReader.ts';
 import { transferTasks } from './transferTasks.ts';
+
+/** When it will run; whom it took along; or why it could not. */
+const messageOf = ({ locale }: CallContext, deletion: Deletion): string | null => {
+  switch (deletion.status) {
+    case 'pending':
+      return taskText(locale, 'deletion.waiting', { time: instantText(deletion.execute_at) });
+    case 'done':
+      return taskText(locale, 'deletion.done', { people: deletion.users_count });
+    case 'cancelled':
+      return taskText(locale, 'deletion.cancelled');
+    case 'failed':
+      return deletion.reason ?? taskText(locale, 'deletion.failed');
+    case 'executing':
+      return null;
+    default:
+      return deletion.status satisfies never;
+  }
+};
+
+const deletionRow = (context: CallContext, deletion: Deletion, status: TaskRow['status']): TaskRow => {
+  const isEnded = endedStates.includes(status);
+  return {
+    task_id: deletion.task_id,
+    kind: 'deletion',
+    title: taskText(context.locale, 'deletion.title', { name: deletion.dept_name }),
+    status,
+    percentage: status === 'done' ? 100 : 0,
+    total: 1,
+    done: isEnded ? 1 : 0,
+    failed: status === 'failed' ? 1 : 0,
+    message: messageOf(context, deletion),
+    result_url: addressOf(context, 'deletion', `${deletion.task_id}/show`),
+    creator_id: deletion.creator_id ?? null,
+    creator_name: deletion.creator_name ?? '',
+    created_at: deletion.created_at ?? '',
+    finished_at: deletion.finished_at ?? null,
+  };
+};
+
+/** Timed deletions of departments, as their list shows them: a failed one is seen here, too. */
+const deletionTasks: TaskReader = {
+  kind: 'deletion',
+  branchesFor: (context, since) => {
+    const { actor, models } = context;
+    const model = models.deletion;
+    if (model === undefined || reachOf(model, 'read', actor) === undefined) return [];
+    const bounds = readScopeOf(context, 'deletion');
+    return deletionBranches(actor.companyId, { bounds, creatorId: actor.userId, since });
+  },
+  load: async (context, places) => {
+    const states = new Map(places.map(({ id, state }) => [id, state]));
+    const rows = await reachedRows('deletion', [...states.keys()], context);
+    return rows.map((row) => deletionRow(context, row, states.get(row.task_id) ?? 'running'));
+  },
+};
+
+const smsRow = (context: CallContext, batch: BatchRecord): TaskRow => {
+  const { locale } = context;
+  const { status, sent, failed, total, to_send: toSend } = batch;
+  const progress = { done: sent + failed, total: toSend };
+  const counts = { sent, failed, waiting: toSend - sent - failed, skipped: total - toSend };
+  return {
+    task_id: batch.batch_id,
+    kind: 'sms',
+    title: taskText(locale, 'sms.title', { total }),
+    status,
+    percentage: status === 'done' ? 100 : percentageOf(progress, status !== 'running'),
+    ...progress,
+    failed,
+    message: taskText(locale, status === 'running' ? 'sms.running' : 'sms.ended', counts),
+    result_url: addressOf(context, 'messageRecord', `${batch.batch_id}/show`),
+    creator_id: batch.creator_id,
+    creator_name: batch.creator_name ?? '',
+    created_at: batch.created_at.toISOString(),
+    finished_at: batch.finished_at?.toISOString() ?? null,
+  };
+};
+
+/** Activations by SMS: the main administrator sees all of the company, others their own. */
+const smsTasks: TaskReader = {
+  kind: 'sms',
+  branchesFor: (context, since) => {
+    const reach = batchReach(context);
+    return reach === undefined ? [] : smsBranches(reach.companyId, { creatorId: reach.creatorId, since });
+  },
+  load: async (context, places) => {
+    const reach = batchReach(context);
+    if (reach === undefined) return [];
+    const batchIds = places.map(({ id }) => id);
+    const rows = await findBatches(context.db, { ...reach, batchIds });
+    return rows.map((row) => smsRow(context, row));
+  },
+};
 
 /** One reader per kind of long work: a kind added to the wire needs a line here. */
 const readers = {

@@ -2,12 +2,18 @@ import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
-import { findPlacePaths } from '#server/features/directory/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/places.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { rowSheet, sheetColumns } from '#server/sheets/write/rowSheet.ts';
-import { departmentUse, type UsageScope } from './departmentUse.ts';
 import { countPeopleUse, findPeopleUse, type PeopleQuestion, type PersonUse } from './store/usagePeople.ts';
-import { askedPlace, closedOf, unlistedRoots, usageScopeOf } from './usage.ts';
+import {
+  askedPlace,
+  closedOf,
+  departmentUse,
+  type UsageScope,
+  unlistedRoots,
+  usageScopeOf,
+} from './usage.ts';
 
 /** A row of the table by person. */
 type PersonRow = Calls['memberUse']['reply']['list'][number];

@@ -17,7 +17,6 @@ import { savedRow } from '#server/crud/wireRow.ts';
 import { releaseFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { checkRoom, type RequestedApp, requestedApp } from './appEntry.ts';
 import {
   appModel,
   appReachOf,
@@ -28,7 +27,7 @@ import {
   partedOf,
   reaches,
 } from './appReach.ts';
-import { saveAround, toldOfApp } from './appWrites.ts';
+import { checkRoom, type RequestedApp, requestedApp, saveAround, toldOfApp } from './appWrites.ts';
 import {
   type AppRecord,
   deleteApp,

@@ -6,23 +6,25 @@ import { toWireValue } from '#server/database/columnValue.ts';
 import { isAway } from '#server/database/databaseAway.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { deleteExpiredSecrets } from '#server/features/account/jobs/expiredCodes.ts';
+import { deleteExpiredSecrets } from '#server/features/account/codes.ts';
 import { runDissolutions } from '#server/features/company/jobs/dissolutions.ts';
-import { decideWaiting } from '#server/features/company/jobs/reviews.ts';
-import { removeExpiredFields } from '#server/features/directory/customField/jobs/expiredFields.ts';
+import { decideWaiting } from '#server/features/company/review/decide.ts';
+import { removeExpiredFields } from '#server/features/directory/customField/writes/customField.ts';
 import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.ts';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
-import { purgeOverdue } from '#server/features/directory/leaving/jobs/purges.ts';
+import { purgeOverdue } from '#server/features/directory/leaving/restore.ts';
 import { runMemberIndexing } from '#server/features/directory/member/memberIndexing.ts';
 import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
-import { remindOfComplaints } from '#server/features/groups/jobs/complaintReminders.ts';
+import { remindOfComplaints } from '#server/features/groups/complaint.ts';
 import { importWork, removeExpiredImports } from '#server/features/imports/jobs/imports.ts';
-import { expireOverdueApplications } from '#server/features/joining/jobs/applications.ts';
-import { runTemporaryTerms } from '#server/features/joining/jobs/temporaryTerms.ts';
+import {
+  expireOverdueApplications,
+  runTemporaryTerms,
+} from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deliverMessages, forgetOldMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
-import { removeOverdueRecords, sealRecords } from '#server/features/records/jobs/records.ts';
+import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
 import { confirmDemoPayments, issueWaiting, turnOrders } from '#server/features/shop/jobs/shop.ts';
-import { failBrokenExports } from '#server/features/tasks/jobs/brokenExports.ts';
+import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
 import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';

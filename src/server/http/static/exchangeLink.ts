@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { blockedRefusal, keepDevice } from '#server/features/account/signInDevice.ts';
+import { blockedRefusal, keepDevice } from '#server/features/account/session.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/session.ts';

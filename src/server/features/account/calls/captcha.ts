@@ -2,13 +2,14 @@ import type { Challenge } from 'altcha-lib';
 import { answerBudget, askBudget, captchaLife, gapAt, isInGap, puzzle } from '#domain/captcha/rules.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { drawPuzzle, randomNumbers } from '#server/features/account/captcha/drawPuzzle.ts';
 import {
   captchaRefusal,
   createProof,
+  drawPuzzle,
   isProofRight,
   noteFailure,
-} from '#server/features/account/captcha/tickets.ts';
+  randomNumbers,
+} from '#server/features/account/captcha.ts';
 import {
   type Captcha,
   insertCaptcha,

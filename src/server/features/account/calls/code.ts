@@ -3,10 +3,9 @@ import { accountSubject, codeGuesses, loginGuesses } from '#domain/account/guess
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { checkPhone, maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
-import { admitCode } from '#server/features/account/captcha/tickets.ts';
-import { checkCode, codeRefusal, sendCode } from '#server/features/account/codes.ts';
+import { admitCode } from '#server/features/account/captcha.ts';
+import { checkCode, codeRefusal, ownNumber, sendCode } from '#server/features/account/codes.ts';
 import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/features/account/guesses.ts';
-import { ownNumber } from '#server/features/account/ownNumber.ts';
 import { ensureAccount, savePassword } from '#server/features/account/store/accounts.ts';
 import { findPlacesOfAccount } from '#server/features/directory/places.ts';
 import { exportCodeRefusal } from '#server/features/tasks/export/openExport.ts';

@@ -12,7 +12,7 @@ import {
   findPasswordHash,
   saveManagementPassword,
 } from '#server/features/account/store/managementPasswords.ts';
-import { settleNumber } from '#server/features/account/store/numberProofs.ts';
+import { settleNumber } from '#server/features/account/store/smsCodes.ts';
 import { rotatedSession } from '#server/guard/proofs.ts';
 import { deleteGrants, insertGrant } from '#server/guard/store/proofs.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';

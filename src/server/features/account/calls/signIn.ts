@@ -11,11 +11,11 @@ import {
   entryOf,
   loginReply,
   openSession,
+  permissionReply,
+  whoMay,
 } from '#server/features/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
-import { permissionReply, whoMay } from '#server/features/account/permissionReply.ts';
-import { placesOfSession } from '#server/features/account/session.ts';
-import { blockedRefusal } from '#server/features/account/signInDevice.ts';
+import { blockedRefusal, placesOfSession } from '#server/features/account/session.ts';
 import { ensureAccount, findAccount } from '#server/features/account/store/accounts.ts';
 import { findGateState } from '#server/features/account/store/managementPasswords.ts';
 import { findPlace, type Place } from '#server/features/directory/places.ts';

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
+import type { PasswordOwner } from './managementPasswords.ts';
 
 /** A number, what its code is for and the hash of who asked for it: there is one live code of each. */
 export interface CodeName {
@@ -12,7 +13,7 @@ export interface CodeName {
 }
 
 /** A code as it is kept. */
-export interface KeptCode {
+interface KeptCode {
   readonly salt: string;
   readonly codeHash: string;
   readonly tries: number;
@@ -98,4 +99,33 @@ export const deleteExpiredCodes = async (db: Kysely<Tables>, now: Date): Promise
   const codes = await db.deleteFrom('sms_code').where('expires_at', '<', now).executeTakeFirst();
   const tokens = await db.deleteFrom('verify_token').where('expires_at', '<', now).executeTakeFirst();
   return Number(codes.numDeletedRows + tokens.numDeletedRows);
+};
+
+/** Whether a number others have given somebody has still to prove to be theirs (decisions/0021). */
+export const isNumberWaiting = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('number_waits_since', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The proof is given: whatever the person holds counts again. */
+export const settleNumber = async (
+  db: Kysely<Tables>,
+  { companyId, userId }: PasswordOwner,
+): Promise<void> => {
+  await db
+    .updateTable('member')
+    .set({ number_waits_since: null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('number_waits_since', 'is not', null)
+    .execute();
 };

@@ -3,7 +3,7 @@ import { maskPhone } from '#domain/member/phone.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { ownNumber } from '#server/features/account/ownNumber.ts';
+import { ownNumber } from '#server/features/account/codes.ts';
 import { tellAdministrators, timesOf } from '#server/features/company/dissolution.ts';
 import {
   countLosses,

@@ -26,15 +26,13 @@ import type { KnownFile } from '#server/database/tables/platform.ts';
 import { type CodeClaim, checkCode } from '#server/features/account/codes.ts';
 import {
   type CancelCode,
-  findCancelCode,
-  insertCancelCode,
-  moveCancelCode,
-} from '#server/features/company/store/verificationCancelCodes.ts';
-import {
   countSubmissions,
   endVerification,
+  findCancelCode,
   findLatestVerification,
+  insertCancelCode,
   insertVerification,
+  moveCancelCode,
   saveCompanyVerification,
   type VerificationRecord,
 } from '#server/features/company/store/verifications.ts';
@@ -42,14 +40,12 @@ import {
   cancelEffects,
   cancelVerification,
   claimCancelCode,
-} from '#server/features/company/verification/cancelVerification.ts';
-import {
   openIdNumber,
   papersRow,
   sealIdNumber,
   verificationModel,
   verificationRow,
-} from '#server/features/company/verification/verificationRow.ts';
+} from '#server/features/company/verification.ts';
 import {
   type AdministeredCompany,
   findAdministeredCompany,

@@ -1,18 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import { type Decision, reviewStates } from '#engine/review.ts';
-import { endReview, findReviewPlace, lockWaitingReview, type ReviewRecord } from '#server/crud/review.ts';
+import {
+  endReview,
+  findReviewPlace,
+  findReviewsOlderThan,
+  lockWaitingReview,
+  type ReviewRecord,
+} from '#server/crud/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { reviewedKind } from './kinds.ts';
 import type { ReviewedChange, ReviewedKind, VerdictDetails } from './reviewedKind.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;
 
 /** An operator's answer; `reason` is free text and belongs to a rejection. */
-export interface Verdict extends VerdictDetails {
+interface Verdict extends VerdictDetails {
   readonly reviewId: number;
   readonly decision: Decision;
   readonly reason: string | null;
@@ -104,3 +111,19 @@ export const decideReview = (
     await record(transaction, { reviewedKind: kind, decided, at, changes: [change].flat() });
     return decided;
   });
+
+const perRun = 100;
+const second = 1_000;
+
+/** With REVIEW_MODE=auto: approves what has waited long enough. Answers how many were decided; none in any other mode. */
+export const decideWaiting = async ({ database, clock, config, contract }: Ports): Promise<number> => {
+  if (config.reviewAfterSeconds === undefined) return 0;
+  const at = clock();
+  const before = new Date(at.getTime() - config.reviewAfterSeconds * second);
+  let decided = 0;
+  for (const reviewId of await findReviewsOlderThan(database.db, before, perRun)) {
+    const verdict = { reviewId, decision: 'approved', reason: null, at, isAutomatic: true } as const;
+    if ((await decideReview(database.db, verdict, contract().models)) !== undefined) decided += 1;
+  }
+  return decided;
+};

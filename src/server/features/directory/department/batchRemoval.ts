@@ -1,14 +1,17 @@
+import type { ChosenDepartment } from '#domain/department/checkRemoval.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { placeOf } from '#server/features/directory/department/departmentRemoval.ts';
-import type { WriteScope } from '#server/features/directory/scope.ts';
+import { findWaitingAround } from '#server/features/directory/leaving/store/deletions.ts';
+import { isVisible, readScopeOf, type WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {
   carryOut,
   checkPlan,
   entriesOf,
   ordersOf,
+  type Place,
+  placeOf,
   planRemoval,
   planRemovals,
   type RemovalMode,
@@ -17,7 +20,7 @@ import {
   type Selection,
 } from './departmentRemoval.ts';
 import { countPeopleWithin } from './store/departmentCounts.ts';
-import { countRemovalPeople, countScopesNaming } from './store/departmentRemoval.ts';
+import { countPeopleOfEach, countRemovalPeople, countScopesNaming } from './store/departmentRemoval.ts';
 import { type DepartmentRecord, findCompanyRoot, findDepartments } from './store/departments.ts';
 
 /** How departments are deleted. */
@@ -138,4 +141,34 @@ export const summaryOf = async (
     can_move: reason === undefined && departments.length > 0 ? 1 : 0,
     move_reason: reason === undefined ? null : ruleText(locale, reason),
   };
+};
+
+/** The departments among these that the reader sees, in the order of the tree: moved together they keep it. */
+export const visibleDepartments = async (
+  context: CallContext,
+  ids: readonly number[],
+): Promise<readonly DepartmentRecord[]> => {
+  const scope = readScopeOf(context, 'department');
+  const found = await findDepartments(context.db, context.actor.companyId, ids);
+  return found
+    .filter((record) => isVisible(scope, record.ancestors))
+    .toSorted((one, other) => (one.sort_path < other.sort_path ? -1 : 1));
+};
+
+/** Departments with what the rule of a batch asks about each, in a few statements for all of them. */
+export const chosenDepartments = async (
+  { db, sources, companyId }: Place,
+  records: readonly DepartmentRecord[],
+): Promise<readonly ChosenDepartment[]> => {
+  const ids = records.map(({ id }) => id);
+  const people = await countPeopleOfEach(db, companyId, ids);
+  const groups = await sources.directory.groups.find(db, companyId, ids);
+  const waiting = await findWaitingAround(db, companyId, ids);
+  return records.map((record) => ({
+    ...record,
+    people: people.get(record.id)?.people ?? 0,
+    hasGroup: groups.has(record.id),
+    childCount: record.child_count,
+    waiting: waiting.filter(({ id }) => id === record.id).map((each) => each.dept_name),
+  }));
 };

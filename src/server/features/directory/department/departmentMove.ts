@@ -6,8 +6,8 @@ import type { FormerPlace, PlacedPeople } from '#server/features/directory/membe
 import { isVisible, mayChange, readScopeOf, type WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { ChosenParent } from './departmentChange.ts';
+import { findHeights, findScopeHolders, findWideGroups } from './store/departmentPaths.ts';
 import { type DepartmentRecord, findKnownPeople, type SiblingRecord } from './store/departments.ts';
-import { findHeights, findScopeHolders, findWideGroups } from './store/moveFacts.ts';
 
 /** Departments that are to go under one parent, with what decides whether they may. */
 export interface MovePlan {

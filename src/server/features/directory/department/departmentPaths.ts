@@ -1,13 +1,17 @@
+import { checkDepartmentName, checkSiblingName } from '#domain/department/checkChange.ts';
 import { type DepartmentPath, pathKey } from '#domain/department/path.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
-import { type Step, walkDown } from '#server/features/directory/department/store/departmentPaths.ts';
+import { lookAlikes } from '#domain/text/lookAlike.ts';
+import type { Violation } from '#domain/violation.ts';
+import { isVisible, type ReadScope, readScopeOf, topmost } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { type Step, walkDown } from './store/departmentPaths.ts';
 import {
   type DepartmentRecord,
   findCompanyRoot,
   findDepartments,
-} from '#server/features/directory/department/store/departments.ts';
-import { isVisible, type ReadScope, readScopeOf, topmost } from '#server/features/directory/scope.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+  type SiblingRecord,
+} from './store/departments.ts';
 
 /** A live department at the end of a path, with the path that is shown of it. */
 export interface PathPlace extends Omit<Step, 'walk' | 'depth'> {
@@ -127,4 +131,39 @@ export const resolvePaths = async (
   const byPath = new Map<DepartmentPath, Walked[]>(requested.map((path) => [path, []]));
   for (const each of walked) byPath.get(each.path)?.push(each);
   return new Map(requested.map((path) => [pathKey(path), endOf(tree, byPath.get(path) ?? [])]));
+};
+
+const others = (siblings: readonly SiblingRecord[], ownId: number | undefined) =>
+  siblings.filter((sibling) => sibling.id !== ownId);
+
+/** Whether a name can stand among these siblings; `ownId` is the department that is to have it, if it exists. */
+export const checkNameAmong = (
+  name: string | null | undefined,
+  siblings: readonly SiblingRecord[],
+  ownId?: number,
+): readonly Violation[] => {
+  const violations = checkDepartmentName(name);
+  return violations.length > 0
+    ? violations
+    : checkSiblingName(
+        name ?? '',
+        others(siblings, ownId).map((sibling) => sibling.name),
+      );
+};
+
+/** Names beside it that look like this one: allowed, with a warning (case D04). Names out of sight are not told. */
+export const lookAlikesAmong = (
+  context: CallContext,
+  {
+    name,
+    siblings,
+    ownId,
+  }: { readonly name: string; readonly siblings: readonly SiblingRecord[]; readonly ownId?: number },
+): readonly string[] => {
+  const scope = readScopeOf(context, 'department');
+  const seen = others(siblings, ownId).filter((sibling) => isVisible(scope, sibling.ancestors));
+  return lookAlikes(
+    name,
+    seen.map((sibling) => sibling.name),
+  );
 };

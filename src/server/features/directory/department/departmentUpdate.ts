@@ -6,7 +6,7 @@ import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import {
   isVisible,
   mayChange,
@@ -27,7 +27,7 @@ import {
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
-import { checkNameAmong, lookAlikesAmong } from './departmentNames.ts';
+import { checkNameAmong, lookAlikesAmong } from './departmentPaths.ts';
 import { departmentRow } from './departmentRows.ts';
 import {
   type DepartmentRecord,

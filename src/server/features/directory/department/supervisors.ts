@@ -1,11 +1,36 @@
 import { checkSupervisors } from '#domain/department/checkChange.ts';
-import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
-import { findSupervisors, setSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import {
+  findSupervisors,
+  lockDepartments,
+  setSupervisors,
+} from '#server/features/directory/member/store/memberships.ts';
 import { findRankedPeople } from '#server/features/directory/member/store/placements.ts';
-import { mayChange, writeScopeOf } from '#server/features/directory/scope.ts';
+import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, doneUnaudited } from '#server/platform/handler.ts';
-import { lockArranged } from './arrangedDepartment.ts';
+import { type DepartmentRecord, findDepartment } from './store/departments.ts';
+
+type Found = { readonly department: DepartmentRecord } | { readonly violation: Violation };
+
+/**
+ * A department whose people are about to be arranged, locked: two who arrange it are decided one after the other. Out of
+ * the reader's sight it does not exist; seen, `isAllowed` decides.
+ */
+export const lockArranged = async (
+  context: CallContext,
+  id: number,
+  isAllowed: (ancestors: readonly number[]) => boolean,
+): Promise<Found> => {
+  const { db, actor } = context;
+  const missing = { violation: violation('department.missing', 'id') };
+  const department = await findDepartment(db, actor.companyId, id);
+  if (department === undefined || !isVisible(readScopeOf(context, 'department'), department.ancestors))
+    return missing;
+  if (!isAllowed(department.ancestors)) return { violation: violation('call.noPermission') };
+  const [alive] = await lockDepartments(db, actor.companyId, [id]);
+  return alive === undefined ? missing : { department };
+};
 
 interface Reply {
   readonly supervisors: { readonly user_id: number; readonly name: string }[];
@@ -20,7 +45,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
 /** What becomes of the present supervisors, and who has to be in the department for that (case M14). */
-export interface SupervisorChange {
+interface SupervisorChange {
   readonly requested: (present: readonly number[]) => readonly number[];
   readonly named: readonly number[];
 }

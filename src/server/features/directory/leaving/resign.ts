@@ -1,16 +1,37 @@
-import { checkLastDay, checkResign, type Leaver } from '#domain/resignation/checkResign.ts';
+import {
+  type AdministratorChange,
+  checkAdminRemains,
+  checkLastDay,
+  checkResign,
+  type Leaver,
+} from '#domain/resignation/checkResign.ts';
 import { type ResignReason, transferStatusOf } from '#domain/resignation/handOver.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
-import { insertItems, saveTransferStatus } from '#server/features/directory/leaving/store/transferItems.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { assertAdminRemains } from './assertAdminRemains.ts';
 import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
-import { findLeavers, type LeaverRecord, leave, lockLeavers } from './store/leaving.ts';
+import {
+  findLeavers,
+  findMainAdministrator,
+  type LeaverRecord,
+  leave,
+  lockLeavers,
+} from './store/leaving.ts';
+import { insertItems, saveTransferStatus } from './store/transferItems.ts';
+
+/**
+ * The guard every path that takes people or their rights away asks first (contract.md section 4). Answers whom the change
+ * may not touch, with the reason; a trigger of the database holds even against a path that forgets to ask.
+ */
+export const assertAdminRemains = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  change: AdministratorChange,
+): Promise<ReadonlyMap<number, Violation>> =>
+  checkAdminRemains(await findMainAdministrator(db, actor.companyId), change);
 
 /** What an administrator says about people who leave. `outTime`: their last day, `YYYY-MM-DD` in the company. */
 export interface ResignDetails {
@@ -26,13 +47,13 @@ export interface ResignDetails {
 }
 
 /** Why one of several people did not leave. */
-export interface StayingPerson {
+interface StayingPerson {
   readonly userId: number;
   readonly violation: Violation;
 }
 
 /** What became of each person, or why nothing was done at all. */
-export type ResignOutcome =
+type ResignOutcome =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   | {
       readonly kind: 'done';

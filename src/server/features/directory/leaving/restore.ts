@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { purgeBefore } from '#domain/resignation/checkResign.ts';
 import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
 import { staleVersion } from '#server/crud/answerSave.ts';
@@ -13,6 +14,8 @@ import { findNewPositions, insertPosition } from '#server/features/directory/mem
 import { forgetNumbersOf } from '#server/features/messages/store/messageRecords.ts';
 import { releaseFilesOf } from '#server/platform/files/fileRows.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { rejoinOwnGroups } from './store/ownership.ts';
@@ -21,6 +24,7 @@ import {
   findFormer,
   insertSearchEntry,
   lockFormer,
+  lockOverdue,
   purgeMembers,
   restoreMember,
 } from './store/resignations.ts';
@@ -122,3 +126,31 @@ export const purgePeople = async (
   await purgeMembers(db, { companyId, userIds, readonly: stamp });
   await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };
+
+const peoplePerRun = 500;
+
+const entryOf = ({ user_id: userId, name }: { readonly user_id: number; readonly name: string }) => ({
+  action: 'member.purge',
+  targetType: 'member',
+  targetId: userId,
+  targetName: name,
+  changes: [{ field: 'status', old: 'resigned', new: 'purged' }],
+});
+
+/** Purges everybody who left 30 days ago or earlier (contract.md section 2), of all companies; answers how many. */
+export const purgeOverdue = ({ database, clock }: Ports): Promise<number> =>
+  database.db.transaction().execute(async (transaction) => {
+    const at = clock();
+    const overdue = await lockOverdue(transaction, purgeBefore(at), peoplePerRun);
+    for (const companyId of new Set(overdue.map((person) => person.company_id))) {
+      const people = overdue.filter((person) => person.company_id === companyId);
+      const ids = people.map((person) => person.user_id);
+      await purgePeople(transaction, { companyId, userIds: ids, stamp: { at, by: null } });
+      await insertOperationRecords(transaction, {
+        origin: timerOrigin(companyId, at),
+        category: 'member',
+        entries: people.map(entryOf),
+      });
+    }
+    return overdue.length;
+  });

@@ -1,8 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { searchWords, shownDefinitions } from '#server/features/directory/customField/customFields.ts';
-import { findFields } from '#server/features/directory/customField/store/customFields.ts';
+import {
+  isLive,
+  searchWords,
+  shownDefinitions,
+} from '#server/features/directory/customField/customFields.ts';
+import { searchFingerprint } from '#server/features/directory/customField/fieldRows.ts';
+import {
+  type CustomFieldRecord,
+  findFields,
+} from '#server/features/directory/customField/store/customFields.ts';
 import {
   countValues,
   lockIndexing,
@@ -11,6 +20,7 @@ import {
   requestIndexing,
   saveSearchEntries,
 } from '#server/features/directory/customField/store/customFieldValues.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 
@@ -46,7 +56,7 @@ const indexChunk = async (
 };
 
 /** People are found by what a field is now: few of them at once, many by the job, which does not keep the writer waiting. */
-export const reindexField = async (
+const reindexField = async (
   db: Kysely<Tables>,
   { companyId, fieldId, now }: { readonly companyId: number; readonly fieldId: string; readonly now: Date },
 ): Promise<void> => {
@@ -80,3 +90,36 @@ export const runMemberIndexing = async (ports: Ports): Promise<number> => {
   }
   return chunksPerRun;
 };
+
+/** Brings search up to date for every field that is now found, or no longer found, otherwise than `before`. */
+export const reindexChanged = async (
+  { db, actor, now }: CallContext,
+  before: readonly CustomFieldRecord[],
+): Promise<void> => {
+  const old = shownDefinitions(before);
+  const current = shownDefinitions(await findFields(db, actor.companyId));
+  const ids = [...new Set([...old, ...current].map(({ id }) => id))];
+  for (const id of ids) {
+    const was = searchFingerprint(old.find((each) => each.id === id));
+    const is = searchFingerprint(current.find((each) => each.id === id));
+    if (was !== is) await reindexField(db, { companyId: actor.companyId, fieldId: id, now });
+  }
+};
+
+/** The field of that id that an administrator added and nobody deleted. */
+export const findLive = (
+  records: readonly CustomFieldRecord[],
+  id: string | null | undefined,
+): CustomFieldRecord | undefined => records.find((record) => record.id === id && isLive(record));
+
+/** One that somebody deleted and that can still be brought back. */
+export const findDeleted = (
+  records: readonly CustomFieldRecord[],
+  id: string,
+): CustomFieldRecord | undefined => records.find((record) => record.id === id && record.deleted_at !== null);
+
+/** What is said of a field that is not there; one of another company is none. */
+export const missingField = violation('call.notFound', 'id', { noun: 'customField' });
+
+/** The number in a custom field's id: what operation records know it by. */
+export const fieldNumber = (id: string): number => Number(id.slice(1));

@@ -19,7 +19,7 @@ import {
   type Standing,
 } from '#server/features/directory/member/store/placements.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';

@@ -1,14 +1,9 @@
 import type { Calls } from '#generated/types.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
-import {
-  findHoldersOfMany,
-  type Holder,
-  type SoughtFor,
-  type SoughtValues,
-} from '#server/features/directory/member/store/uniqueHolders.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberRows } from './memberRows.ts';
+import { findMembers } from './store/members.ts';
+import { findHoldersOfMany, type Holder, type SoughtFor, type SoughtValues } from './store/uniqueHolders.ts';
 
 /** A value that is in use, and by whom, as far as the reader may know. */
 export type TakenValue = Calls['checkUnique']['reply']['taken'][number];

@@ -4,12 +4,10 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import { reachedRows } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/places.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
-import { withMembers } from '#server/features/groups/groupDetail.ts';
-import { groupRow, sizeRightsOf } from '#server/features/groups/groupRow.ts';
-import { saveGroupChange } from '#server/features/groups/groupSave.ts';
+import { groupRow, saveGroupChange, sizeRightsOf, withMembers } from '#server/features/groups/groupRow.ts';
 import { groupBoundsOf, seesComplaints } from '#server/features/groups/groupScope.ts';
 import {
   type ChatGroupRecord,

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
-import { findPlacePaths } from '#server/features/directory/placePaths.ts';
+import { findPlacePaths } from '#server/features/directory/places.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { judgesGroup, seesComplaints } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';
-import { isOfDepartment, isOfScope, isRunBy } from '#server/features/groups/store/groupCounts.ts';
-import { countComplaints, countedSizes } from '#server/features/groups/store/groupPages.ts';
+import { countActivated, countComplaintOutcomes } from '#server/features/groups/store/groupFigures.ts';
+import {
+  countComplaints,
+  countedSizes,
+  isOfDepartment,
+  isOfScope,
+  isRunBy,
+} from '#server/features/groups/store/groupPages.ts';
 import { idArray } from '#server/features/groups/store/groupPeopleSql.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
@@ -43,7 +49,7 @@ const isNamed = (keyword: string) => {
  * The groups of a company with what any list of them is asked by, and `columns` of `chat_group` besides. Dissolved ones are listed only
  * where somebody asks for a status; people are counted only where somebody asks by their number: all of them at once.
  */
-export const selectGroups = (
+const selectGroups = (
   { actor: { companyId }, now }: RowReader,
   asked: ReadonlySet<string> | undefined,
   columns: RawBuilder<unknown>,
@@ -69,7 +75,7 @@ export const selectGroups = (
  * Whose groups they are (contract.md section 4, "Groups list, save, dissolve"): those of a sub-administrator's departments or of owners
  * in them, those of departments somebody is responsible for, one's own; and how any list of them is asked.
  */
-export const groupQuestions = {
+const groupQuestions = {
   isBelow: (departments, by) =>
     by === 'mandate' ? isOfScope(departments, group) : isOfDepartment(departments, group),
   isOwn: ({ actor }) => isRunBy(actor.userId, group),
@@ -130,7 +136,10 @@ const withheldFrom = (context: CallContext, { values }: LoadedRow, people: Group
 ];
 
 /** People are counted and named for the groups that are shown; one by one they are answered with a group alone. */
-const complete = async (rows: readonly LoadedRow[], context: CallContext): Promise<readonly LoadedRow[]> => {
+const completeGroups = async (
+  rows: readonly LoadedRow[],
+  context: CallContext,
+): Promise<readonly LoadedRow[]> => {
   const facts = await loadFacts(
     context,
     rows.map(({ id }) => id),
@@ -155,5 +164,63 @@ export const groupRows: RowQuery = {
         chat_group.include_sub, chat_group.include_hidden, chat_group.in_step as "isSameGroup", chat_group.dissolved_at,
         chat_group.version, chat_group.updated_at, chat_group.updated_by`,
     ),
-  complete,
+  complete: completeGroups,
+};
+
+/** What is counted of the groups of a page; complaints only for who is told of them. */
+const completeStatistics = async (
+  rows: readonly LoadedRow[],
+  context: CallContext,
+): Promise<readonly LoadedRow[]> => {
+  const { db, actor } = context;
+  const ids = rows.map(({ id }) => id);
+  const people = await findGroupPeople(db, actor.companyId, ids);
+  const activated = await countActivated(db, actor.companyId, ids);
+  const complaints = seesComplaints(context)
+    ? await countComplaintOutcomes(db, actor.companyId, ids)
+    : undefined;
+  const homes = [...people.values()].flatMap((known) => known.owner_dept_id ?? []);
+  const places = await findPlacePaths(context, homes, readScopeOf(context, 'group'));
+  return rows.map((row) => {
+    const known = people.get(row.id);
+    const size = known?.users_count ?? 0;
+    const active = Math.min(size, activated.get(row.id) ?? 0);
+    const home = places.get(known?.owner_dept_id ?? -1);
+    return {
+      ...row,
+      values: {
+        ...row.values,
+        owner_dept_id: home === undefined ? null : (known?.owner_dept_id ?? null),
+        owner_dept: home ?? null,
+        users_count: size,
+        active_count: active,
+        inactive_count: size - active,
+        admins_count: known?.admins.length ?? 0,
+        complaint_count: complaints && (complaints.get(row.id)?.total ?? 0),
+        upheld_count: complaints && (complaints.get(row.id)?.upheld ?? 0),
+      },
+    };
+  });
+};
+
+/** What is counted of the groups the reader may see. */
+export const groupStatisticRows: RowQuery = {
+  ...groupQuestions,
+  completed: [
+    'owner_dept',
+    'active_count',
+    'inactive_count',
+    'admins_count',
+    'complaint_count',
+    'upheld_count',
+  ],
+  select: (reader, asked) =>
+    selectGroups(
+      reader,
+      asked,
+      sql`greatest(0, floor(extract(epoch from ${reader.now}::timestamptz
+          - coalesce(chat_group.last_active_at, chat_group.created_at)) / 86400))::integer as idle_days,
+        (chat_group.last_active_at is null)::integer as is_unused`,
+    ),
+  complete: completeStatistics,
 };

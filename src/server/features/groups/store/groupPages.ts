@@ -1,8 +1,53 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { openComplaint, standingComplaint } from './complaints.ts';
-import { type GroupBounds, inGroupBounds } from './groupCounts.ts';
 import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
+
+/** Of a complaint (`status`): nobody has decided it. */
+export const openComplaint = sql`status in (0, 1)`;
+
+/** Of a complaint (`status`): it counts against its group, decided or not; one that was withdrawn does not. */
+export const standingComplaint = sql`status in (0, 1, 2, 3)`;
+
+/** An open complaint nobody has been reminded of. */
+export type OverdueComplaint = Pick<
+  Selectable<Tables['complaint']>,
+  'company_id' | 'complaint_id' | 'group_name'
+>;
+
+/** Locks open complaints made before an instant that have no reminder, the oldest first; another process's are left to it. */
+export const lockOverdueComplaints = (
+  db: Kysely<Tables>,
+  before: Date,
+  limit: number,
+): Promise<readonly OverdueComplaint[]> =>
+  db
+    .selectFrom('complaint')
+    .select(['complaint.company_id', 'complaint.complaint_id', 'complaint.group_name'])
+    .where('complaint.deleted_at', 'is', null)
+    .where('complaint.status', 'in', [0, 1])
+    .where('complaint.complaint_time', '<=', before)
+    .where(sql<boolean>`not exists (select from complaint_reminder
+      where complaint_reminder.company_id = complaint.company_id
+        and complaint_reminder.complaint_id = complaint.complaint_id)`)
+    .where(ofLivingCompany('complaint.company_id'))
+    .orderBy('complaint.complaint_time')
+    .limit(limit)
+    .forUpdate('complaint')
+    .skipLocked()
+    .execute();
+
+/** Remembers that somebody was told of these complaints. */
+export const saveReminders = async (
+  db: Kysely<Tables>,
+  complaints: readonly OverdueComplaint[],
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('complaint_reminder')
+    .values(complaints.map(({ company_id, complaint_id }) => ({ company_id, complaint_id, reminded_at: at })))
+    .execute();
+};
 
 type GroupRecord = Selectable<Tables['chat_group']>;
 
@@ -112,4 +157,55 @@ export const countComplaints = async (
       and group_id = any(${idArray(groupIds)})
     group by group_id`.execute(db);
   return new Map(rows.map(({ group_id: id, count }) => [Number(id), count]));
+};
+
+/** Groups somebody may see or change: all, or those any of the rest lets them (contract.md section 4, "Groups"). */
+export interface GroupBounds {
+  readonly all: boolean;
+  /** Of a sub-administrator: groups of these departments and below, and any others whose owner is in them. */
+  readonly departments: readonly number[];
+  /** Of a responsible person: the groups of these departments and below, no others. */
+  readonly led: readonly number[];
+  /** Of somebody who owns or administers groups: those. */
+  readonly ownerId: number | undefined;
+}
+
+/** Whether the owner is in these departments; one who left, whether they were. `row` has the columns of a group. */
+const isOwnerWithin = (departments: readonly number[], row: GroupCondition) => sql`exists (
+  select 1 from department home
+  where home.company_id = ${row}.company_id and home.ancestors && ${idArray(departments)}
+    and home.id in (
+      select department_id from membership
+        where company_id = ${row}.company_id and user_id = ${row}.owner_id
+      union all
+      select unnest(department_ids) from resignation
+        where company_id = ${row}.company_id and user_id = ${row}.owner_id))`;
+
+/** Whether it is the group of one of these departments, or of one below. */
+export const isOfDepartment = (departments: readonly number[], row: GroupCondition) => sql`exists (
+  select 1 from department own
+  where own.company_id = ${row}.company_id and own.id = ${row}.dept_id
+    and own.ancestors && ${idArray(departments)})`;
+
+/** Whether it is a group of these departments, or one without a department whose owner is in them. */
+export const isOfScope = (departments: readonly number[], row: GroupCondition) =>
+  sql`(${isOfDepartment(departments, row)} or ${row}.dept_id is null and ${isOwnerWithin(departments, row)})`;
+
+/** Whether somebody owns or administers it. */
+export const isRunBy = (userId: number, row: GroupCondition) => sql`(${row}.owner_id = ${userId} or exists (
+  select 1 from chat_group_member mark
+  where mark.company_id = ${row}.company_id and mark.group_id = ${row}.group_id
+    and mark.user_id = ${userId} and mark.is_admin = 1))`;
+
+const chatGroup = sql`chat_group`;
+
+/** Condition on `chat_group`: within bounds. */
+export const inGroupBounds = ({ all, departments, led, ownerId }: GroupBounds) => {
+  if (all) return sql<boolean>`true`;
+  const ways = [
+    ...(led.length === 0 ? [] : [isOfDepartment(led, chatGroup)]),
+    ...(departments.length === 0 ? [] : [isOfScope(departments, chatGroup)]),
+    ...(ownerId === undefined ? [] : [isRunBy(ownerId, chatGroup)]),
+  ];
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 };

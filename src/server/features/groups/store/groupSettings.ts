@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { type GroupBounds, inGroupBounds } from './groupCounts.ts';
+import { type GroupBounds, inGroupBounds } from './groupPages.ts';
 import { idArray } from './groupPeopleSql.ts';
 
 /** How large groups of a company may be. */

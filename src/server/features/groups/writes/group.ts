@@ -21,12 +21,16 @@ import {
 } from '#server/crud/sources/writes.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { tell, told } from '#server/features/groups/complaint.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
-import { groupDetail } from '#server/features/groups/groupDetail.ts';
-import { groupRow, sizeRightsOf } from '#server/features/groups/groupRow.ts';
-import { concernedBy, saveGroupChange } from '#server/features/groups/groupSave.ts';
+import {
+  concernedBy,
+  groupDetail,
+  groupRow,
+  saveGroupChange,
+  sizeRightsOf,
+} from '#server/features/groups/groupRow.ts';
 import { groupBoundsOf, groupPeopleScope } from '#server/features/groups/groupScope.ts';
 import {
   type ChatGroupRecord,

@@ -3,17 +3,22 @@ import type { ImportModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
 import { filledIn, templateWords } from '#i18n/template.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
-import { importFor, type TemplateTicket, templateHolder } from '#server/features/imports/answerTemplate.ts';
-import { type FailedTicket, failedForm, failedHolder } from '#server/features/imports/failedForm.ts';
+import { importColumnsOf } from '#server/features/directory/customField/customFields.ts';
+import {
+  type FailedTicket,
+  failedForm,
+  failedHolder,
+  importFor,
+  type TemplateTicket,
+  templateHolder,
+} from '#server/features/imports/failedForm.ts';
+import { findOwnImport, lockOwnImport } from '#server/features/imports/importJob.ts';
 import { checkRepair, repairRows } from '#server/features/imports/repairRows.ts';
 import { summaryChange } from '#server/features/imports/run/failImport.ts';
-import { importerModel, modelOf } from '#server/features/imports/run/importRun.ts';
-import { jobEntry } from '#server/features/imports/run/jobEntries.ts';
-import { findOwnImport, lockOwnImport } from '#server/features/imports/run/ownImport.ts';
+import { importerModel, jobEntry, modelOf } from '#server/features/imports/run/importRun.ts';
 import { undoObjection } from '#server/features/imports/run/undoPiece.ts';
 import { toWireRow } from '#server/features/imports/run/wireRow.ts';
-import { refusedBy, refusedByRule } from '#server/features/imports/sheet/rowProblems.ts';
+import { refusedBy, refusedByRule } from '#server/features/imports/sheet/sheetRows.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/features/imports/store/importJobs.ts';
 import { findRowsByIndex } from '#server/features/imports/store/importRows.ts';
 import { countUnwritten, summariseRows } from '#server/features/imports/store/importViews.ts';

@@ -1,9 +1,10 @@
 import { codeOf } from '#domain/department/checkChange.ts';
 import { pathKey, pathOf } from '#domain/department/path.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
-import type { SheetRow } from '#engine/sheet/sheetRow.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { PathEnd } from '#server/features/directory/department/departmentPaths.ts';
-import { walkDown } from '#server/features/directory/department/store/departmentPaths.ts';
+import { findHeights, walkDown } from '#server/features/directory/department/store/departmentPaths.ts';
 import {
   countTops,
   type DepartmentRecord,
@@ -11,15 +12,15 @@ import {
   findDepartmentNames,
   findDepartments,
 } from '#server/features/directory/department/store/departments.ts';
-import { findHeights } from '#server/features/directory/department/store/moveFacts.ts';
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
-import { findSeatPairs } from '#server/features/directory/member/store/markedPeople.ts';
+import { findSeatPairs } from '#server/features/directory/member/store/candidates.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import { rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findNamedPeople, marksOf } from './namedPeople.ts';
-import { resolveInParts } from './resolveInParts.ts';
+import { findNamedPeople, marksOf, resolveInParts } from './namedPeople.ts';
+import { groupedBy } from './sheetDepartments.ts';
 
 /** The text of a cell as it was read, without spaces around it; empty where nothing stands. */
 export const textOf = ({ values }: Pick<SheetRow, 'values'>, column: string): string => {
@@ -157,3 +158,64 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
 };
 
 export type ChangeFacts = Awaited<ReturnType<typeof changeFacts>>;
+
+/** The department a row means, or why that cannot be told. */
+type Matched =
+  | { readonly kind: 'found'; readonly record: DepartmentRecord }
+  | { readonly kind: 'none'; readonly problem: RowProblem };
+
+interface Known {
+  readonly matched: ReadonlyMap<number, DepartmentRecord>;
+  readonly ends: ReadonlyMap<string, PathEnd>;
+  /** Whether the actor sees the whole tree: for others what is not there and what is out of reach read alike. */
+  readonly isWhole: boolean;
+}
+
+/** Why a path leads nowhere; undefined: it leads somewhere. */
+export const pathViolation = (
+  end: PathEnd | undefined,
+  isWhole: boolean,
+  missing: string,
+): Violation | undefined => {
+  if (end?.kind === 'found' || end?.kind === 'company') return undefined;
+  if (end?.kind === 'ambiguous') return violation('departmentImport.pathAmbiguous');
+  return violation(isWhole ? missing : 'departmentImport.outOfReach');
+};
+
+/** Reads the key of a row: its id, else its path; both have to mean the same department. */
+export const matchedBy = ({ matched, ends, isWhole }: Known, row: SheetRow): Matched => {
+  const none = (rule: string, column?: string): Matched => ({
+    kind: 'none',
+    problem: rowError(row, violation(rule), column),
+  });
+  const absent = isWhole ? 'department.missing' : 'departmentImport.outOfReach';
+  const [id, path] = [idOf(row), textOf(row, 'dept_path')];
+  if (id === undefined && path === '') return none('departmentImport.keyMissing', 'dept_path');
+  const end = path === '' ? undefined : endOf(ends, path);
+  const byId = id === undefined ? undefined : matched.get(id);
+  if (id === 0 || end?.kind === 'company') return none('department.rootStays', id === 0 ? 'id' : 'dept_path');
+  if (id !== undefined && byId === undefined) return none(absent, 'id');
+  const unfit = path === '' ? undefined : pathViolation(end, isWhole, 'department.missing');
+  if (unfit !== undefined) return none(unfit.rule, 'dept_path');
+  const byPath = end?.kind === 'found' ? matched.get(end.place.id) : undefined;
+  if (byId !== undefined && byPath !== undefined && byId.id !== byPath.id)
+    return none('departmentImport.keysDiffer', 'dept_path');
+  const record = byId ?? byPath;
+  return record === undefined ? none(absent, 'dept_path') : { kind: 'found', record };
+};
+
+/** Two rows that mean the same department, one perhaps by its id and one by its path: each names the other. */
+export const sameDepartment = (
+  rows: readonly { readonly row: SheetRow; readonly record: Pick<DepartmentRecord, 'id'> }[],
+): ReadonlyMap<number, RowProblem> => {
+  const problems = new Map<number, RowProblem>();
+  for (const group of groupedBy(rows, ({ record }) => record.id).values()) {
+    if (group.length === 1) continue;
+    for (const { row } of group) {
+      const other = group.find((each) => each.row.index !== row.index);
+      const against = violation('import.duplicate', undefined, { line: other?.row.line ?? row.line });
+      problems.set(row.index, rowError(row, against, idOf(row) === undefined ? 'dept_path' : 'id'));
+    }
+  }
+  return problems;
+};

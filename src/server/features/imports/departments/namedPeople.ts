@@ -1,12 +1,14 @@
+import { type DepartmentPath, pathKey } from '#domain/department/path.ts';
 import { typedPhone } from '#domain/member/dialCodes.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
+import { type PathEnd, resolvePaths } from '#server/features/directory/department/departmentPaths.ts';
+import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/candidates.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** Who a number in a cell names: one person who works here and exists for the actor, or why nobody can be told. */
-export type NamedPerson =
+type NamedPerson =
   | { readonly kind: 'found'; readonly person: MarkedPerson }
   | { readonly kind: 'none'; readonly violation: Violation };
 
@@ -66,3 +68,19 @@ export const isSaidOf = (
   mark: string,
   { name, work_id: workId, phone }: Pick<MarkedPerson, 'name' | 'work_id' | 'phone'>,
 ): boolean => mark === workId || mark === phone || mark === maskPhone(phone) || mark === name;
+
+/** Paths looked up by one statement: short enough for other calls to have their turn in between. */
+const pathsAtOnce = 400;
+
+/** What the paths of a whole sheet lead to, by their key. */
+export const resolveInParts = async (
+  context: CallContext,
+  paths: readonly DepartmentPath[],
+): Promise<ReadonlyMap<string, PathEnd>> => {
+  const requested = [...new Map(paths.map((path) => [pathKey(path), path])).values()];
+  const ends = new Map<string, PathEnd>();
+  for (let start = 0; start < requested.length; start += pathsAtOnce)
+    for (const [key, end] of await resolvePaths(context, requested.slice(start, start + pathsAtOnce)))
+      ends.set(key, end);
+  return ends;
+};

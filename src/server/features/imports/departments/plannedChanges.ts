@@ -10,10 +10,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { mayChange, mayPutInto } from '#server/features/directory/scope.ts';
-import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type ChangeFacts, changeFacts } from './changeFacts.ts';
-import { matchedBy, sameDepartment } from './meantDepartment.ts';
+import { type ChangeFacts, changeFacts, matchedBy, sameDepartment } from './changeFacts.ts';
 import { siblingKey, type WishedChange, wishedChange } from './wishedChange.ts';
 
 const beforeOf = ({ record }: Found): string => siblingKey(record.super_dept_id, record.name);

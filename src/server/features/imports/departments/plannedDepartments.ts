@@ -17,13 +17,12 @@ import {
   findCodes,
 } from '#server/features/directory/department/store/departments.ts';
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
-import type { MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
+import type { MarkedPerson } from '#server/features/directory/member/store/candidates.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
-import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findNamedPeople, marksOf } from './namedPeople.ts';
-import { resolveInParts } from './resolveInParts.ts';
+import { findNamedPeople, marksOf, resolveInParts } from './namedPeople.ts';
 import {
   anchorOf,
   depthBelow,

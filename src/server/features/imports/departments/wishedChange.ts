@@ -8,10 +8,9 @@ import type { RowChange } from '#server/database/tables/sheet.ts';
 import type { PathPlace } from '#server/features/directory/department/departmentPaths.ts';
 import type { UpdateRequest } from '#server/features/directory/department/departmentUpdate.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
-import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type ChangeFacts, endOf, textOf } from './changeFacts.ts';
-import { pathViolation } from './meantDepartment.ts';
+import { type ChangeFacts, endOf, pathViolation, textOf } from './changeFacts.ts';
 import { isSaidOf, marksOf } from './namedPeople.ts';
 
 /** What a row wants of a department: the form the single call takes, only with what differs, and what is shown of it. */

@@ -1,8 +1,13 @@
 import { violation } from '#domain/violation.ts';
 import { checkUploaded } from '#server/features/imports/checkUploaded.ts';
 import { endStranded, failImport } from '#server/features/imports/run/failImport.ts';
-import { type ImportRun, runOf } from '#server/features/imports/run/importRun.ts';
-import { leaseEnd, release, whileHeld } from '#server/features/imports/run/lease.ts';
+import {
+  type ImportRun,
+  leaseEnd,
+  release,
+  runOf,
+  whileHeld,
+} from '#server/features/imports/run/importRun.ts';
 import { undoPiece } from '#server/features/imports/run/undoPiece.ts';
 import { writePiece } from '#server/features/imports/run/writePiece.ts';
 import {

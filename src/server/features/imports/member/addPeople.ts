@@ -1,20 +1,31 @@
 import { pathText } from '#domain/department/path.ts';
-import { violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { saveSearchEntries } from '#server/features/directory/customField/store/customFieldValues.ts';
 import { planMember } from '#server/features/directory/member/memberChange.ts';
 import { requestedOf } from '#server/features/directory/member/memberSave.ts';
-import { insertMembers } from '#server/features/directory/member/store/memberBulk.ts';
-import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
-import { insertPositions } from '#server/features/directory/member/store/positions.ts';
-import type { CheckedRow, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
+import { lockDepartments, saveMemberships } from '#server/features/directory/member/store/memberships.ts';
+import {
+  insertMembers,
+  lockNewcomers,
+  type NewcomerRecord,
+  removeNewcomers,
+} from '#server/features/directory/member/store/newcomers.ts';
+import { deleteUnusedPositions, insertPositions } from '#server/features/directory/member/store/positions.ts';
+import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
+import { unfoundDepartments } from '#server/features/imports/departments/unfoundDepartments.ts';
+import type {
+  CheckedRow,
+  ImportTarget,
+  RowOutcome,
+  TargetImport,
+} from '#server/features/imports/sheet/importTarget.ts';
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
+import { lockGround, lockPiece, mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
-import { lockGround, lockPiece } from './lockPiece.ts';
 import { makeDepartments, settledPlan } from './newDepartments.ts';
 import { placeCellsOf, problemsOf, requestOf, seatsText } from './rowRequest.ts';
 
@@ -107,7 +118,7 @@ const settle = async (
   return positions;
 };
 
-const outcomeOf = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutcome =>
+const addedOutcome = ({ row }: DecidedAdd, newcomer: Newcomer | undefined): RowOutcome =>
   newcomer === undefined
     ? {
         index: row.index,
@@ -152,6 +163,93 @@ export const addPeople = async (
     good.length === 0 ? { newcomers: [], made: [] } : await insertNewcomers(context, good);
   const positions = newcomers.length === 0 ? [] : await settle(context, newcomers);
   const byRow = new Map(newcomers.map((newcomer) => [newcomer.row, newcomer]));
-  const outcomes = decided.map((each, index) => refused[index] ?? outcomeOf(each, byRow.get(each.row)));
+  const outcomes = decided.map((each, index) => refused[index] ?? addedOutcome(each, byRow.get(each.row)));
   return withMade(outcomes, [...made, ...positions]);
+};
+
+type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];
+
+/** Why somebody stays: only who was never here in any sense can be taken back. */
+const whyStays = (
+  { trace }: UndoneRow,
+  person: NewcomerRecord | undefined,
+  scope: WriteScope,
+): Violation | undefined => {
+  if (person === undefined) return violation('member.missing');
+  if (!person.ways.every((way) => mayPutInto(scope, way))) return violation('memberImport.outOfScope');
+  if (person.has_entered) return violation('memberImport.hasEntered');
+  // Being put elsewhere leaves the person's own version as it is.
+  const isMoved = trace.seats !== undefined && trace.seats !== seatsText(person.seats);
+  if (isMoved || person.version !== trace.version) return violation('import.changedSince');
+  return person.holds ? violation('memberImport.holdsSomething') : undefined;
+};
+
+const undoneOutcome = ({ index, targetId }: UndoneRow, reason: Violation | undefined): RowOutcome =>
+  reason === undefined
+    ? { index, targetId, outcome: 'written' }
+    : { index, targetId, outcome: 'failed', problems: [{ level: 'error', ...reason }] };
+
+/**
+ * Takes people back that an import added, where they have not signed in, nobody changed or moved them, and nothing is theirs: they
+ * are removed as if never there, counters with them. What was made for them is asked about afterwards
+ * (`undoMadePlaces`).
+ */
+export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {
+  const { db, actor } = context;
+  const scope = await writeScopeOf(context, 'member', 'create');
+  const found = await lockNewcomers(
+    db,
+    actor.companyId,
+    rows.map(({ targetId }) => targetId),
+  );
+  const people = new Map(found.map((person) => [person.user_id, person]));
+  const reasons = rows.map((row) => whyStays(row, people.get(row.targetId), scope));
+  const gone = rows.flatMap(({ targetId }, index) =>
+    reasons[index] === undefined ? (people.get(targetId) ?? []) : [],
+  );
+  const homes = [...new Set(gone.map((person) => person.main_department_id))];
+  await lockDepartments(db, actor.companyId, homes);
+  await removeNewcomers(
+    db,
+    actor.companyId,
+    gone.map((person) => person.user_id),
+  );
+  for (const { user_id: targetId, name: targetName } of gone)
+    context.audit({ action: 'member.takeBack', targetType: 'member', targetId, targetName });
+  return rows.map((row, index) => undoneOutcome(row, reasons[index]));
+};
+
+/** Of a department nobody has changed since it was made. */
+const firstVersion = 1;
+
+/**
+ * Takes back the departments and positions that were made for people of a sheet, where nobody is in them, nothing was put below
+ * them and nobody changed or uses them since.
+ */
+export const undoMadePlaces: NonNullable<ImportTarget['undoMade']> = async (context, target, things) => {
+  const { db, actor } = context;
+  const departments = things.filter(({ kind }) => kind === 'department');
+  const positions = things.filter(({ kind }) => kind === 'position');
+  const outcomes =
+    departments.length === 0
+      ? []
+      : await unfoundDepartments(
+          context,
+          target,
+          departments.map(({ targetId }, index) => ({ index, targetId, trace: { version: firstVersion } })),
+        );
+  const unfounded = new Set(
+    outcomes.filter(({ outcome }) => outcome === 'written').map(({ index }) => index),
+  );
+  const kept = new Set(
+    await deleteUnusedPositions(
+      db,
+      actor.companyId,
+      positions.map(({ targetId }) => targetId),
+    ),
+  );
+  return [
+    ...departments.filter((_, index) => unfounded.has(index)),
+    ...positions.filter(({ targetId }) => !kept.has(targetId)),
+  ];
 };

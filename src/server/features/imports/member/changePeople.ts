@@ -3,21 +3,20 @@ import { saveSearchEntries } from '#server/features/directory/customField/store/
 import { planMember } from '#server/features/directory/member/memberChange.ts';
 import {
   changesOf,
+  leaveOldNumbers,
   numberChangeOf,
   requestedOf,
   searchOf,
 } from '#server/features/directory/member/memberSave.ts';
-import { leaveOldNumbers } from '#server/features/directory/member/phoneChange.ts';
-import { updateMembers } from '#server/features/directory/member/store/memberBulk.ts';
 import { findSeatIds } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
+import { updateMembers } from '#server/features/directory/member/store/newcomers.ts';
 import type { CheckedRow, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { addPositions } from './addPeople.ts';
-import { mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
+import { lockGround, lockPiece, mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedEdit, decideEdits, isUnchanged, type PlannedEdit } from './decideEdits.ts';
-import { lockGround, lockPiece } from './lockPiece.ts';
 import { matchedPeople } from './meant.ts';
 import { makeDepartments, settledPlan } from './newDepartments.ts';
 import { placeCellsOf, requestOf } from './rowRequest.ts';

@@ -24,12 +24,18 @@ import type { MemberRecord } from '#server/features/directory/member/store/membe
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
 import type { CheckedRow, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type EditedPlaces, type EditFacts, editedPlaces, knownPlaces, loadFacts } from './editPeople.ts';
+import {
+  type EditedPlaces,
+  type EditFacts,
+  editedPlaces,
+  knownPlaces,
+  loadFacts,
+  rowChanges,
+} from './editPeople.ts';
 import { type MatchedPerson, matchedPeople } from './meant.ts';
 import type { NewDepartment } from './newDepartments.ts';
 import { proofProblems, takenProblems } from './peopleFacts.ts';
 import type { PlaceFacts } from './placing.ts';
-import { rowChanges } from './rowChanges.ts';
 import { type MemberRequest, placeCellsOf, problemsOf, requestOf, unsaid } from './rowRequest.ts';
 
 const clearable = (value: unknown): unknown => (value === clearedValue ? null : value);

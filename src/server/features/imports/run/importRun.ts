@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel, EntityModel, ImportModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
-import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
+import { type ImportJobRecord, updateHeldImport } from '#server/features/imports/store/importJobs.ts';
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
 import { mayCall } from '#server/guard/permission.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
@@ -105,7 +105,7 @@ export interface PieceWork {
 }
 
 /** Under whose name and in which language targets work for an import. */
-export interface RunOrigin {
+interface RunOrigin {
   readonly ports: Ports;
   readonly job: Pick<ImportJobRecord, 'company_id' | 'import_id' | 'locale'>;
   readonly model: Pick<ImportModel, 'noun'>;
@@ -161,3 +161,58 @@ export const writeRecords = async (
     entries: entries.map((entry) => settleConcerns(models, entry)),
   });
 };
+
+const leaseMs = 3_000;
+/** Deciding a sheet of thousands of departments takes longer than a lease: it says in between that it is alive. */
+const beatMs = 1_000;
+
+/** How long an import is a process's own without a sign of it: one that died is followed by another within seconds. */
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
+
+/** An import as it was taken, with whose it is since then. */
+interface Held {
+  readonly ports: Ports;
+  readonly job: ImportJobRecord;
+}
+
+/** Whether an import, locked, is still whose it was when it was taken: whoever lost it leaves it alone. */
+export const isHeld = (locked: ImportJobRecord | undefined, { job }: Pick<Held, 'job'>): boolean =>
+  locked !== undefined && locked.leased_by === job.leased_by;
+
+const renew = ({ ports, job }: Held): Promise<unknown> =>
+  updateHeldImport(ports.database.db, job, { leased_until: leaseEnd(ports.clock()) }).catch(
+    (error: unknown) =>
+      // The work meets the same database and decides what that means.
+      ports.logger.warn({ import: job.import_id, error: String(error) }, 'import lease'),
+  );
+
+/** Keeps an import one's own for as long as the work on it lasts. */
+export const whileHeld = async <Result>(held: Held, work: () => Promise<Result>): Promise<Result> => {
+  let beat: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    beat = beat.then(() => renew(held));
+  }, beatMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await beat;
+  }
+};
+
+/** Whoever looks next may take it at once; those that waited longer come first. Nothing where it is somebody else's by now. */
+export const release = async ({ ports, job }: Held): Promise<void> => {
+  await updateHeldImport(ports.database.db, job, { leased_until: ports.clock(), leased_by: null });
+};
+
+type Told = Pick<ImportJobRecord, 'import_id' | 'file_name'>;
+type Facts = Readonly<Record<string, readonly [old: unknown, now: unknown]>>;
+
+/** The audit row of something that became of an import: `import.upload`, `.commit`, `.finish`, `.undo`, ... */
+export const jobEntry = (action: string, job: Told, facts: Facts = {}): AuditEntry => ({
+  action: `import.${action}`,
+  targetType: 'importJob',
+  targetId: job.import_id,
+  targetName: job.file_name,
+  changes: Object.entries(facts).map(([field, [old, now]]) => ({ field, old, new: now })),
+});

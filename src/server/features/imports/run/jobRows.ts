@@ -2,7 +2,7 @@ import type { RawRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportJob } from '#generated/types.ts';
 import { openParams, ruleText, withoutLooseBlanks } from '#i18n/rules.ts';
 import type { KeptThings } from '#server/database/tables/sheet.ts';
-import { type ImportColumns, importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
+import { type ImportColumns, importColumnsOf } from '#server/features/directory/customField/customFields.ts';
 import {
   findCreatorNames,
   findEarlierIds,
@@ -14,11 +14,41 @@ import { findNamingRows, findNeedyRows } from '#server/features/imports/store/im
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import { removalOf } from './beginWriting.ts';
+import { chosenCount, removalOf } from './failImport.ts';
 import { importerModel, modelOf } from './importRun.ts';
-import { messageOf, percentageOf } from './jobReply.ts';
 import { undoEnd, undoObjection } from './undoPiece.ts';
 import { headerOf, type RowSpeaker, reasonOf } from './wireRow.ts';
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? 100 : Math.min(100, Math.floor((part * 100) / whole));
+
+/** How far an import has come, percent: of its check, then of its writing, then of its undoing. */
+const percentageOf = (job: ImportJobRecord): number => {
+  if (job.undo_status === 'running') return share(job.undone, job.counts.written ?? 0);
+  if (job.status === 'uploaded') return share(job.checked, job.total);
+  if (job.status === 'importing')
+    return share(job.done, job.choices === null ? 0 : chosenCount(job, job.choices));
+  return 100;
+};
+
+/** Why it failed as a whole, in the reader's language. */
+const messageOf = ({ locale }: Pick<CallContext, 'locale'>, job: ImportJobRecord): string | null => {
+  const [failure] = job.failure ?? [];
+  return failure === undefined ? null : ruleText(locale, failure);
+};
+
+/** Contract.md's Job of an import. */
+export const jobReply = (context: Pick<CallContext, 'locale'>, job: ImportJobRecord) => ({
+  task_id: job.import_id,
+  kind: 'import',
+  status: job.status,
+  percentage: percentageOf(job),
+  total: job.total,
+  done: job.done,
+  failed: job.failed,
+  result_url: null,
+  message: messageOf(context, job),
+});
 
 /** What rows need beside the imports themselves, loaded once for all of them. */
 interface Facts {

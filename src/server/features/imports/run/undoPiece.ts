@@ -25,9 +25,16 @@ import {
 } from '#server/features/imports/store/importRows.ts';
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
 import { PieceBroke, summaryChange, withRows } from './failImport.ts';
-import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
-import { jobEntry } from './jobEntries.ts';
-import { isHeld, leaseEnd } from './lease.ts';
+import {
+  findImporter,
+  type ImportRun,
+  isHeld,
+  jobEntry,
+  leaseEnd,
+  type PieceWork,
+  runContext,
+  writeRecords,
+} from './importRun.ts';
 import type { PieceResult } from './writePiece.ts';
 
 /** Each department is planned and removed by itself, while others wait for the tree. */

@@ -7,8 +7,8 @@ import {
   addedName,
   addedWords,
   type ImportColumns,
-} from '#server/features/directory/customField/sheetColumns.ts';
-import { refusedBy } from '#server/features/imports/sheet/rowProblems.ts';
+} from '#server/features/directory/customField/customFields.ts';
+import { refusedBy } from '#server/features/imports/sheet/sheetRows.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -4,8 +4,7 @@ import type { RowProblem } from '#engine/sheet/sheetRow.ts';
 import type { ImportChoices, ImportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CheckedRow, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { pickerOf } from '#server/features/imports/sheet/rowProblems.ts';
-import { importedBy, readSheetRows } from '#server/features/imports/sheet/sheetRows.ts';
+import { importedBy, pickerOf, readSheetRows } from '#server/features/imports/sheet/sheetRows.ts';
 import {
   type ImportJobRecord,
   keyOf,
@@ -23,12 +22,18 @@ import {
 } from '#server/features/imports/store/importRows.ts';
 import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
 import { findActor, nobody } from '#server/guard/store/actors.ts';
-import { chosenStates } from './beginWriting.ts';
-import { PieceBroke, summaryChange, withRows } from './failImport.ts';
+import { chosenStates, PieceBroke, summaryChange, withRows } from './failImport.ts';
 import { keepStatisticsFresh } from './freshStatistics.ts';
-import { findImporter, type ImportRun, type PieceWork, runContext, writeRecords } from './importRun.ts';
-import { jobEntry } from './jobEntries.ts';
-import { isHeld, leaseEnd } from './lease.ts';
+import {
+  findImporter,
+  type ImportRun,
+  isHeld,
+  jobEntry,
+  leaseEnd,
+  type PieceWork,
+  runContext,
+  writeRecords,
+} from './importRun.ts';
 
 /** Finished when nothing of what was confirmed failed; what was left out on purpose counts for nothing. */
 const statusOf = ({ failed, counts }: ImportSummary): ImportStatus => {

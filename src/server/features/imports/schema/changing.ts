@@ -11,11 +11,17 @@ import { shownValue } from '#server/crud/visibility.ts';
 import { reaches } from '#server/crud/wireRow.ts';
 import type { RowChange, RowVerdict } from '#server/database/tables/sheet.ts';
 import type { CheckedRow, ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { isWritable } from '#server/features/imports/sheet/rowProblems.ts';
+import { isWritable } from '#server/features/imports/sheet/sheetRows.ts';
 import { type CallContext, done, refused } from '#server/platform/handler.ts';
-import { findMatched, type Matched } from './findMeant.ts';
-import { entityOf, type PlannedRow, planRows } from './plannedRows.ts';
-import { keyIdentity, uniqueIdentities } from './rowIdentities.ts';
+import {
+  entityOf,
+  findMatched,
+  keyIdentity,
+  type Matched,
+  type PlannedRow,
+  planRows,
+  uniqueIdentities,
+} from './plannedRows.ts';
 
 const failed = (index: number, rule: string): RowOutcome => ({
   index,

@@ -1,12 +1,19 @@
-import type { Violation } from '#domain/violation.ts';
-import type { EntityModel, ImportModel } from '#engine/model.ts';
+import { sql } from 'kysely';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import { keptOptions } from '#engine/words/shownWords.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';
+import { rowAlias } from '#server/crud/expressions.ts';
+import { findRows } from '#server/crud/rows.ts';
+import { isWithin } from '#server/crud/scope.ts';
 import type { LoadedRow } from '#server/crud/sources/rows.ts';
 import type { Entity } from '#server/crud/table.ts';
 import { defaultsOf } from '#server/crud/wireRow.ts';
+import { columnTypeOf } from '#server/database/columnValue.ts';
+import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,7 +27,7 @@ export interface PlannedRow {
 }
 
 /** A row with the record it means; undefined: it is a new one. */
-export interface MatchedRow {
+interface MatchedRow {
   readonly row: SheetRow;
   readonly current: LoadedRow | undefined;
 }
@@ -92,4 +99,93 @@ export const planRows = async (
       .filter(({ column }) => column === undefined || !unread.has(column));
     return { row, current, after, problems };
   });
+};
+
+/** The record a row names, or why none. */
+export type Matched = { readonly current: LoadedRow } | { readonly problem: RowProblem };
+
+/** The first column of those that name a record in which something stands. */
+const keyColumnOf = ({ keys, columns }: ImportModel, { values }: SheetRow): FieldModel | undefined => {
+  const name = keys.find((key) => (values[key] ?? null) !== null);
+  return columns.find((column) => column.name === name);
+};
+
+const problemOf = (row: SheetRow, rule: string, column?: string): RowProblem => ({
+  level: 'error',
+  ...violation(rule, column),
+  ...(column === undefined ? {} : { column, value: row.cells[column] }),
+});
+
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+/** Records within the reader's reach by the value of a key. */
+const findByKey = async (
+  context: CallContext,
+  {
+    purpose,
+    key,
+    readonly: { values, isLocked },
+  }: {
+    readonly purpose: ImportModel;
+    readonly key: FieldModel;
+    readonly readonly: { readonly values: readonly unknown[]; readonly isLocked: boolean };
+  },
+): Promise<ReadonlyMap<string, readonly LoadedRow[]>> => {
+  const entity = entityOf(context, purpose);
+  const permission = purpose.mode === 'remove' ? 'delete' : 'update';
+  const type = sql.raw(columnTypeOf(key));
+  const column = sql.ref(`${rowAlias}.${key.name}`);
+  const rows = await findRows(context.db, entity, {
+    conditions: [sql`${column} = any(${[...values]}::${type}[])`, isWithin(entity, permission)],
+    isLocked,
+  });
+  const byKey = new Map<string, LoadedRow[]>();
+  for (const row of rows) {
+    const text = textOf(row.values[key.name]);
+    byKey.set(text, [...(byKey.get(text) ?? []), row]);
+  }
+  return byKey;
+};
+
+/**
+ * The records rows name by their keys, in the order of the rows: one statement per key. What is out of reach does not exist.
+ */
+export const findMatched = async (
+  context: CallContext,
+  {
+    purpose,
+    rows,
+    isLocked,
+  }: { readonly purpose: ImportModel; readonly rows: readonly SheetRow[]; readonly isLocked: boolean },
+): Promise<readonly Matched[]> => {
+  const keyed = rows.map((row) => ({ row, key: keyColumnOf(purpose, row) }));
+  const found = new Map<string, ReadonlyMap<string, readonly LoadedRow[]>>();
+  for (const key of new Set(keyed.flatMap((each) => each.key ?? []))) {
+    const values = keyed.filter((each) => each.key === key).map(({ row }) => row.values[key.name]);
+    found.set(key.name, await findByKey(context, { purpose, key, readonly: { values, isLocked } }));
+  }
+  return keyed.map(({ row, key }) => {
+    if (key === undefined) return { problem: problemOf(row, 'import.keyMissing') };
+    const [current, another] = found.get(key.name)?.get(textOf(row.values[key.name])) ?? [];
+    if (current === undefined) return { problem: problemOf(row, 'import.targetMissing', key.name) };
+    return another === undefined
+      ? { current }
+      : { problem: problemOf(row, 'import.targetAmbiguous', key.name) };
+  });
+};
+
+/** What no two rows of a sheet may share: unique values, each within what its schema says. */
+export const uniqueIdentities = ({ columns }: ImportModel, { values }: SheetRow): readonly RowIdentity[] =>
+  columns.flatMap((column) => {
+    const { name } = column;
+    const { unique } = keptOptions(column);
+    if (unique === undefined || (values[name] ?? null) === null) return [];
+    const within = (unique.within ?? []).map((other) => values[other] ?? null);
+    return [{ column: name, key: JSON.stringify([values[name], ...within]) }];
+  });
+
+/** The record a row names: two rows do not mean the same. */
+export const keyIdentity = (purpose: ImportModel, row: SheetRow): readonly RowIdentity[] => {
+  const key = keyColumnOf(purpose, row);
+  return key === undefined ? [] : [{ column: key.name, key: JSON.stringify(row.values[key.name]) }];
 };

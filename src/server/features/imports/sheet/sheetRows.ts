@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { CellContext } from '#engine/sheet/entry.ts';
 import { readRow } from '#engine/sheet/readRow.ts';
-import type { RawRow, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { importColumnsOf } from '#server/features/directory/customField/sheetColumns.ts';
+import type { RawRow, RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
+import type { Picked } from '#server/database/tables/sheet.ts';
+import { importColumnsOf } from '#server/features/directory/customField/customFields.ts';
 import type { ImportJobRecord } from '#server/features/imports/store/importJobs.ts';
-import type { CallContext } from '#server/platform/handler.ts';
-
+import { errorKeyOf } from '#server/platform/errorKeys.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import type { TargetImport } from './importTarget.ts';
 import { relatedIdsIn } from './relatedIds.ts';
 
@@ -75,3 +77,55 @@ export const readSheetRows = async (
   }
   return read;
 };
+
+/** What keeps a row from being written, at the column it is about; without one it speaks of the row as a whole. */
+export const rowError = (
+  { cells }: Pick<SheetRow, 'cells'>,
+  { rule, params }: Violation,
+  column?: string,
+): RowProblem => ({
+  level: 'error',
+  rule,
+  ...(params === undefined ? {} : { params }),
+  ...(column === undefined ? {} : { column, value: cells[column] ?? '' }),
+});
+
+/** Whether a row may be written with these problems: never with an error, with warnings where that was chosen. */
+export const isWritable = (problems: readonly RowProblem[], withWarnings: boolean): boolean =>
+  problems.every(({ level }) => level === 'warning' && withWarnings);
+
+/** Whether a column could not be read at all: nothing more is said of it. */
+export const isMisread = ({ problems }: Pick<SheetRow, 'problems'>, column: string): boolean =>
+  problems.some((problem) => problem.level === 'error' && problem.column === column);
+
+/** Asks of one thing after the other whether it is made. `keyOf` makes what is compared of a name. */
+export const pickerOf = (
+  { kind, names }: Picked,
+  keyOf: (name: string) => string = (name) => name,
+): ((key: string) => boolean) => {
+  const named = new Set(names.map(keyOf));
+  return (key) => named.has(key) === (kind === 'only');
+};
+
+/** What a confirmation says of one kind: names that are wanted or not, and what becomes of those it does not name. */
+interface PickRequest {
+  readonly requested: readonly string[] | null | undefined;
+  readonly refused: readonly string[] | null | undefined;
+  /** 1: the others are made, 0: they are not. Without it the wanted ones are the only ones, where some are named. */
+  readonly others: 0 | 1 | null | undefined;
+}
+
+/** What is made: contract.md's `status` alone writes every valid row, so all of it where nothing is said. */
+export const pickedOf = ({ requested, refused, others }: PickRequest): Picked => {
+  const isOnly = others === undefined || others === null ? (requested ?? []).length > 0 : others === 0;
+  return isOnly ? { kind: 'only', names: requested ?? [] } : { kind: 'but', names: refused ?? [] };
+};
+
+/** Code 4000 of the import rules, under the machine word of contract.md section 1 where there is one. */
+export const refusedBy = (violations: readonly Violation[]): Refusal => {
+  const rule = violations[0]?.rule ?? 'import.broken';
+  return { kind: 'refused', errorKey: errorKeyOf(rule), violations };
+};
+
+/** The same of one rule. */
+export const refusedByRule = (rule: string, field?: string): Refusal => refusedBy([violation(rule, field)]);

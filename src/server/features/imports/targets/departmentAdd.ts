@@ -26,7 +26,7 @@ import type {
   RowOutcome,
   TargetImport,
 } from '#server/features/imports/sheet/importTarget.ts';
-import { isWritable, rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { isWritable, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** Of a department nobody has changed since it was made. */

@@ -20,7 +20,7 @@ import {
   planChanges,
 } from '#server/features/imports/departments/plannedChanges.ts';
 import type { CheckedRow, ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
-import { rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 
 type Form = Omit<UpdateRequest, 'id'>;

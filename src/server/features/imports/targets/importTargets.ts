@@ -1,19 +1,24 @@
 import type { ImportModel } from '#engine/model.ts';
-import { countInactive } from '#server/features/directory/member/store/memberBulk.ts';
-import { addPeople } from '#server/features/imports/member/addPeople.ts';
+import { countInactive } from '#server/features/directory/member/store/newcomers.ts';
+import { addPeople, undoAdds, undoMadePlaces } from '#server/features/imports/member/addPeople.ts';
 import { changePeople } from '#server/features/imports/member/changePeople.ts';
 import { shownPaths } from '#server/features/imports/member/choices.ts';
 import { decideAdds } from '#server/features/imports/member/decideAdds.ts';
 import { decideEdits, isUnchanged, newPathsOf } from '#server/features/imports/member/decideEdits.ts';
 import { matchedDepartments } from '#server/features/imports/member/meant.ts';
 import { identitiesOf } from '#server/features/imports/member/rowRequest.ts';
-import { undoAdds, undoMadePlaces } from '#server/features/imports/member/undoAdds.ts';
-import { schemaTarget } from '#server/features/imports/schema/schemaTarget.ts';
+import { adding, removing } from '#server/features/imports/schema/adding.ts';
+import { changing } from '#server/features/imports/schema/changing.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import { departmentAdd } from './departmentAdd.ts';
 import { departmentDelete } from './departmentDelete.ts';
 import { departmentEdit } from './departmentEdit.ts';
 import { resignationResign } from './resignationResign.ts';
+
+const makers = { add: adding, change: changing, remove: removing } as const;
+
+/** What an import does to a noun made from its schema alone: it saves and deletes as the noun's own form and button do. */
+const schemaTarget = (purpose: ImportModel): ImportTarget => makers[purpose.mode](purpose);
 
 /** People by sheet: each row by the rules of the form that adds one, all of a piece at once. */
 export const memberAdd: ImportTarget = {

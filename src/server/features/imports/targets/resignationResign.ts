@@ -10,7 +10,7 @@ import { countCompanyPeople } from '#server/features/directory/department/store/
 import { resignPeople, selectLeavers } from '#server/features/directory/leaving/resign.ts';
 import { findLeavers, lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
 import { countWithoutRecipient } from '#server/features/directory/leaving/store/transferItems.ts';
-import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/markedPeople.ts';
+import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/member/store/candidates.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   RowOutcome,
   TargetImport,
 } from '#server/features/imports/sheet/importTarget.ts';
-import { isMisread, rowError } from '#server/features/imports/sheet/rowProblems.ts';
+import { isMisread, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import { findEndedIds } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

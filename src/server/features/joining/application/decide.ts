@@ -3,9 +3,8 @@ import type { PhoneNumber } from '#domain/member/phone.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import { findDepartmentNames } from '#server/features/directory/department/store/departments.ts';
-import { type IntakeFacts, lockIntake } from '#server/features/directory/member/intakeFacts.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
-import { takeInKnown } from '#server/features/directory/member/takeIn.ts';
+import { type IntakeFacts, lockIntake, takeInKnown } from '#server/features/directory/member/takeIn.ts';
 import { boundsOf } from '#server/features/directory/scope.ts';
 import {
   type ApplicationRecord,

@@ -16,7 +16,7 @@ import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { admitCode } from '#server/features/account/captcha/tickets.ts';
+import { admitCode } from '#server/features/account/captcha.ts';
 import { codeRefusal, sendCode, spendCode, tryCode } from '#server/features/account/codes.ts';
 import {
   addressRefusal,
@@ -30,10 +30,15 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { crowdRefusal, deadInvite, joinOnce, sealSubject } from '#server/features/joining/invite/joinOnce.ts';
-import { findJoinTarget } from '#server/features/joining/invite/joinTargets.ts';
+import {
+  crowdRefusal,
+  deadInvite,
+  findJoinTarget,
+  joinOnce,
+  sealSubject,
+} from '#server/features/joining/invite/joinTargets.ts';
 import {
   type CurrentInvite,
   endInvite,

@@ -19,7 +19,7 @@ import {
   sendInvitation,
   takeInvitation,
 } from '#server/features/joining/temporary/inviteStaff.ts';
-import { temporaryStaffHooks } from '#server/features/joining/temporaryStaff.ts';
+import { temporaryStaffHooks } from '#server/features/joining/temporary/term.ts';
 import { openNoticeDoor, packIsShort, spendNotices } from '#server/features/messages/noticeRoom.ts';
 import { errorKeyOf, refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';

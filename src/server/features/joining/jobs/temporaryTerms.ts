@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { applicationStates, expiredBefore } from '#domain/application/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lockMember } from '#server/features/directory/member/store/members.ts';
+import { type ExpiredApplication, expireApplications } from '#server/features/joining/store/applications.ts';
 import {
   changeTerm,
   findOverTerm,
@@ -38,7 +40,7 @@ const msPerDay = 24 * msPerHour;
 /** Numbers of people who never came are kept as long as those of people who left. */
 const forgottenAfterDays = 30;
 
-const entryOf = (term: NoticedTerm, from: string, to: string): AuditEntry => ({
+const termEntry = (term: NoticedTerm, from: string, to: string): AuditEntry => ({
   action: 'timer',
   targetType: 'temporaryStaff',
   targetId: term.temp_id,
@@ -58,7 +60,7 @@ const inPiece = (
     const terms = await change(db, now, rowsPerPiece);
     for (const companyId of new Set(terms.map((term) => term.company_id))) {
       const own = terms.filter((term) => term.company_id === companyId);
-      const entries = own.map((term) => entryOf(term, from, to));
+      const entries = own.map((term) => termEntry(term, from, to));
       await insertOperationRecords(db, {
         origin: timerOrigin(companyId, now),
         category: 'temporaryStaff',
@@ -87,7 +89,7 @@ const keep = async (
   await changeTerm(db, { termRecord: term, change, readonly: { at: now, by: null } });
   if (locked.kept_rule === rule) return;
   const entry: AuditEntry = {
-    ...entryOf(term, term.status, 'expiring'),
+    ...termEntry(term, term.status, 'expiring'),
     changes: [{ field: 'kept_reason', old: locked.kept_rule, new: rule }],
   };
   await insertOperationRecords(db, {
@@ -117,7 +119,7 @@ const endOne = (ports: Ports, term: NoticedTerm & { readonly user_id: number }):
     const context = clockContext(ports, db, { companyId, entries });
     const [kept] = await endTerm(context, term, { status: 'expired', reason: 'term_ended', note: null });
     if (kept !== undefined) return keep(db, { term, rule: kept.rule, now });
-    const all = [...entries, entryOf(term, term.status, 'expired')];
+    const all = [...entries, termEntry(term, term.status, 'expired')];
     await insertOperationRecords(db, {
       origin: timerOrigin(companyId, now),
       category: 'temporaryStaff',
@@ -164,3 +166,28 @@ export const runTemporaryTerms = async (ports: Ports): Promise<number> => {
   await untilNone(() => forgetNumbers(database.db, before, rowsPerPiece));
   return lapsed + warned + ended;
 };
+
+const perRun = 500;
+
+const applicationEntry = ({ application_id: id, name, department_id: departmentId }: ExpiredApplication) => ({
+  action: 'application.expire',
+  targetType: 'application',
+  targetId: id,
+  targetName: name,
+  changes: [{ field: 'status', old: applicationStates.waiting, new: applicationStates.expired }],
+  concerns: [{ type: 'department', id: departmentId }],
+});
+
+/** Ends applications nobody answered within 30 days (contract.md section 2), of all companies; answers how many. */
+export const expireOverdueApplications = ({ database, clock }: Ports): Promise<number> =>
+  database.db.transaction().execute(async (transaction) => {
+    const at = clock();
+    const expired = await expireApplications(transaction, { before: expiredBefore(at), at, limit: perRun });
+    for (const companyId of new Set(expired.map((each) => each.company_id)))
+      await insertOperationRecords(transaction, {
+        origin: timerOrigin(companyId, at),
+        category: 'application',
+        entries: expired.filter((each) => each.company_id === companyId).map(applicationEntry),
+      });
+    return expired.length;
+  });

@@ -18,7 +18,7 @@ import { findCompanyRoot } from '#server/features/directory/department/store/dep
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 import { takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import { findInvitedNumbers, findTemporaryType } from '#server/features/joining/store/temporaryStaff.ts';
 import { wordingOf } from '#server/features/messages/activationPlan.ts';

@@ -1,13 +1,27 @@
+import { sql } from 'kysely';
 import type { Actor, Mandate } from '#domain/permission/actor.ts';
 import type { ResignReason } from '#domain/resignation/handOver.ts';
-import { endOfTerm, isTemporary, warningOf } from '#domain/temporary/term.ts';
-import type { Violation } from '#domain/violation.ts';
+import { endOfTerm, extendedEnd, isTemporary, warningOf } from '#domain/temporary/term.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
+import type { Calls, TemporaryStaff } from '#generated/types.ts';
+import { ruleText } from '#i18n/rules.ts';
+import { containsText } from '#server/crud/filters.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
+import type { Deed, Done, WriteHooks } from '#server/crud/sources/writes.ts';
 import { resignPeople } from '#server/features/directory/leaving/resign.ts';
-import { findMember } from '#server/features/directory/member/store/members.ts';
+import { findMember, lockMember } from '#server/features/directory/member/store/members.ts';
 import { findTemporaryType, type TermRecord } from '#server/features/joining/store/temporaryStaff.ts';
-import { changeTerm, findLastTerm, insertTerm } from '#server/features/joining/store/temporaryTerms.ts';
+import {
+  changeTerm,
+  findLastTerm,
+  findTerm,
+  insertTerm,
+  lockTerm,
+  makeRegular,
+} from '#server/features/joining/store/temporaryTerms.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { phoneMatches, readsLike } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
 /** How a term with somebody at work ends. */
@@ -63,7 +77,7 @@ export const endTerm = async (
 };
 
 /** The columns of a running term: when it ends, and when the clock has to say so. */
-export const runningTerm = (start: Date, end: Date) => ({
+const runningTerm = (start: Date, end: Date) => ({
   status: 'active' as const,
   start_time: start,
   expire_time: end,
@@ -113,4 +127,108 @@ export const resumeTerm = async (
     changes: [{ field: 'expire_time', old: null, new: begun.expire_time.toISOString() }],
     concerns: [{ type: 'member', id: userId }],
   });
+};
+
+type Term<Request> = (
+  term: TermRecord,
+  request: Request,
+  context: CallContext,
+) => Promise<readonly Violation[]>;
+
+/** A deed on the term behind a row, with the name its person goes by now; the record concerns the person. */
+const ofTerm =
+  <Request>(change: Term<Request>): Deed<TemporaryStaff, Request> =>
+  async ({ temp_id: id, name }, request, context): Promise<Done | readonly Violation[]> => {
+    const term = await findTerm(context.db, context.actor.companyId, id);
+    if (term === undefined) throw new Error(`No term ${id}, although its row was found`);
+    const refused = await change({ ...term, name }, request, context);
+    if (refused.length > 0) return refused;
+    return { concerns: term.user_id === null ? [] : [{ type: 'member', id: term.user_id }] };
+  };
+
+const stampOf = ({ actor, now }: CallContext) => ({ at: now, by: actor.userId });
+
+/** The person locked, then the term (decisions/0008). Where it was accepted meanwhile, whoever it is about is not locked. */
+const lock = async ({ db, actor }: CallContext, id = 0): Promise<boolean> => {
+  const seen = await findTerm(db, actor.companyId, id);
+  if (typeof seen?.user_id === 'number') await lockMember(db, actor.companyId, seen.user_id);
+  const term = await lockTerm(db, actor.companyId, id);
+  return term?.user_id === seen?.user_id;
+};
+
+/** Lets a running term end so many hours later. */
+const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, context) => {
+  const { start_time: start, expire_time: end } = term;
+  if (start === null || end === null) throw new Error(`Term ${term.temp_id} runs without an end`);
+  const later = runningTerm(start, extendedEnd(end, hours, context.now));
+  const change = { ...later, hours: term.hours + hours, extend_count: term.extend_count + 1 };
+  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
+  return [];
+});
+
+/** Makes whoever works on a term a regular member: nothing else of theirs changes, and the clock leaves them alone. */
+const convert = ofTerm(async (term, _, context) => {
+  const { company_id: companyId, user_id: userId } = term;
+  if (userId === null) throw new Error(`Term ${term.temp_id} runs without anybody`);
+  await makeRegular(context.db, { companyId, userId, readonly: stampOf(context) });
+  const change = { status: 'converted' as const, ended_at: context.now, due_at: null, kept_rule: null };
+  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
+  return [];
+});
+
+/** Takes an invitation back, or ends a running term and with it the person's work here. */
+const end = ofTerm<Calls['tempEnd']['request']>(async (term, { note }, context) => {
+  const { user_id: userId } = term;
+  if (userId !== null) {
+    const ending = { status: 'ended', reason: 'term_cut', note: note?.trim() || null } as const;
+    return endTerm(context, { ...term, user_id: userId }, ending);
+  }
+  const over = { status: 'ended' as const, ended_at: context.now, due_at: null, token_hash: null };
+  await changeTerm(context.db, { termRecord: term, change: over, readonly: stampOf(context) });
+  return [];
+});
+
+/** What is done to a term by hand; who may, and in which state, its schema says. */
+export const temporaryStaffHooks = {
+  lock,
+  actions: { extend, convert, end },
+} satisfies WriteHooks<TemporaryStaff>;
+
+/**
+ * Terms with whoever they are about as they are now: people move and change their number, so a term is where its person is at home,
+ * and where they are to come while they are invited. Without a wish whoever leaves next is on top.
+ */
+export const temporaryStaffRows: RowQuery = {
+  isVersioned: true,
+  select: ({ actor }) => sql`select staff.temp_id,
+      case when person.status = 'normal' then staff.user_id end as user_id,
+      coalesce(person.name, staff.name) as name,
+      coalesce(person.phone, staff.phone) as phone,
+      coalesce(person.country_code, staff.country_code) as country_code,
+      staff.type, staff.hours, staff.start_time, staff.expire_time, staff.extend_count,
+      coalesce(nullif(person.main_department_id, 0), staff.department_id) as department_id,
+      case when home.deleted_at is null then home.name end as department,
+      coalesce((select position from membership where membership.company_id = staff.company_id
+        and membership.user_id = staff.user_id and is_main = 1), staff.position) as position,
+      staff.status, inviter.name as inviter_name, staff.invited_at, staff.invite_expires_at, staff.ended_at,
+      staff.kept_rule as kept_reason, staff.version, staff.updated_at, staff.updated_by
+    from temporary_staff staff
+    left join member person on person.company_id = staff.company_id and person.user_id = staff.user_id
+    left join member inviter on inviter.company_id = staff.company_id and inviter.user_id = staff.invited_by
+    left join department home on home.company_id = staff.company_id
+      and home.id = coalesce(nullif(person.main_department_id, 0), staff.department_id)
+    where staff.company_id = ${actor.companyId}`,
+  keyword: (text, { actor }) => sql`(${containsText(sql`record.name`, text)}
+    or ${phoneMatches(sql`record.phone`, text)}
+    or record.user_id in (select person.user_id from member person
+      where person.company_id = ${actor.companyId} and ${readsLike(sql`person`, text)}))`,
+  order:
+    () => sql`case record.status when 'expiring' then 0 when 'active' then 1 when 'invited' then 2 else 3 end,
+    record.expire_time`,
+  complete: async (rows, { locale }) =>
+    rows.map((row) => {
+      const { kept_reason: rule } = row.values;
+      if (typeof rule !== 'string') return row;
+      return { ...row, values: { ...row.values, kept_reason: ruleText(locale, violation(rule)) } };
+    }),
 };

@@ -1,12 +1,27 @@
+import { sql } from 'kysely';
+import { inviteUrl } from '#domain/console/addresses.ts';
 import { checkValidity, expiryOf } from '#domain/invite/link.ts';
+import { checkTemplate } from '#domain/message/wording.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { Calls, Invite } from '#generated/types.ts';
+import type { Calls, Invite, InviteNote } from '#generated/types.ts';
 import { changesBetween } from '#server/crud/auditOf.ts';
-import type { NounWrites } from '#server/crud/sources/writes.ts';
+import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
+import { modelOf } from '#server/crud/sources/ofNoun.ts';
+import type { RowQuery } from '#server/crud/sources/rows.ts';
+import type { NounWrites, WriteHooks } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { lockedInvite } from '#server/features/joining/invite/joinOnce.ts';
-import { endLinksOf, type InviteTerms, updateInvite } from '#server/features/joining/store/invites.ts';
+import { approvedWording, isReworded } from '#server/features/company/hooks.ts';
+import { lockedInvite, sealSubject } from '#server/features/joining/invite/joinTargets.ts';
+import {
+  endInvite,
+  endLinksOf,
+  findSealed,
+  type InviteTerms,
+  lockInvite,
+  statusAt,
+  updateInvite,
+} from '#server/features/joining/store/invites.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Request = Calls['setInviteTime']['request'];
@@ -94,4 +109,61 @@ export const endLinksOfLeavers = async (
       ],
       concerns: [{ type: 'department', id: link.departmentId }],
     });
+};
+
+/** Ends a link at once, whoever made it; it stays listed. */
+export const inviteHooks = {
+  lock: ({ db, actor }, id = 0) => lockInvite(db, actor.companyId, id).then(() => true),
+  actions: {
+    revoke: async ({ invite_id: id, dept_id: deptId }, _, { db, actor, now }) => {
+      await endInvite(db, {
+        companyId: actor.companyId,
+        id,
+        inviteChange: { at: now, by: actor.userId, reason: 'by_hand' },
+      });
+      return { concerns: [{ type: 'department', id: deptId }] };
+    },
+  },
+} satisfies WriteHooks<Invite>;
+
+/** How a company words its invitation. */
+export const inviteNoteHooks: WriteHooks<InviteNote> = {
+  ...approvedWording,
+  check: (change, { publicOrigin }) =>
+    isReworded(change) ? checkTemplate(change.after.text, publicOrigin) : [],
+};
+
+/** The address of a link that is good; null once its key is lost. */
+const urlOf = async ({ db, actor, links, origin }: CallContext, id: number): Promise<string | null> => {
+  const sealed = await findSealed(db, actor.companyId, id);
+  const token = sealed === null ? undefined : links.open(sealed, sealSubject(actor.companyId, id));
+  return token === undefined ? null : inviteUrl(origin, token);
+};
+
+/** Links into departments, the newest first; those that are dead stay listed. */
+export const inviteRows: RowQuery = {
+  isVersioned: true,
+  completed: ['url', 'qr_url'],
+  select: ({ actor, now }) => sql`select link.invite_id, link.dept_id, place.name as dept_name,
+      ${statusAt(now)} as status, link.validity, link.expires_at as expire_time, link.need_approval, link.max_uses,
+      link.used_count, link.creator_id, creator.name as creator, link.created_at, link.last_used_at,
+      coalesce(link.end_reason, case when place.deleted_at is not null then 'department_gone' end) as end_reason,
+      link.is_current, link.version, link.updated_at, link.updated_by
+    from invite_link link
+    join department place on place.company_id = link.company_id and place.id = link.dept_id
+    left join member creator on creator.company_id = link.company_id and creator.user_id = link.creator_id
+    where link.company_id = ${actor.companyId}`,
+  isBelow: (departments, _, { actor }) =>
+    isInDepartments(sql`record.dept_id`, actor, { all: false, departments }),
+  // One's own where one may still make some: who only looks on there now changes none.
+  isOwn: ({ actor, models }) => sql`(record.creator_id = ${actor.userId}
+    and ${isInDepartments(sql`record.dept_id`, actor, boundsOf(modelOf({ models }, 'invite'), 'make', actor))})`,
+  order: () => sql`record.created_at desc`,
+  complete: async (rows, context, isSingle) => {
+    const [row] = rows;
+    // A list names no addresses.
+    if (!isSingle || row?.values.status !== 'valid') return rows;
+    const url = await urlOf(context, row.id);
+    return [{ ...row, values: { ...row.values, url, qr_url: url } }];
+  },
 };

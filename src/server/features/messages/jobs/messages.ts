@@ -3,13 +3,14 @@ import { codeKeptMs, noticeKeptMs } from '#domain/message/limits.ts';
 import { writePiece } from '#server/features/messages/batchRows.ts';
 import { type BatchKey, findOpenBatches } from '#server/features/messages/store/messageBatches.ts';
 import {
+  blankOldMessages,
+  blankStrangers,
   markFailed,
   markSent,
   postpone,
   type TakenMessage,
   takeDueMessages,
-} from '#server/features/messages/store/messageDelivery.ts';
-import { blankOldMessages, blankStrangers } from '#server/features/messages/store/messageRecords.ts';
+} from '#server/features/messages/store/messageRecords.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { type GroupBounds, inGroupBounds } from '#server/features/groups/store/groupCounts.ts';
+import { type GroupBounds, inGroupBounds } from '#server/features/groups/store/groupPages.ts';
 
 /** What some people hold besides departments they lead, each with whom it belongs to. */
 interface PowerRecords {

@@ -5,9 +5,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, Role } from '#generated/types.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
-import { checkNameAmong } from '#server/features/roles/roleNames.ts';
-import { changedHolders } from '#server/features/roles/roleReach.ts';
-import { roleRowOf } from '#server/features/roles/roleRows.ts';
+import { changedHolders, checkNameAmong, roleRowOf } from '#server/features/roles/roleRows.ts';
 import { countHolders, findHolderPage } from '#server/features/roles/store/roleHolders.ts';
 import { countOpenHandOvers, removeAllRoleMembers } from '#server/features/roles/store/roleMembers.ts';
 import {

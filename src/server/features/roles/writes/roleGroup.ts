@@ -4,8 +4,7 @@ import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
-import { checkGroupAmong } from '#server/features/roles/roleNames.ts';
-import { type GroupRow, groupRowOf } from '#server/features/roles/roleRows.ts';
+import { checkGroupAmong, type GroupRow, groupRowOf } from '#server/features/roles/roleRows.ts';
 import {
   findRoleGroups,
   findRoles,

@@ -1,7 +1,7 @@
 import { orderStates } from '#domain/shop/orderStates.ts';
 import { violation } from '#domain/violation.ts';
 import { reachOf } from '#engine/permission.ts';
-import { orderReply } from '#server/features/shop/orderReply.ts';
+import { orderReply } from '#server/features/shop/product.ts';
 import { findOrder, lockOrder, type OrderRecord } from '#server/features/shop/store/orders.ts';
 import { findPayment, insertPayment } from '#server/features/shop/store/payments.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

@@ -3,6 +3,7 @@ import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { ExportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
 /** A file that was asked for. */
@@ -104,7 +105,7 @@ export const holdExport = async (
 };
 
 /** Sets exports nobody speaks for any more to failed, of all companies. Answers how many. */
-export const failLapsedExports = async (db: Kysely<Tables>, now: Date): Promise<number> => {
+const failLapsedExports = async (db: Kysely<Tables>, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('export_job')
     .set({ status: 'failed', finished_at: now })
@@ -164,3 +165,7 @@ export const takeTicket = async (
     .executeTakeFirst();
   return taken?.request;
 };
+
+/** Ends exports whose process was killed while it wrote them: nobody else does. Answers how many. */
+export const failBrokenExports = ({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<number> =>
+  failLapsedExports(database.db, clock());

@@ -11,7 +11,7 @@ import {
   forgetUsage,
   lockClosing,
   saveUnlisted,
-} from '#server/features/usage/store/usageClosing.ts';
+} from '#server/features/usage/store/usageDays.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

@@ -7,9 +7,14 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Report, ReportCard, ReportFigures } from '#server/crud/sources/sources.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
-import type { UsageScope } from '#server/features/usage/departmentUse.ts';
 import { findUsageDays, type UsageDay } from '#server/features/usage/store/usageDays.ts';
-import { type Closed, closedOf, rootsOf, usageScopeOf } from '#server/features/usage/usage.ts';
+import {
+  type Closed,
+  closedOf,
+  rootsOf,
+  type UsageScope,
+  usageScopeOf,
+} from '#server/features/usage/usage.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Card = ReportCard<'usage'>;

@@ -1,12 +1,15 @@
 import { appCatalogue, appIconIds, appIconUrl, type OfferedApp } from '#domain/app/catalogue.ts';
-import { checkOrder } from '#domain/app/checkApp.ts';
+import { checkOrder, checkOthers, checkQuick } from '#domain/app/checkApp.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { appReachOf, findReachedApp, lastDays } from '#server/features/workbench/appReach.ts';
+import { versionConflict } from '#server/crud/versionConflict.ts';
+import { appReachOf, findReachedApp, lastDays, reaches } from '#server/features/workbench/appReach.ts';
 import { appConflict } from '#server/features/workbench/appWrites.ts';
+import { findQuickApps, saveQuickApps } from '#server/features/workbench/store/appManagers.ts';
 import {
   type AppRecord,
+  findAppIds,
   findApps,
   lockApps,
   orderApps,
@@ -124,4 +127,35 @@ export const quickAppUpperLower: Handler<'quickAppUpperLower'> = async (request,
   if (id === undefined || id === null) return refuse([violation('validation.required', 'app_id')]);
   if (status === undefined || status === null) return refuse([violation('validation.required', 'status')]);
   return switchApp(context, { id, status, version });
+};
+
+/**
+ * Says which apps of the company stand at the top of the workbench, in this order. Whoever manages certain apps only places these among
+ * the others (contract.md section 4, "Apps, banner").
+ */
+export const quickAppSave: Handler<'quickAppSave'> = async ({ ids, version }, context) => {
+  const { db, actor, now } = context;
+  const { companyId } = actor;
+  await lockApps(db, companyId);
+  const before = await findQuickApps(db, companyId);
+  if (typeof version === 'number' && version !== before.version)
+    return versionConflict(context, violation('call.versionConflict'), {
+      current: { ids: before.app_ids, version: before.version },
+      by: before.updated_by,
+      at: before.updated_at ?? now,
+    });
+  const known = [...(await findAppIds(db, companyId, [...before.app_ids, ...ids]))];
+  const reach = await appReachOf(context, 'update');
+  const broken = [
+    ...checkQuick(ids, known),
+    ...checkOthers(before.app_ids, ids, (id) => known.includes(id) && !reaches(reach, id)),
+  ];
+  if (broken.length > 0) return refuse(broken);
+  await saveQuickApps(db, companyId, { ids, at: now, by: actor.userId });
+  context.audit({
+    action: 'quickApp.save',
+    targetType: 'quickApp',
+    changes: [{ field: 'ids', old: before.app_ids, new: ids }],
+  });
+  return done({ ids: [...ids], version: before.version + 1 });
 };

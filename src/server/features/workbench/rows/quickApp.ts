@@ -3,8 +3,8 @@ import { appLimits } from '#domain/app/checkApp.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import { appIcon } from '#server/features/workbench/app.ts';
 import { isAppReached, lastDays } from '#server/features/workbench/appReach.ts';
+import { findQuickApps } from '#server/features/workbench/store/appManagers.ts';
 import { selectApps } from '#server/features/workbench/store/apps.ts';
-import { findQuickApps } from '#server/features/workbench/store/quickApps.ts';
 
 /**
  * The apps at the top of everybody's workbench, in their order; those that were deleted meanwhile are none any more. Everybody sees

@@ -58,3 +58,63 @@ const takeApp = async (
 
 /** Managing an app: anybody who works here may take it over, and somebody must (contract.md section 2). */
 export const appHandOver: HandOver = { list: findManagedApps, allowed: findAppHeirs, take: takeApp };
+
+/** How often everybody together opened an app on a day, `YYYY-MM-DD`. */
+export interface ReportedOpenings {
+  readonly appId: number;
+  readonly day: string;
+  readonly opens: number;
+}
+
+/**
+ * Takes over how often apps were opened, in place of what was said of the same app and day before. Answers how many rows are of apps the
+ * company has or had.
+ */
+export const saveOpenings = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  reported: readonly ReportedOpenings[],
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into app_open (company_id, app_id, day, opens)
+    select ${companyId}, given.app_id, given.day, given.opens
+    from unnest(${reported.map(({ appId }) => appId)}::bigint[], ${reported.map(({ day }) => day)}::date[],
+      ${reported.map(({ opens }) => opens)}::integer[]) as given (app_id, day, opens)
+    join app on app.company_id = ${companyId} and app.app_id = given.app_id
+    on conflict (company_id, app_id, day) do update set opens = excluded.opens`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** The quick apps of a company as stored; apps that are gone may still be among the ids. */
+interface QuickAppList {
+  readonly app_ids: readonly number[];
+  readonly version: number;
+  readonly updated_at: Date | null;
+  readonly updated_by: number | null;
+}
+
+/** The list; version 0 of a company that has never said which. */
+export const findQuickApps = async (db: Kysely<Tables>, companyId: number): Promise<QuickAppList> =>
+  (await db
+    .selectFrom('quick_app_list')
+    .select(['app_ids', 'version', 'updated_at', 'updated_by'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()) ?? { app_ids: [], version: 0, updated_at: null, updated_by: null };
+
+/** Keeps the list and counts its version up. */
+export const saveQuickApps = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  { ids, at, by }: { readonly ids: readonly number[]; readonly at: Date; readonly by: number },
+): Promise<void> => {
+  const stamp = { app_ids: JSON.stringify(ids), updated_at: at, updated_by: by };
+  await db
+    .insertInto('quick_app_list')
+    .values({ company_id: companyId, ...stamp })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...stamp, version: sql<number>`quick_app_list.version + 1` }),
+    )
+    .execute();
+};

@@ -16,7 +16,7 @@ import {
   lockFields,
 } from '#server/features/directory/customField/store/customFields.ts';
 import { countOptions, countValues } from '#server/features/directory/customField/store/customFieldValues.ts';
-import { findLive, missingField, reindexChanged } from '#server/features/directory/member/changedFields.ts';
+import { findLive, missingField, reindexChanged } from '#server/features/directory/member/memberIndexing.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 

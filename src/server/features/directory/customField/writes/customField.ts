@@ -5,7 +5,7 @@ import {
   checkRoom,
   checkType,
 } from '#domain/customField/checkDefinition.ts';
-import { hasOptions, systemFields } from '#domain/customField/definition.ts';
+import { customFieldLimits, hasOptions, systemFields } from '#domain/customField/definition.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
 import { type NounWrites, type Outcome, type StandingRow, standing } from '#server/crud/sources/writes.ts';
@@ -21,19 +21,27 @@ import {
   type CustomFieldRecord,
   findFields,
   insertField,
+  lockExpiredFields,
   lockFields,
+  removeField,
   updateField,
 } from '#server/features/directory/customField/store/customFields.ts';
-import { countChosen, countValues } from '#server/features/directory/customField/store/customFieldValues.ts';
+import {
+  countChosen,
+  countValues,
+  removeValues,
+} from '#server/features/directory/customField/store/customFieldValues.ts';
 import {
   fieldNumber,
   findDeleted,
   findLive,
   missingField,
   reindexChanged,
-} from '#server/features/directory/member/changedFields.ts';
+} from '#server/features/directory/member/memberIndexing.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
+import { releaseFiles } from '#server/platform/files/fileRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
 type Request = Calls['customFieldSave']['request'];
@@ -215,3 +223,27 @@ export const customFieldWrites = {
   standing: Standing;
   row: CustomField;
 }>;
+
+const msPerDay = 86_400_000;
+const fieldsPerRun = 5;
+const peoplePerRun = 2_000;
+
+/**
+ * Takes the values of fields deleted 30 days ago from people, some of them at a time, and forgets a field when nobody has any
+ * left. Answers how many people lost a value.
+ */
+export const removeExpiredFields = async ({ database, clock }: Ports): Promise<number> => {
+  const now = clock();
+  const before = new Date(now.getTime() - customFieldLimits.keptDays * msPerDay);
+  return database.db.transaction().execute(async (transaction) => {
+    let emptied = 0;
+    for (const field of await lockExpiredFields(transaction, before, fieldsPerRun)) {
+      const { company_id: companyId, id } = field;
+      const rowIds = await removeValues(transaction, { companyId, id, count: peoplePerRun });
+      await releaseFiles(transaction, { companyId, scenes: [`member.custom_fields.${id}`], rowIds }, now);
+      if (rowIds.length < peoplePerRun) await removeField(transaction, field);
+      emptied += rowIds.length;
+    }
+    return emptied;
+  });
+};

@@ -2,7 +2,11 @@ import { type ChosenDepartment, checkBatch } from '#domain/department/checkRemov
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { summaryOf } from '#server/features/directory/department/batchRemoval.ts';
+import {
+  chosenDepartments,
+  summaryOf,
+  visibleDepartments,
+} from '#server/features/directory/department/batchRemoval.ts';
 import { type ChosenParent, findParent } from '#server/features/directory/department/departmentChange.ts';
 import {
   affectedAdministrators,
@@ -11,7 +15,7 @@ import {
   type MovePlan,
   sortOut,
 } from '#server/features/directory/department/departmentMove.ts';
-import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentNames.ts';
+import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentPaths.ts';
 import {
   findTargets,
   placeOf,
@@ -26,6 +30,7 @@ import {
   type DepartmentContents,
   findContents,
 } from '#server/features/directory/department/store/departmentCounts.ts';
+import { countBranches } from '#server/features/directory/department/store/departmentPaths.ts';
 import {
   countPeopleOfEach,
   type RemovalPeople,
@@ -38,16 +43,11 @@ import {
   findDepartments,
   findSiblings,
 } from '#server/features/directory/department/store/departments.ts';
-import { countBranches } from '#server/features/directory/department/store/moveFacts.ts';
-import {
-  chosenDepartments,
-  visibleDepartments,
-} from '#server/features/directory/department/visibleDepartments.ts';
 import {
   type DeletionRecord,
   findPendingDeletions,
 } from '#server/features/directory/leaving/store/deletions.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { DepartmentGroups } from '#server/features/directory/registry.ts';
 import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

@@ -1,6 +1,7 @@
 import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
 import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
 import { rankAfter, rankBetween } from '#domain/department/rank.ts';
+import { memberLimits } from '#domain/member/checkProfile.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { NounWrites, Outcome } from '#server/crud/sources/writes.ts';
@@ -10,21 +11,20 @@ import {
   checkVisibilityRight,
   columnsOfForm,
   findParent,
+  lockNamed,
   nameColumns,
+  supervisorIds,
 } from '#server/features/directory/department/departmentChange.ts';
-import {
-  checkFounding,
-  foundDepartment,
-  lockFounders,
-} from '#server/features/directory/department/departmentFounding.ts';
-import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentNames.ts';
+import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentPaths.ts';
 import { departmentRow } from '#server/features/directory/department/departmentRows.ts';
+import { addFounders, findCrowded } from '#server/features/directory/department/store/departmentFounders.ts';
 import {
   countDepartments,
   type DepartmentRecord,
   findChildren,
   findDepartment,
   findDepartments,
+  findKnownPeople,
   findSiblings,
   type SiblingRecord,
 } from '#server/features/directory/department/store/departments.ts';
@@ -33,13 +33,96 @@ import {
   lockTree,
   setRank,
 } from '#server/features/directory/department/store/departmentWrites.ts';
-import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { lockDepartments, setSupervisors } from '#server/features/directory/member/store/memberships.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
+import type { NewGroup } from '#server/features/directory/registry.ts';
 import { mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
+
+type Request = Calls['storeDepartment']['request'];
+
+/** Who a new department is founded with, and the field that names each: its supervisors and the owner of its group. */
+const foundersOf = (request: Request): readonly { readonly id: number; readonly field: string }[] => {
+  const supervisors = supervisorIds(request) ?? [];
+  const owner = groupOf(request)?.owner_id;
+  return [
+    ...supervisors.map((id, index) => ({ id, field: `supervisors.${index}.user_id` })),
+    ...(typeof owner === 'number' ? [{ id: owner, field: 'new_group.owner_id' }] : []),
+  ];
+};
+
+/** The group a request asks for; undefined: none. */
+const groupOf = ({ new_group: group }: Request) => (group?.create === 1 ? group : undefined);
+
+/** Locks everybody a new department is founded with or handed to; what `checkFounding` then finds stays true. */
+const lockFounders = (context: CallContext, request: Request): Promise<void> =>
+  lockNamed(
+    context,
+    request,
+    foundersOf(request).map(({ id }) => id),
+  );
+
+const checkFounders = async (context: CallContext, request: Request): Promise<readonly Violation[]> => {
+  const { db, actor } = context;
+  const founders = foundersOf(request);
+  const ids = founders.map(({ id }) => id);
+  const known = await findKnownPeople(db, {
+    companyId: actor.companyId,
+    userIds: ids,
+    bounds: readScopeOf(context, 'member'),
+  });
+  const crowded = await findCrowded(db, {
+    companyId: actor.companyId,
+    userIds: ids,
+    limit: memberLimits.departments,
+  });
+  return founders.flatMap(({ id, field }) => {
+    if (!known.has(id)) return [violation('department.personMissing', field)];
+    return crowded.includes(id)
+      ? [violation('member.tooManyDepartments', field, { limit: memberLimits.departments })]
+      : [];
+  });
+};
+
+const checkNewGroup = async (
+  context: CallContext,
+  group: NewGroup | undefined,
+  ancestors: readonly number[],
+): Promise<readonly Violation[]> =>
+  group === undefined ? [] : context.sources.directory.groups.check(context, group, ancestors);
+
+/**
+ * Whether a department can begin as asked: its supervisors and the owner of its group exist for the editor and can join
+ * it, and the editor may have groups below `ancestors` (of the parent).
+ */
+const checkFounding = async (
+  context: CallContext,
+  request: Request,
+  ancestors: readonly number[],
+): Promise<readonly Violation[]> => [
+  ...(await checkFounders(context, request)),
+  ...(await checkNewGroup(context, groupOf(request), ancestors)),
+];
+
+/** Puts supervisors and owner into the new department and gives it its group. Who joined is answered, in order. */
+const foundDepartment = async (
+  context: CallContext,
+  request: Request,
+  record: DepartmentRecord,
+): Promise<readonly number[]> => {
+  const { db, actor } = context;
+  const joined = [...new Set(foundersOf(request).map(({ id }) => id))];
+  await addFounders(db, { companyId: actor.companyId, departmentId: record.id, userIds: joined });
+  const supervisors = supervisorIds(request) ?? [];
+  if (supervisors.length > 0)
+    await setSupervisors(db, { companyId: actor.companyId, departmentId: record.id, userIds: supervisors });
+  const group = groupOf(request);
+  if (group !== undefined) await context.sources.directory.groups.create(context, group, record);
+  return joined;
+};
 
 type Added = Calls['storeDepartment']['request'];
 type Sorted = Calls['sortDepartments']['request'];

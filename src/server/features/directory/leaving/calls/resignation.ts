@@ -36,7 +36,7 @@ import {
 import { lockUniqueValues } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import {
   isVisible,
   mayPutInto,

@@ -1,7 +1,10 @@
 import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
-import { violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import type { EntityModel } from '#engine/model.ts';
+import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
+import type { KnownFile } from '#server/database/tables/platform.ts';
 import {
   checkHomeOfValues,
   lockValues,
@@ -19,11 +22,6 @@ import {
   uniqueValuesOf,
 } from '#server/features/directory/member/memberChange.ts';
 import {
-  knownPicture,
-  replacesPicture,
-  savePicture,
-} from '#server/features/directory/member/memberPicture.ts';
-import {
   memberRows,
   type VisibleMember,
   visibleMember,
@@ -35,17 +33,20 @@ import {
   joinedIds,
   keepsPlaces,
   lockPlaces,
+  phoneChangeRefusal,
 } from '#server/features/directory/member/memberSave.ts';
-import { phoneChangeRefusal } from '#server/features/directory/member/phoneChange.ts';
 import {
   lockMember,
   lockUniqueValues,
   type MemberRecord,
+  updatePicture,
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
-import { checkOpenDepartments } from '#server/features/directory/openDepartments.ts';
+import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
+import { fileFields } from '#server/platform/files/scene.ts';
+import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import {
   type Answer,
   type CallContext,
@@ -53,6 +54,58 @@ import {
   doneUnaudited,
   type Handler,
 } from '#server/platform/handler.ts';
+
+/** What a save says about the picture: nothing, another one, or none. */
+interface RequestedPicture {
+  readonly isSent: boolean;
+  readonly value: KnownFile | null;
+  readonly violations: readonly Violation[];
+}
+
+const memberModel = ({ models }: CallContext): EntityModel => {
+  const { member } = models;
+  if (member === undefined) throw new Error('Expected the schema of members');
+  return member;
+};
+
+/** The picture a request names as the server knows it; a foreign one does not exist. */
+const knownPicture = async (
+  context: CallContext,
+  { avatar }: Calls['saveUser']['request'],
+  userId: number | undefined,
+): Promise<RequestedPicture> => {
+  if (avatar === undefined) return { isSent: false, value: null, violations: [] };
+  const { values, violations } = await knownFiles(context, {
+    model: memberModel(context),
+    sent: { avatar },
+    rowId: userId,
+  });
+  // What the server found is its own record of the file.
+  const value = isFileValue(values.avatar) ? (values.avatar as KnownFile) : null;
+  return { isSent: true, value, violations };
+};
+
+/** Whether a save would give the person another picture, or take theirs. */
+const replacesPicture = ({ avatar }: MemberRecord, { isSent, value }: RequestedPicture): boolean =>
+  isSent && value?.file_id !== avatar?.file_id;
+
+/** Puts the picture into the row that was just saved, and answers the row with it. */
+const savePicture = async (
+  context: CallContext,
+  record: MemberRecord,
+  picture: RequestedPicture,
+): Promise<MemberRecord> => {
+  if (!replacesPicture(record, picture)) return record;
+  const { value } = picture;
+  const { db, actor } = context;
+  const model = memberModel(context);
+  await updatePicture(db, { companyId: actor.companyId, userId: record.user_id, picture: value });
+  const changes = fileFields(model.fields)
+    .filter(({ name }) => name === 'avatar')
+    .map((field) => ({ field, value }));
+  await settleFileFields(context, { model, changed: changes, rowId: record.user_id });
+  return { ...record, avatar: value };
+};
 
 type Request = Calls['saveUser']['request'];
 type Refusal = Answer<never>;

@@ -2,9 +2,8 @@ import { reseated, type SeatChange } from '#domain/member/seating.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { lockArranged } from '#server/features/directory/department/arrangedDepartment.ts';
 import { placedReply } from '#server/features/directory/department/departmentMove.ts';
-import { changeSupervisors } from '#server/features/directory/department/supervisors.ts';
+import { changeSupervisors, lockArranged } from '#server/features/directory/department/supervisors.ts';
 import { placePeople } from '#server/features/directory/member/placePeople.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
 import {

@@ -1,16 +1,233 @@
-import { violation } from '#domain/violation.ts';
+import { seatTexts } from '#domain/member/seating.ts';
+import { weekStart } from '#domain/message/activation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
+import { customFieldWords } from '#engine/customFields.ts';
+import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
+import { type Cell, cellOf, type WordOf } from '#engine/sheet/cell.ts';
+import { exportColumns } from '#engine/sheet/sheetColumn.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
-import { inOrder, memberRows, visibleMembers } from '#server/features/directory/member/memberRows.ts';
-import { type MemberQuestion, selectMembers } from '#server/features/directory/member/memberSelection.ts';
+import { addedName, importColumnsOf } from '#server/features/directory/customField/customFields.ts';
+import { readCustomFilters } from '#server/features/directory/customField/customFilters.ts';
+import { findWays, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import {
-  type ChosenColumns,
-  memberColumnsOf,
-  memberSheetRows,
-} from '#server/features/directory/member/memberSheetRows.ts';
+  inOrder,
+  memberRows,
+  type ToldMember,
+  toldMembers,
+  visibleMembers,
+} from '#server/features/directory/member/memberRows.ts';
+import {
+  findBranchPage,
+  findDepartmentPage,
+  type MemberPage,
+  type RowRange,
+} from '#server/features/directory/member/store/memberPages.ts';
+import {
+  type CustomFilter,
+  findFilteredPage,
+  type MemberFilter,
+} from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
-import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { searchTerms } from '#server/platform/search/grams.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
+
+/** Which people are meant: where, narrowed by what, in which order; `user_ids`: chosen ones among them. */
+type MemberQuestion = Omit<Calls['departmentUsers']['request'], 'page' | 'page_size'> & {
+  readonly user_ids?: readonly number[] | null | undefined;
+  /** When they were last told to activate, and whether their number takes messages: what the inactive are narrowed by. */
+  readonly notified?: 'never' | 'week' | 'earlier' | null | undefined;
+  readonly undeliverable?: number | null | undefined;
+};
+
+const smsOf = ({ sms_this_week: sent }: MemberQuestion, now: Date): MemberFilter['sms'] =>
+  sent === undefined || sent === null ? undefined : { since: weekStart(now), isSent: sent === 1 };
+
+const notifiedOf = ({ notified: kind }: MemberQuestion, now: Date): MemberFilter['notified'] =>
+  kind === undefined || kind === null ? undefined : { kind, since: weekStart(now) };
+
+/** People of an import: of the reader's own, or of any of the company for the main administrator. */
+const importedOf = (
+  { actor }: Pick<CallContext, 'actor'>,
+  importId: number | null | undefined,
+): MemberFilter['imported'] =>
+  importId === undefined || importId === null
+    ? undefined
+    : { importId, creatorId: actor.roles.includes('main') ? undefined : actor.userId };
+
+const filterOf = (
+  context: CallContext,
+  question: MemberQuestion,
+  custom: readonly CustomFilter[],
+): MemberFilter => ({
+  userIds: question.user_ids,
+  terms: searchTerms(question.keyword ?? ''),
+  activeStatus: question.active_status,
+  isRealName: question.is_real_name,
+  executiveMode: question.executive_mode,
+  isSupervisor: question.is_supervisor,
+  memberTypes: question.member_type?.length ? question.member_type : undefined,
+  phoneShow: question.phone_show?.length ? question.phone_show : undefined,
+  entryFrom: question.entry_time?.from,
+  entryTo: question.entry_time?.to,
+  position: question.position || undefined,
+  sms: smsOf(question, context.now),
+  notified: notifiedOf(question, context.now),
+  imported: importedOf(context, question.import_id),
+  isUndeliverable: question.undeliverable,
+  roles: question.roles?.length ? question.roles : undefined,
+  custom: custom.length === 0 ? undefined : custom,
+});
+
+const isNarrowed = (
+  filter: MemberFilter,
+  { main_only: mainOnly, sort_field: field }: MemberQuestion,
+): boolean =>
+  mainOnly === 1 ||
+  (field ?? 'default') !== 'default' ||
+  Object.values(filter).some((value) => value !== undefined && value !== null);
+
+/** A department or everything within the scope; undefined when the department does not exist for who asks. */
+const boundsOf = async (
+  { db, actor }: CallContext,
+  scope: TreeBounds,
+  id: number | null | undefined,
+): Promise<TreeBounds | undefined> => {
+  if (id === undefined || id === null || id === 0) return scope;
+  const [department] = await findWays(db, actor.companyId, [id]);
+  return department !== undefined && isVisible(scope, department.ancestors)
+    ? { all: false, departments: [id] }
+    : undefined;
+};
+
+const findPage = (
+  { db, actor }: CallContext,
+  {
+    question,
+    filter,
+    readonly: { bounds, range },
+  }: {
+    readonly question: MemberQuestion;
+    readonly filter: MemberFilter;
+    readonly readonly: { readonly bounds: TreeBounds; readonly range: RowRange };
+  },
+): Promise<MemberPage> => {
+  const onlyDepartment = question.include_sub === 0 && question.id ? question.id : undefined;
+  if (isNarrowed(filter, question)) {
+    const place = { bounds, onlyDepartment, mainOnly: question.main_only === 1 };
+    const order = {
+      field: question.sort_field ?? 'default',
+      descending: question.sort_order === 'desc',
+    } as const;
+    return findFilteredPage(db, { companyId: actor.companyId, place, filter, readonly: { range, order } });
+  }
+  return onlyDepartment === undefined
+    ? findBranchPage(db, { companyId: actor.companyId, bounds, range })
+    : findDepartmentPage(db, { companyId: actor.companyId, departmentId: onlyDepartment, range });
+};
+
+/** A stretch of the people a question means within a scope, or why it cannot be asked. What is out of scope does not exist. */
+const selectMembers = async (
+  context: CallContext,
+  {
+    scope,
+    question,
+    range,
+  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly range: RowRange },
+): Promise<MemberPage | readonly Violation[]> => {
+  const bounds = await boundsOf(context, scope, question.id);
+  if (bounds === undefined) return [violation('department.missing', 'id')];
+  const custom = await readCustomFilters(context, question.custom_fields);
+  if (custom.violations.length > 0) return custom.violations;
+  return findPage(context, {
+    question,
+    filter: filterOf(context, question, custom.filters),
+    readonly: { bounds, range },
+  });
+};
+
+/** Which columns somebody chose: names the call allows, ids of fields an administrator added. */
+interface ChosenColumns {
+  readonly fields: readonly string[];
+  readonly custom_fields?: readonly string[] | null | undefined;
+}
+
+/** The columns of an export of people in the reader's words. */
+interface MemberColumns {
+  readonly columns: readonly FieldModel[];
+  readonly header: readonly string[];
+  readonly wordOf: WordOf;
+}
+
+const noun = 'member';
+
+const changeOf = ({ models }: CallContext): { readonly model: EntityModel; readonly change: ImportModel } => {
+  const model = models[noun];
+  const change = model?.imports.find(({ mode }) => mode === 'change');
+  if (model === undefined || change === undefined) throw new Error('Expected a sheet that changes members');
+  return { model, change };
+};
+
+/** Finds the chosen columns, those of the schema first; a field that is not there or is hidden is no column. */
+const memberColumnsOf = async (
+  context: CallContext,
+  { fields, custom_fields: custom }: ChosenColumns,
+): Promise<MemberColumns | readonly Violation[]> => {
+  const { locale } = context;
+  const { model, change } = changeOf(context);
+  const added = await importColumnsOf(context, change);
+  const chosen = (custom ?? []).map((id) =>
+    added.columns.find(({ name, isRuntime }) => isRuntime === true && name === id),
+  );
+  if (chosen.includes(undefined)) return [violation('customField.unknown', 'custom_fields')];
+  const columns = [...exportColumns(model, fields), ...chosen.flatMap((field) => field ?? [])];
+  if (columns.length === 0) return [violation('export.columns', 'fields')];
+  const addedWords = customFieldWords(model.customFieldsIn ?? '', [...added.definitions.values()], locale);
+  const wordOf = cellWords(context, noun, addedWords);
+  const header = columns.map((field) => addedName(added, field, locale) ?? wordOf(`fields.${field.path}`));
+  return { columns, header, wordOf };
+};
+
+/** People read at once: enough that the database is asked seldom, few enough that others get their turn. */
+const peopleAtOnce = 500;
+
+const fieldValue = (
+  { isRuntime, name }: FieldModel,
+  values: Readonly<Record<string, unknown>>,
+  row: ToldMember,
+) => (isRuntime === true ? row.custom_fields?.[name] : values[name]);
+
+const toCells = (row: ToldMember, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
+  const values = { ...row, ...seatTexts(row.departments ?? []) };
+  return columns.map((field) =>
+    cellOf(field, { value: fieldValue(field, values, row), record: values, wordOf }),
+  );
+};
+
+/**
+ * The cells of these people, a piece at a time in their order, as the reader's list shows them: phones masked, departments out of reach left
+ * out, whoever has left the reader's reach in the meantime, too.
+ */
+async function* memberSheetRows(
+  context: CallContext,
+  userIds: readonly number[],
+  columns: MemberColumns,
+): AsyncGenerator<readonly (readonly (Cell | undefined)[])[]> {
+  const { all } = readScopeOf(context, 'member');
+  for (let start = 0; start < userIds.length; start += peopleAtOnce) {
+    const requested = userIds.slice(start, start + peopleAtOnce);
+    const rows = await context.readLater(async (db) => {
+      const records = await findMembers(db, context.actor.companyId, requested);
+      return toldMembers({ ...context, db }, inOrder(requested, records));
+    });
+    yield rows
+      .filter(({ departments }) => all || (departments ?? []).length > 0)
+      .map((row) => toCells(row, columns));
+  }
+}
 
 type ListQuestion = Calls['departmentUsers']['request'];
 

@@ -23,7 +23,7 @@ export type MemberProfile = Pick<
 >;
 
 /** What is unique per company among live people. */
-export interface UniqueValues {
+interface UniqueValues {
   readonly countryCode: string;
   readonly phone: string;
   readonly workId: string | null;

@@ -4,7 +4,7 @@ import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 import type { NounWrites } from '#server/crud/sources/writes.ts';
-import { lockArranged } from '#server/features/directory/department/arrangedDepartment.ts';
+import { lockArranged } from '#server/features/directory/department/supervisors.ts';
 import {
   findRankBeside,
   findRankedPeople,

@@ -1,11 +1,23 @@
+import { checkDelete } from '#domain/department/checkChange.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import type { Department } from '#generated/types.ts';
+import type { Calls, Department } from '#generated/types.ts';
+import { withinSavepoint } from '#server/crud/answerEach.ts';
+import { removeAll, visibleDepartments } from '#server/features/directory/department/batchRemoval.ts';
+import { lockSelected, selectDepartments } from '#server/features/directory/department/departmentRemoval.ts';
 import {
   companyRow,
+  departmentRow,
   departmentRows,
   nestRows,
 } from '#server/features/directory/department/departmentRows.ts';
+import {
+  changeDepartment,
+  isChanged,
+  lockChange,
+  refuseChanged,
+} from '#server/features/directory/department/departmentUpdate.ts';
+import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import {
   type DepartmentRecord,
@@ -15,6 +27,7 @@ import {
   findDepartments,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
+import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import {
   isVisible,
   type ReadScope,
@@ -23,8 +36,108 @@ import {
   visibleWay,
 } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  done,
+  doneUnaudited,
+  type Handler,
+} from '#server/platform/handler.ts';
 import { departmentTerms } from '#server/platform/search/searchText.ts';
+
+const nothing = { people: 0, children: 0, hasGroup: false };
+
+/**
+ * Deletes one department: at once when it is empty (case D13), or after its people and sub-departments have gone to the
+ * target, by default the department above.
+ */
+export const deleteDepartment: Handler<'deleteDepartment'> = async (request, context) => {
+  const { id, version, mode, target_dept_id: targetId, group_action: groupAction } = request;
+  await lockTree(context.db, context.actor.companyId);
+  if (id === 0) return refuse(checkDelete(id, nothing));
+  const selection = await selectDepartments(context, [id]);
+  const [offender] = selection.offenders;
+  if (offender !== undefined)
+    return refuse([violation(offender.rule, offender.rule === 'department.missing' ? 'id' : undefined)]);
+
+  const departments = await lockSelected(context, selection, targetId);
+  const [record] = departments;
+  if (record !== undefined && isChanged(record, version)) return refuseChanged(context, record);
+  const unproved = await removalProofRefusal(context, [id]);
+  if (unproved !== undefined) return unproved;
+  const removed = await removeAll(context, {
+    departments,
+    scope: selection.scope,
+    wish: {
+      mode: mode ?? 'now',
+      targetId,
+      groupAction: groupAction ?? 'dissolve',
+    },
+  });
+  return 'violations' in removed ? refuse(removed.violations) : done(removed);
+};
+
+/** Changes a department, and moves it with all below it when the parent differs. */
+export const updateDepartment: Handler<'updateDepartment'> = async (request, context) => {
+  await lockChange(context, [request.id], request);
+  const answer = await changeDepartment(context, request);
+  if (answer.kind !== 'done') return answer;
+  const { record, looksLike } = answer.reply;
+  const row = await departmentRow(context, readScopeOf(context, 'department'), record);
+  return done({ ...row, looks_like: [...looksLike] });
+};
+
+type Request = Calls['batchEditDept']['request'];
+type Failure = Calls['batchEditDept']['reply']['failed'][number];
+
+/** Changes one department within the transaction; what is refused leaves neither change nor audit row. */
+const changeOne = async (
+  context: CallContext,
+  id: number,
+  { ids, versions, set }: Request,
+): Promise<Answer<unknown>> => {
+  const entries: AuditEntry[] = [];
+  const own: CallContext = { ...context, audit: (entry) => entries.push(entry) };
+  const version = versions?.[ids.indexOf(id)];
+  const answer = await withinSavepoint(context.db, () =>
+    changeDepartment(own, { ...set, id, ...(version === undefined ? {} : { version }) }),
+  );
+  if (answer.kind === 'done') entries.forEach(context.audit);
+  return answer;
+};
+
+const failureOf = (
+  { words }: CallContext,
+  { id, name, answer }: { readonly id: number; readonly name: string; readonly answer: Answer<unknown> },
+): Failure => {
+  if (answer.kind !== 'refused') throw new Error(`A department was answered by ${answer.kind}`);
+  return { id, name, reason: words.refusal('department', answer) };
+};
+
+/**
+ * Sets the same on many departments, or moves them under one parent: each by itself, with a result per department. What
+ * the reader does not see fails like what does not exist.
+ */
+export const batchEditDept: Handler<'batchEditDept'> = async (request, context) => {
+  const { ids, set } = request;
+  if (Object.values(set).every((value) => value === undefined))
+    return refuse([violation('department.nothingToSet', 'set')]);
+  await lockChange(context, ids, set);
+  const records = await visibleDepartments(context, ids);
+  const updated: number[] = [];
+  const failed: Failure[] = [];
+  for (const { id, name } of records) {
+    const answer = await changeOne(context, id, request);
+    if (answer.kind === 'done') updated.push(id);
+    else failed.push(failureOf(context, { id, name, answer }));
+  }
+  const known = new Set(records.map(({ id }) => id));
+  const missing = refuse([violation('department.missing')]);
+  for (const id of ids)
+    if (!known.has(id)) failed.push(failureOf(context, { id, name: '', answer: missing }));
+  return doneUnaudited({ updated, failed });
+};
 
 const searchLimit = 100;
 const company = { id: 0, ancestors: [] };

@@ -4,6 +4,7 @@ import {
   checkPeople,
   checkScope,
   checkTakesPeople,
+  roleLimits,
 } from '#domain/role/checkRole.ts';
 import { customType, defaultGroupId, defaultRole, defaultRoles } from '#domain/role/defaultRoles.ts';
 import type { Violation } from '#domain/violation.ts';
@@ -11,8 +12,13 @@ import type { Calls } from '#generated/types.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
 import { isVisible } from '#server/features/directory/scope.ts';
 import { auditHolders, lockHolders, type NamedRole } from '#server/features/roles/changeHolders.ts';
-import { defaultRoleName } from '#server/features/roles/roleNames.ts';
-import { changedHolders } from '#server/features/roles/roleReach.ts';
+import {
+  changedHolders,
+  defaultRoleName,
+  groupRows,
+  groupsNamed,
+  mayWith,
+} from '#server/features/roles/roleRows.ts';
 import {
   findRoleMembers,
   putRoleMembers,
@@ -22,6 +28,19 @@ import {
 import { findRoleGroups, findRoles } from '#server/features/roles/store/roles.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
+
+/** The role groups with their roles, or what a keyword leaves of them; group 0 first. */
+export const characterDatas: Handler<'characterDatas'> = async ({ keyword }, context) => {
+  const { db, actor } = context;
+  const rows = await groupRows(context);
+  return done({
+    list: [...groupsNamed(rows, keyword ?? '')],
+    role_count: (await findRoles(db, actor.companyId)).length,
+    role_limit: roleLimits.roles,
+    group_limit: roleLimits.groups,
+    may_save: mayWith(context, 'save') ? 1 : 0,
+  });
+};
 
 type Request = Calls['addRoleUsers']['request'];
 
