@@ -122,7 +122,6 @@ const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCa
   isGated: call.gate ?? call.permission !== 'anyone',
   isBackground: call.background === true,
   isIdempotent: call.idempotent ?? call.effect === 'write',
-  isProposed: call.proposed ?? 'handler' in call,
   undo: 'undo' in call ? call.undo : undefined,
   request: requestSchema(entity, call.request),
   reply: replySchema(entity, call.reply),

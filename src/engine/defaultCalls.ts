@@ -35,12 +35,11 @@ const writableNames = (entity: EntitySchema): string[] =>
 const placed = (
   entity: EntitySchema,
   part: CallPart,
-): Pick<DefaultCall, 'path' | 'method' | 'proposed' | 'background'> & { readonly spelling: Spelling } => {
-  const { path, method, proposed, background, key, filters } = placeOfCall(entity, part);
+): Pick<DefaultCall, 'path' | 'method' | 'background'> & { readonly spelling: Spelling } => {
+  const { path, method, background, key, filters } = placeOfCall(entity, part);
   return {
     path,
     ...(method === undefined ? {} : { method }),
-    ...(proposed === undefined ? {} : { proposed }),
     ...(background === undefined ? {} : { background }),
     spelling: { ...(key === undefined ? {} : { key }), ...(filters === undefined ? {} : { filters }) },
   };

@@ -272,8 +272,6 @@ export interface CallSchema {
    * Left out: a handler of its own does all of it.
    */
   readonly answer?: GivenPart | WrittenPart | 'action';
-  /** The specification does not name this call; a company's own server may spell it differently. */
-  readonly proposed?: boolean;
 }
 
 /** The default calls that verbs are mapped on, the one that puts rows in order, and the one that asks a report. */
@@ -288,8 +286,6 @@ export interface CallName {
   readonly key?: string;
   /** Of `list`: request keys beside `filter`, each for the field it filters by: `{"dept": "main_department_id"}`. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** `false`: the specification names the call. */
-  readonly proposed?: false;
   /** The console asks it by itself, whether anybody is there or not. */
   readonly background?: true;
   /** Of what writes: the specification's success message, in Chinese. */

@@ -161,7 +161,6 @@ export interface CallModel {
   /** Whether the console asks it by itself: it is no sign that somebody is there. */
   readonly isBackground: boolean;
   readonly isIdempotent: boolean;
-  readonly isProposed: boolean;
   /** The call that takes this one back, told as `way` what this one answers as `undo`. */
   readonly undo: string | undefined;
   readonly request: FieldSchema;

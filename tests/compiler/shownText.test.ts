@@ -95,7 +95,7 @@ it('tells no browser what calls answer and what of them the server alone decides
 /** What the server alone makes of the words it keeps, and the texts that words say. */
 const ofServer: readonly string[] = [
   ...[optionReaders, fieldReaders, actionReaders].flatMap(serverWords),
-  ...['reply', 'hasSuccess', 'isProposed', 'hasHooks', 'isWatermarked'],
+  ...['reply', 'hasSuccess', 'hasHooks', 'isWatermarked'],
   ...['title', 'help', 'message', 'description', ...saidByWords],
 ];
 

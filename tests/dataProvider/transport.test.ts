@@ -18,7 +18,6 @@ const callWith = (parts: Partial<CallModel> = {}): CallModel => ({
   isGated: true,
   isBackground: false,
   isIdempotent: false,
-  isProposed: true,
   undo: undefined,
   request: { type: 'object', properties: { page: { type: 'integer' } } },
   reply: { type: 'object' },

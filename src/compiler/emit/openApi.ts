@@ -4,8 +4,9 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { typeName } from './names.ts';
 import { rightsOfCall } from './permissions.ts';
+import { isSpecified } from './specifiedCalls.ts';
 
-/** Fields the console adds to every call of a signed-in person; a call's own field of the same name goes before. */
+/** Fields the console adds to every call, before sign-in as far as they are known; a call's own field of the same name goes before. */
 const sessionFields: Readonly<Record<string, JsonSchema>> = {
   user_id: { type: 'integer', description: '登录人' },
   token: { type: 'string', description: '登录凭证' },
@@ -32,7 +33,6 @@ const described = (schema: Parameters<typeof standardSchema>[0]): JsonSchema =>
 
 const requestOf = (call: CallModel): JsonSchema => {
   const request = described(call.request);
-  if (call.permission === 'anyone') return request;
   return { ...request, properties: { ...sessionFields, ...(request.properties as JsonSchema) } };
 };
 
@@ -90,7 +90,7 @@ const operationOf = (entity: EntitySchema, call: CallModel): JsonSchema => ({
   ...summaries(entity, call),
   'x-permission': call.permission,
   'x-effect': call.effect,
-  'x-proposed': call.isProposed,
+  'x-proposed': !isSpecified(call),
   ...(call.stepUp.length === 0 ? {} : { 'x-step-up': call.stepUp }),
   'x-gate': call.isGated,
   ...(call.isBackground ? { 'x-background': true } : {}),

@@ -51,7 +51,6 @@ const call = closedObject(
       description:
         'What it answers with rows that are read by hand (src/server/features/<area>/given/<noun>.ts): a page of a list, one row, rows by their ids, an export or its file. "save", "delete", "sort": what it does to rows that are written by hand (src/server/features/<area>/writes/<noun>.ts). "action": what the action that names it does.',
     },
-    proposed: truth,
   },
   ['path', 'effect', 'permission'],
 );

@@ -224,7 +224,6 @@ const resourceOptions = closedObject(
               additionalProperties: ref('field'),
               description: 'Of the list: request keys beside "filter", each for the field it filters by.',
             },
-            proposed: { enum: [false], description: 'false: the specification names the call.' },
             background: { enum: [true], description: 'The console asks it by itself.' },
             success: { ...filledText, description: 'Of what writes: said once it is done.' },
           },

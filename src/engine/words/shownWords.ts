@@ -97,7 +97,6 @@ export const callReaders = {
   idempotent: asked,
   undo: 'toasts',
   answer: 'exports',
-  proposed: server,
 } as const satisfies Record<keyof CallSchema, string>;
 
 export const actionReaders = {

@@ -9,7 +9,7 @@ const decided = createModel({
     ...everyKindSchema['x-resource'],
     callNames: {
       list: { name: 'guests', path: '/guests', key: 'guest_ids', filters: { dept: 'department_id' } },
-      info: { name: 'guest', path: '/guest', method: 'GET', key: 'guest_id', proposed: false },
+      info: { name: 'guest', path: '/guest', method: 'GET', key: 'guest_id' },
     },
   },
 });
@@ -38,7 +38,7 @@ describe('a default call as it was decided before', () => {
     expect(decided.verbs.one?.in).toEqual({ guest_id: '$id' });
     expect(decided.verbs.many?.in).toMatchObject({ guest_ids: '$ids' });
     expect(decided.verbs.list?.in).toMatchObject({ dept: '$filter.department_id', filter: '$filter' });
-    expect(decided.calls.guest).toMatchObject({ method: 'GET', encoding: 'query', isProposed: false });
+    expect(decided.calls.guest).toMatchObject({ method: 'GET', encoding: 'query' });
   });
 
   it('takes the filters of the list for its export, too', () => {
