@@ -37,7 +37,7 @@ import { PageLoading } from './shell/PageLoading.tsx';
 import type { ConsoleParts } from './start/startConsole.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
-/** The words again as a new object when a saved schema changed them, which renders every text anew. */
+/** The words again as a new object when a saved schema changed them, which renders every text again. */
 const useLiveWords = (i18n: I18nProvider): I18nProvider => {
   const [live, setLive] = useState(i18n);
   useEffect(() => {

@@ -122,7 +122,7 @@ export interface ConsoleProvider extends DataProvider {
   /** Runs an action of the schema. `data`: the row with `id`, or what else the call answers. */
   callAction: (resource: string, action: string, target: ActionTarget) => Promise<{ data: unknown }>;
   /** Does an action of the schema, or `delete`, to up to 200 rows, each with a result of its own. */
-  callMany: (resource: string, deed: string, target: ManyTarget) => Promise<ManyReply>;
+  callMany: (resource: string, action: string, target: ManyTarget) => Promise<ManyReply>;
   /** `prove` is asked where the export needs a code. */
   askExport: (resource: string, request: ExportRequest, prove?: ExportProof) => Promise<ExportedFile>;
   /** Sends a file for a field (`<noun>.<path>`); aborted by the signal, watched by `onProgress` in parts of 1. */

@@ -44,7 +44,7 @@ const neverSettling = <Value>(): Promise<Value> => new Promise(() => {});
 /** Every session of the company ends with this call, and its answer has the last word. */
 const lastCall = 'dissolve';
 
-/** A macrotask later: whoever waited for the answer has dealt with it. */
+/** A macrotask later: the caller that waited for the answer has dealt with it. */
 const afterItsReader = (answer: Promise<unknown>): Promise<void> =>
   answer.then(
     () => new Promise((resolve) => setTimeout(resolve)),

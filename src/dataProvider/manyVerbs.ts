@@ -9,16 +9,16 @@ import { bindVerb, callOf, modelOf, type ProviderContext, recordOf } from './ver
 const deletion = 'delete';
 
 /** The call of the default backend that answers row by row. */
-const manyCallOf = (model: EntityModel, deed: string) =>
+const manyCallOf = (model: EntityModel, action: string) =>
   Object.values(model.calls).find(({ defaultHandler: handler }) =>
-    deed === deletion
+    action === deletion
       ? handler?.kind === 'delMany'
-      : handler?.kind === 'actionMany' && handler.action === deed,
+      : handler?.kind === 'actionMany' && handler.action === action,
   );
 
-const singleOf = (model: EntityModel, deed: string): Pick<VerbModel, 'call' | 'in'> => {
-  const found = deed === deletion ? model.verbs.delete : model.actions.find(({ name }) => name === deed);
-  if (found === undefined) throw new Error(`Resource "${model.noun}" has no "${deed}" in its schema.`);
+const singleOf = (model: EntityModel, action: string): Pick<VerbModel, 'call' | 'in'> => {
+  const found = action === deletion ? model.verbs.delete : model.actions.find(({ name }) => name === action);
+  if (found === undefined) throw new Error(`Resource "${model.noun}" has no "${action}" in its schema.`);
   return found;
 };
 
@@ -66,19 +66,19 @@ const valuesBefore = (row: Values, input: Values): Values | undefined => {
 
 /**
  * A call that takes one row, or all of them or none, is asked for each row by itself. Where the action is its own way back, each row is
- * looked at before, and put back unless somebody changed it since.
+ * looked at before, and put back unless a user changed it since.
  */
 const callEach = async (
   context: ProviderContext,
   {
     model,
-    deed,
+    action,
     manyTarget: { ids, input = {}, signal },
-  }: { readonly model: EntityModel; readonly deed: string; readonly manyTarget: ManyTarget },
+  }: { readonly model: EntityModel; readonly action: string; readonly manyTarget: ManyTarget },
 ): Promise<ManyReply> => {
-  const single = singleOf(model, deed);
+  const single = singleOf(model, action);
   const call = callOf(context, single.call);
-  const isReversible = model.actions.some(({ name, undo }) => name === deed && undo === deed);
+  const isReversible = model.actions.some(({ name, undo }) => name === action && undo === action);
   const back: OneOfMany[] = [];
   const read = async (id: Identifier): Promise<Values> => {
     const bound = bindVerb(context, model.noun, 'one');
@@ -169,8 +169,8 @@ const callTogether = async (
 };
 
 /** An action without a question is taken back by the one its schema names, where that is asked nothing either. */
-const inverseOf = (model: EntityModel, deed: string): string | undefined => {
-  const { undo } = model.actions.find(({ name }) => name === deed) ?? {};
+const inverseOf = (model: EntityModel, action: string): string | undefined => {
+  const { undo } = model.actions.find(({ name }) => name === action) ?? {};
   const inverse = model.actions.find(({ name }) => name === undo);
   return inverse?.inputs.length === 0 && manyCallOf(model, inverse.name) !== undefined
     ? inverse.name
@@ -180,21 +180,21 @@ const inverseOf = (model: EntityModel, deed: string): string | undefined => {
 /** An action or the deletion of many rows, with a result for each of them. */
 export const createCallMany =
   (context: ProviderContext): ConsoleProvider['callMany'] =>
-  async (resource, deed, target) => {
+  async (resource, action, target) => {
     const callMany = createCallMany(context);
     const model = modelOf(context, resource);
-    const call = manyCallOf(model, deed);
+    const call = manyCallOf(model, action);
     if (call === undefined) {
-      const single = singleOf(model, deed);
-      const isWhole = deed !== deletion && takesIds(single.in ?? {});
+      const single = singleOf(model, action);
+      const isWhole = action !== deletion && takesIds(single.in ?? {});
       return isWhole
         ? callTogether(context, { model, verbModel: single, manyTarget: target })
-        : callEach(context, { model, deed, manyTarget: target });
+        : callEach(context, { model, action, manyTarget: target });
     }
     const { ids, input, signal } = target;
     // The reply's type is the schema's promise, checked by the backend's contract tests.
     const reply = (await context.send(call, { ...input, ids }, { signal })) as ManyReply;
-    const inverse = inverseOf(model, deed);
+    const inverse = inverseOf(model, action);
     if (inverse === undefined || reply.done.length === 0) return reply;
     return { ...reply, undo: () => callMany(resource, inverse, { ids: reply.done }) };
   };

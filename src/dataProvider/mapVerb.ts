@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Filters somebody emptied are no filters; `q` that a mapping sends as a keyword is not sent again as a field. */
+/** Filters a user emptied are no filters; `q` that a mapping sends as a keyword is not sent again as a field. */
 const liveFilter = (mapping: Mapping, filter: Values): Values => {
   const consumed = Object.values(mapping).flatMap((expression) =>
     typeof expression === 'string' && expression.startsWith('$filter.')

@@ -5,13 +5,13 @@ import { type RefusalBody, refusalOf } from './refusal.ts';
 
 /** How this page gets past what the server asks for before it does something; without it such refusals are like any other. */
 export interface ProofPorts {
-  /** The server has answered somebody's question: the console is open, and stays so. */
+  /** The server has answered a user's question: the console is open, and stays so. */
   readonly onUsed: () => void;
   /** The console is locked. Settles once the management password has been given; rejects when `signal` calls the wait off. */
   readonly whenOpen: (signal: AbortSignal | undefined) => Promise<void>;
   /** Asks for the proofs a call needs; tells whether they were given. */
   readonly stepUp: (callName: string, needs: readonly Need[]) => Promise<boolean>;
-  /** Asks for a puzzle; undefined for a request that brings a ticket of its own: whoever sends it asks themselves. */
+  /** Asks for a puzzle; undefined for a request that brings a ticket of its own: its caller has asked. */
   readonly puzzles: Pick<PuzzleDesk, 'kept' | 'ask'> | undefined;
 }
 
@@ -20,7 +20,7 @@ const isNeed = (need: string): need is Need => need === 'manage_password' || nee
 const isProofAsked = ({ error_key: key }: RefusalBody): boolean =>
   key === 'manage_password_required' || key === 'sms_required';
 
-/** The ticket to go on with after one, or none, was not enough; undefined: nobody solves a puzzle for it. */
+/** The ticket to go on with after one, or none, was not enough; undefined: no one solves a puzzle for it. */
 const nextTicket = async (
   { puzzles }: ProofPorts,
   { error_key: key }: RefusalBody,
@@ -33,7 +33,7 @@ const nextTicket = async (
 
 /**
  * Sends a request again once what it was refused for has been proved: as often as the console locks in between, after one
- * step-up, and with the ticket of a puzzle where too many have guessed. Whoever does not prove anything gets the refusal.
+ * step-up, and with the ticket of a puzzle where too many have guessed. A user who does not prove anything gets the refusal.
  */
 export const sendProving = async <Result>(
   send: (ticket: string | undefined) => Promise<Result>,

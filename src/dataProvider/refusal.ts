@@ -84,7 +84,7 @@ export const brokenError = (message: string, requestId: string | undefined): Htt
 export const networkError = (message: string, cause: unknown): HttpError =>
   Object.assign(refusalError('network', message, {}), { cause });
 
-/** Code 4001. Whoever sends decides what it means: the console reloads, start-up and login go on. */
+/** Code 4001. The caller decides what it means: the console reloads, start-up and login go on. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }

@@ -1,7 +1,7 @@
-/** Gives a write its id; `settle` is called once the server has answered. */
+/** Gives a write its id; `complete` is called once the server has answered. */
 export interface RequestIds {
   readonly idFor: (call: string, request: unknown) => string;
-  readonly settle: (call: string, request: unknown) => void;
+  readonly complete: (call: string, request: unknown) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export const createRequestIds = (random: () => string): RequestIds => {
       open.set(key, id);
       return id;
     },
-    settle: (call, request) => {
+    complete: (call, request) => {
       open.delete(keyOf(call, request));
     },
   };

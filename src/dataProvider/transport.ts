@@ -114,7 +114,7 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Speaks for this session instead of the stored one: start-up with credentials of the address. */
   readonly session?: SessionFields;
-  /** Told how much of the request has gone out, in parts of 1: for uploads. */
+  /** Called with how much of the request has gone out, in parts of 1: for uploads. */
   readonly onProgress?: (part: number) => void;
 }
 
@@ -128,7 +128,7 @@ export type Send = (
 const defaultTimeoutMs = 30_000;
 /** safety.md section 4: uploads have two minutes. */
 const uploadTimeoutMs = 120_000;
-/** A file is written while it is sent: everybody of a large company takes its time. */
+/** A file is written while it is sent: everyone of a large company takes its time. */
 const downloadTimeoutMs = 600_000;
 
 const limitOf = (
@@ -167,7 +167,7 @@ export const createTransport = (ports: TransportPorts): Send => {
     const numbered = isNumbered
       ? { ...request, request_id: ports.requestIds.idFor(call.name, request) }
       : request;
-    const settle = () => isNumbered && ports.requestIds.settle(call.name, request);
+    const complete = () => isNumbered && ports.requestIds.complete(call.name, request);
     const send = async (ticket?: string) => {
       const shown = ticket === undefined ? numbered : { ...numbered, captcha_ticket: ticket };
       return readAnswer(await ask(call, shown, options), call, ports.words());
@@ -177,12 +177,12 @@ export const createTransport = (ports: TransportPorts): Send => {
       ways === undefined ? send() : sendProving(send, { call, proofs: ways, signal: options.signal });
     return answer.then(
       (data) => {
-        settle();
+        complete();
         return data;
       },
       (error: unknown) => {
         // Only an answer that arrived whole settles the submit; after a cut one the server may have done it.
-        if (isAnswer(error)) settle();
+        if (isAnswer(error)) complete();
         throw error;
       },
     );

@@ -6,7 +6,7 @@ import type { Send } from './transport.ts';
 
 export type Models = Readonly<Record<string, EntityModel>>;
 
-/** What every verb needs: the models (read anew, because a saved schema replaces them) and the way to the server. */
+/** What every verb needs: the models (read again, because a saved schema replaces them) and the way to the server. */
 export interface ProviderContext {
   readonly models: () => Models;
   readonly send: Send;
@@ -18,7 +18,7 @@ export interface BoundVerb {
   readonly call: CallModel;
 }
 
-/** A mistake in a schema or in code, never in what somebody typed. */
+/** A mistake in a schema or in code, never in what a user typed. */
 const developerError = (expected: string): Error => new Error(expected);
 
 /** The model of a resource, or an error that names those there are. */

@@ -8,7 +8,7 @@ interface I18nPorts {
   readonly locale: Locale;
   /** Loaded before the first render, so that no key ever shows. */
   readonly messages: TranslationMessages;
-  /** Told about the language in use: keeps it in the cookie, sets `lang`. What it takes is waited for. */
+  /** Called with the language in use: keeps it in the cookie, sets `lang`. What it takes is waited for. */
   readonly onLocale: (locale: Locale) => unknown;
   /** Loads another language's words; the chunk of that language by default. */
   readonly load?: (locale: Locale) => Promise<TranslationMessages>;

@@ -30,7 +30,7 @@ const namePlaces: Readonly<Record<Locale, RegExp>> = {
   ja: /(?<=[\p{Script=Katakana}\p{Script=Han}ー])「%\{name\}」|「%\{name\}」(による|への|宛ての|の|を|が|は|に)?/gu,
 };
 
-interface Deed {
+interface RecordedAction {
   readonly action: string;
   readonly noun: string;
 }
@@ -44,10 +44,10 @@ const generalOf = (action: string): Sentence | undefined => {
 };
 
 /** Actions are written with their noun or, by the default handlers, without; refused attempts by the permission they took. */
-const wordsOf = ({ action, noun }: Deed): Sentence | undefined =>
+const wordsOf = ({ action, noun }: RecordedAction): Sentence | undefined =>
   recordActions[`${noun}.${action}`] ?? recordActions[action] ?? generalOf(action);
 
-/** An action nobody has words for any more. */
+/** An action no one has words for any more. */
 const otherAction = sentence('其他操作', 'Another action', 'その他の操作');
 
 const withoutName = (words: Sentence, locale: Locale): string =>
@@ -62,19 +62,19 @@ const said = (words: Sentence, locale: Locale, name: string): string =>
 /** The sentence of a record, its place for the name left out where there is none; undefined for an action only its schema has words for. */
 export const recordSentence = (
   locale: Locale,
-  { name, ...deed }: Deed & { readonly name: string },
+  { name, ...recorded }: RecordedAction & { readonly name: string },
 ): string | undefined => {
-  const words = wordsOf(deed);
+  const words = wordsOf(recorded);
   return words && said(words, locale, name);
 };
 
 /** The noun an action belongs to and its own name: its target's, or the one whose permission was asked for. */
-const partsOf = ({ action, noun }: Deed): Deed => {
+const partsOf = ({ action, noun }: RecordedAction): RecordedAction => {
   const at = action.indexOf('.');
   return at < 0 ? { noun, action } : { noun: action.slice(0, at), action: action.slice(at + 1) };
 };
 
-interface Told extends Deed {
+interface NamedAction extends RecordedAction {
   readonly name: string;
 }
 
@@ -82,24 +82,29 @@ interface Told extends Deed {
 type NounWord = (noun: string, key: string) => string | undefined;
 
 /** What was done, without whom it was done to. */
-export const recordTitle = (locale: Locale, deed: Deed, wordOf: NounWord): string => {
-  const { noun, action } = partsOf(deed);
+export const recordTitle = (locale: Locale, recorded: RecordedAction, wordOf: NounWord): string => {
+  const { noun, action } = partsOf(recorded);
   return (
-    recordSentence(locale, { ...deed, name: '' }) ??
+    recordSentence(locale, { ...recorded, name: '' }) ??
     wordOf(noun, `actions.${action}.title`) ??
     otherAction[locale]
   );
 };
 
 /** What was done to whom; what any noun may have done to it names at least the noun. */
-export const recordSummary = (locale: Locale, { name, ...deed }: Told, wordOf: NounWord): string => {
-  const told = recordSentence(locale, {
-    ...deed,
-    name: name === '' && generalOf(deed.action) !== undefined ? nounName(deed, wordOf) : name,
+export const recordSummary = (
+  locale: Locale,
+  { name, ...recorded }: NamedAction,
+  wordOf: NounWord,
+): string => {
+  const known = recordSentence(locale, {
+    ...recorded,
+    name: name === '' && generalOf(recorded.action) !== undefined ? nounName(recorded, wordOf) : name,
   });
-  if (told !== undefined) return told;
-  const title = recordTitle(locale, deed, wordOf);
+  if (known !== undefined) return known;
+  const title = recordTitle(locale, recorded, wordOf);
   return name === '' ? title : `${title} · ${name}`;
 };
 
-const nounName = (deed: Deed, wordOf: NounWord): string => singular(wordOf(partsOf(deed).noun, 'name') ?? '');
+const nounName = (recorded: RecordedAction, wordOf: NounWord): string =>
+  singular(wordOf(partsOf(recorded).noun, 'name') ?? '');

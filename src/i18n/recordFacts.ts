@@ -11,7 +11,7 @@ type Fact =
   /** Ids of a noun, told by name. */
   | { readonly kind: 'names'; readonly title?: Sentence; readonly noun: string }
   | { readonly kind: 'codes'; readonly title?: Sentence; readonly codes: Readonly<Record<string, Sentence>> }
-  /** The key of a rule, told by its sentence; what somebody wrote themselves as it is. */
+  /** The key of a rule, told by its sentence; what a person wrote themselves as it is. */
   | { readonly kind: 'rule'; readonly title?: Sentence }
   /** A field of the schema whose title there is of something else. */
   | { readonly kind: 'titled'; readonly title: Sentence }
@@ -48,7 +48,7 @@ const companyStatus: Fact = {
   },
 };
 
-/** What changes hands when somebody leaves; its record names the person who had it and the one who has it now. */
+/** What changes hands when a person leaves; its record names the person who had it and the one who has it now. */
 const handOvers = {
   group_owner: names('member', sentence('群主', 'Group owner', 'グループのオーナー')),
   dept_responsible: names('member', sentence('部门负责人', 'Responsible person', '部署の責任者')),
@@ -230,6 +230,6 @@ export const factText = (reader: FactReader, field: string, value: unknown): str
   }
 };
 
-/** A rule told of something long past, whose details nobody kept. */
+/** A rule told of something long past, whose details no one kept. */
 export const ruleSentence = (locale: Locale, rule: string): string =>
   withoutLooseBlanks(ruleText(locale, { rule, params: openParams(locale, rule) }));

@@ -4,7 +4,7 @@ import { ruleSentence } from './recordFacts.ts';
 import { ruleWords } from './rules.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
-/** What nobody has words for any more. */
+/** What no one has words for any more. */
 const otherReason: Sentence = sentence('其他原因', 'Another reason', 'その他の理由');
 
 /** The sentence of a result, a rule's own where it was a rule that refused; undefined for what was done. */

@@ -7,7 +7,7 @@ export { ruleWords };
 
 const placeholder = /%\{(\w+)\}/g;
 
-/** The sentence of a violation, placeholders filled; the rule's own name when nobody wrote a sentence (a test refuses that). */
+/** The sentence of a violation, placeholders filled; the rule's own name when no one wrote a sentence (a test refuses that). */
 export const ruleText = (locale: Locale, { rule, params = {} }: Violation): string =>
   (ruleWords[locale][rule] ?? rule).replace(placeholder, (_, name: string) => String(params[name] ?? ''));
 

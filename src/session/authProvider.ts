@@ -51,14 +51,14 @@ export interface AuthPorts {
   readonly account: Account | undefined;
 }
 
-/** react-admin's provider, and ways to ask anew when what it knows has changed. */
+/** react-admin's provider, and ways to ask again when what it knows has changed. */
 interface ConsoleAuthProvider extends AuthProvider {
   readonly forgetPermissions: () => void;
-  /** Name or logo of the company have changed: who asks next is told anew. */
+  /** Name or logo of the company have changed: who asks next is told again. */
   readonly forgetAccount: () => void;
 }
 
-const nobody: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {} };
+const noPermissions: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, actions: {} };
 
 /**
  * react-admin's questions about the person. `checkError` never rejects: a rejection would make a failed save look like
@@ -72,8 +72,8 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
   let permissions = known(ports.account);
 
   const permissionsOnce = async (): Promise<PermissionReply> => {
-    // react-admin asks before it knows whether anybody is signed in; nobody may do nothing.
-    if (ports.readSession() === undefined) return nobody;
+    // react-admin asks before it knows whether anyone is signed in; without a session there are no permissions.
+    if (ports.readSession() === undefined) return noPermissions;
     permissions ??= ports.loadPermissions().catch((error: unknown) => {
       permissions = undefined;
       throw error;
@@ -95,7 +95,7 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     logout: async () => {
       forget();
       if (ports.readSession() === undefined) return;
-      // A server that cannot be reached must not keep somebody signed in here; its copy of the session expires by itself.
+      // A server that cannot be reached must not keep a user signed in here; its copy of the session expires by itself.
       await ports.signOut().catch(() => undefined);
       ports.clearSession();
     },

@@ -4,7 +4,7 @@
  */
 export interface DraftPlace {
   readonly companyId: number;
-  /** Whoever signs in next in this tab must not see what another person typed. */
+  /** A user who signs in next in this tab must not see what another person typed. */
   readonly userId: number;
   readonly route: string;
 }
@@ -42,7 +42,7 @@ export const saveDraft = (
     storage.setItem(keyOf(place), JSON.stringify(kept));
     return true;
   } catch (error) {
-    // A full storage must not stop anybody from typing; whoever leaves the form is told.
+    // A full storage must not stop anyone from typing; the user who leaves the form is told.
     if (error instanceof DOMException) return false;
     throw error;
   }
@@ -57,7 +57,7 @@ export const readDraft = (place: DraftPlace, storage: Storage = sessionStorage):
 export const dropDraft = (place: DraftPlace, storage: Storage = sessionStorage): void =>
   storage.removeItem(keyOf(place));
 
-/** Sent on `window` before the page or its forms go away: whoever holds unsaved values saves a draft, synchronously. */
+/** Sent on `window` before the page or its forms go away: each form with unsaved values saves a draft, synchronously. */
 export const draftEvent = 'session:ended';
 
 /** Asks every open form to keep its values now. */

@@ -28,7 +28,7 @@ export const reloadOnce = (reason: ReloadReason, ports: ReloadPorts): boolean =>
   return true;
 };
 
-/** Why somebody finds themselves at the login page; its words are `login.ended.<reason>`. */
+/** Why a user finds themselves at the login page; its words are `login.ended.<reason>`. */
 type EndReason = 'sessionInvalid' | 'linkInvalid';
 
 const noticeKey = 'session:notice';
@@ -44,7 +44,7 @@ interface EndPorts extends ReloadPorts {
 /**
  * What code 4001 does: drafts and the downloads it cut off are kept, the stored login is cleared, the page reloads. Several
  * answers in flight end the session once; a second end within 60 s shows the login page instead of reloading.
- * Whoever is leaving goes on to where they are going.
+ * A user who is leaving goes on to where they are going.
  */
 export const createSessionEnd = (ports: EndPorts): ((downloads?: readonly unknown[]) => void) => {
   let isEnding = false;

@@ -1,4 +1,4 @@
-/** What the last page says after a company was dissolved: its session is over, so nobody can be asked any more. */
+/** What the last page says after a company was dissolved: its session is over, so no one can be asked any more. */
 export interface Farewell {
   readonly company: string;
   /** ISO instant. */

@@ -5,7 +5,7 @@ export type GateState = 'unknown' | 'open' | 'closed';
 
 /**
  * What this page knows of the gate of the management password. The server decides; this only says when to ask for the password, and
- * when to warn. Times are this machine's own: a clock that is wrong must not lock anybody.
+ * when to warn. Times are this machine's own: a clock that is wrong must not lock anyone.
  */
 export interface Gate {
   readonly state: () => GateState;
@@ -19,11 +19,11 @@ export interface Gate {
   readonly opened: () => void;
   /** The server, or the clock, has closed it. */
   readonly closed: () => void;
-  /** Nobody is signed in any more, or somebody else. */
+  /** No one is signed in any more, or another user. */
   readonly forget: () => void;
   /** When it closes by itself, in ms of `Date.now()`. */
   readonly closesAt: () => number;
-  /** Settles when it is open; rejects when whoever waits has gone away. */
+  /** Settles when it is open; rejects when the caller has gone away. */
   readonly whenOpen: (signal?: AbortSignal) => Promise<void>;
   /** Listens to the other tabs. Answers how to stop. */
   readonly start: () => () => void;

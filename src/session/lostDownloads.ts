@@ -48,7 +48,7 @@ export const hasLostDownloads = (storage: Storage = sessionStorage): boolean =>
   storage.getItem(lostKey) !== null;
 
 /**
- * Takes the downloads that were lost and that `isMine` names, each once: for whoever asked for them alone, within the hour. `path`: the
+ * Takes the downloads that were lost and that `isMine` names, each once: for the user who asked for them alone, within the hour. `path`: the
  * page they were asked for on.
  */
 export const takeDownloads = <Asked>(

@@ -1,4 +1,4 @@
-/** A call that waits for whoever is at the screen to show that they are no program. `answer` takes the ticket; undefined: they will not. */
+/** A call that waits for the user who is at the screen to show that they are no program. `answer` takes the ticket; undefined: they will not. */
 export interface PuzzleQuestion {
   readonly answer: (ticket: string | undefined) => void;
 }
@@ -9,7 +9,7 @@ export interface PuzzleDesk {
   readonly subscribe: (listener: () => void) => () => void;
   /** The ticket of the last puzzle: the server takes it a few times. */
   readonly kept: () => string | undefined;
-  /** Asks for a puzzle, one on the screen at a time; undefined where nobody solves it. */
+  /** Asks for a puzzle, one on the screen at a time; undefined where no one solves it. */
   readonly ask: () => Promise<string | undefined>;
 }
 

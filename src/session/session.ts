@@ -54,7 +54,7 @@ export const clearSession = (): void => {
  */
 export interface SessionWatch {
   /** Remembers the login this tab now works under: after signing in, or after switching the company. */
-  readonly settle: () => void;
+  readonly remember: () => void;
   /** Whether another tab has put another person or company in its place; tells `onReplaced` once when it has. */
   readonly isReplaced: () => boolean;
   /** Looks again whenever another tab says so, and when this one comes back into view. Answers how to stop. */
@@ -75,25 +75,25 @@ const announcementKey = 'console:session';
 const isSame = (one: Session, other: Session): boolean =>
   one.userId === other.userId && one.companyId === other.companyId;
 
-/** Watches over the login of this tab. Somebody signed out elsewhere is not replaced: the server says so by itself. */
+/** Watches over the login of this tab. A user signed out elsewhere is not replaced: the server says so by itself. */
 export const createSessionWatch = ({
   onReplaced,
   read = readSession,
   storage = localStorage,
 }: WatchPorts): SessionWatch => {
   let own = read();
-  let hasTold = false;
+  let hasReported = false;
   const isReplaced = (): boolean => {
     const current = read();
     if (own === undefined || current === undefined || isSame(own, current)) return false;
-    if (!hasTold) {
-      hasTold = true;
+    if (!hasReported) {
+      hasReported = true;
       onReplaced();
     }
     return true;
   };
   return {
-    settle: () => {
+    remember: () => {
       own = read();
     },
     isReplaced,

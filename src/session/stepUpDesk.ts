@@ -1,7 +1,7 @@
-/** What a call may ask for anew, as the server names it in `data.needs`. */
+/** What a call may ask for again, as the server names it in `data.needs`. */
 export type Need = 'manage_password' | 'sms_code';
 
-/** A call that waits for whoever is at the screen to prove themselves. */
+/** A call that waits for the user who is at the screen to prove themselves. */
 export interface StepUpQuestion {
   readonly callName: string;
   readonly needs: readonly Need[];
@@ -35,15 +35,15 @@ export const createStepUpDesk = (): StepUpDesk => {
     for (const listener of [...listeners]) listener();
   };
   const queue = (callName: string, needs: readonly Need[]): Promise<boolean> => {
-    let settle: (isProved: boolean) => void = () => {};
+    let resolveProved: (isProved: boolean) => void = () => {};
     const proved = new Promise<boolean>((resolve) => {
-      settle = resolve;
+      resolveProved = resolve;
     });
     const question: StepUpQuestion = {
       callName,
       needs,
       answer: (isProved) => {
-        settle(isProved);
+        resolveProved(isProved);
         change(waiting.filter((each) => each.question !== question));
       },
     };

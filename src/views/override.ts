@@ -32,7 +32,7 @@ export interface RowLink {
   /** Key of its words. */
   readonly label: string;
   readonly isDanger?: boolean;
-  /** The noun that looks after it, and its permission: whoever lacks that is told why. */
+  /** The noun that looks after it, and its permission: the user who lacks that is told why. */
   readonly noun: string;
   readonly permission: string;
   /** The row's own permission it goes with: what forbids that forbids this. Left out, the noun's says it all. */
@@ -102,7 +102,7 @@ export type FormChecks = (
   sent: Readonly<Record<string, unknown>>,
   facts: {
     readonly isEditing: boolean;
-    /** All the form holds, what nobody enters included. */
+    /** All the form holds, what no one enters included. */
     readonly values?: Readonly<Record<string, unknown>>;
   },
 ) => readonly Violation[] | Promise<readonly Violation[]>;

@@ -9,7 +9,7 @@ type NamedModel = Pick<EntityModel, 'display' | 'idField'> & Partial<Pick<Entity
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A field's value; a state or kind in the word readers know it by, where there is somebody to translate it. */
+/** A field's value; a state or kind in the word readers know it by, where there is a user to translate it. */
 const wordOf = (
   model: NamedModel,
   {

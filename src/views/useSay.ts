@@ -3,7 +3,7 @@ import type { NoticeLink, Undo } from './notices/ToastLine.tsx';
 
 /**
  * `undo` takes back what was done, for as long as the toast stands; `link` leads to it; a newer toast of one `topic` replaces
- * the older; `isNews`: nobody did it just now, the bell counts it until it is read.
+ * the older; `isNews`: no one did it just now, the bell counts it until it is read.
  */
 export interface SayOptions {
   readonly undo?: Undo | undefined;

@@ -95,7 +95,7 @@ describe('a tab whose login another tab has replaced', () => {
     const { watch, told, change } = watchAt(session(1));
 
     change(session(2));
-    watch.settle();
+    watch.remember();
     change(undefined);
 
     expect(watch.isReplaced()).toBe(false);

@@ -23,7 +23,7 @@ import { type Notice, useNotices } from '#views/notices/noticeStore.ts';
 interface WorkLineProps {
   readonly work: LongWork;
   readonly onRemove: () => void;
-  /** Told when the page with its result is gone to. */
+  /** Called when the page with its result is gone to. */
   readonly onOpen: () => void;
 }
 
@@ -45,7 +45,7 @@ const Progress = ({ work }: { readonly work: LongWork }) => {
 
 type ResultButtonProps = Pick<WorkLineProps, 'onOpen'> & { readonly result: NonNullable<LongWork['result']> };
 
-/** A page is gone to within the console: loaded anew it would know of no long work any more. */
+/** A page is gone to within the console: loaded again it would know of no long work any more. */
 const ResultButton = ({ result: { href, label, isDownload }, onOpen }: ResultButtonProps) =>
   isDownload ? (
     <Button size="small" variant="outlined" href={href} download="">

@@ -62,7 +62,7 @@ const Puzzle = ({ picture, position, onMove, onEnter }: PuzzleProps) => {
       </Box>
       <Box sx={{ maxWidth: width, mx: 'auto', px: 1.5, pt: 1 }}>
         <Slider
-          // Whoever got another picture goes on with the keys at once.
+          // A user who got another picture goes on with the keys at once.
           slotProps={{ input: { autoFocus: true } }}
           aria-label={translate('register.captcha.slider')}
           getAriaValueText={(value) => translate('register.captcha.place', { value })}
@@ -90,7 +90,7 @@ const statusOf = ({ kind, isBusy, question }: Captcha): string => {
   return isBusy ? 'register.captcha.checking' : 'register.captcha.ready';
 };
 
-/** Shows that somebody is there: a piece is slid into its gap, or the browser works for whoever cannot see or slide it. */
+/** Shows that a user is there: a piece is slid into its gap, or the browser works for the user who cannot see or slide it. */
 export const CaptchaDialog = ({ onPassed, onClose }: CaptchaDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();

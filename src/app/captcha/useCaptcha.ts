@@ -17,7 +17,7 @@ const mostWorkers = 4;
 
 const createWorker = () => new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
 
-/** Does the work of a challenge on as many processors as there are, four at most; undefined once `signal` says that nobody waits. */
+/** Does the work of a challenge on as many processors as there are, four at most; undefined once `signal` says that no one waits. */
 const solveProof = async (challenge: Challenge, signal: AbortSignal): Promise<Proof | undefined> => {
   const { algorithm, nonce, salt, cost, key_length: keyLength, key_prefix: keyPrefix } = challenge;
   const controller = new AbortController();
@@ -51,7 +51,7 @@ interface Work {
   readonly proof: Promise<Proof | undefined>;
 }
 
-/** Asks for a question, works at it while somebody looks at the picture, and answers it. A wrong answer brings the next question. */
+/** Asks for a question, works at it while a user looks at the picture, and answers it. A wrong answer brings the next question. */
 export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
   const provider = useDataProvider<ConsoleProvider>();
   const [kind, setKind] = useState<CaptchaKind>('slide');
@@ -86,7 +86,7 @@ export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
       const next = await provider.call('captchaGet', { kind: requested });
       if (signal.aborted) return signal;
       const proof = solveProof(next.challenge, signal);
-      // Told to whoever awaits it; a question that is left behind awaits nothing.
+      // Reported to the caller that awaits it; a question that is left behind awaits nothing.
       proof.catch(() => undefined);
       work.current = { question: next, proof };
       setQuestion(next);
@@ -96,10 +96,10 @@ export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
   );
 
   /** Everything that may fail: what the server says stays until the next answer. */
-  const attempt = useCallback(async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = useCallback(async (action: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {
-      await deed();
+      await action();
       return true;
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** The puzzle between a wish and what it leads to. */
+/** The puzzle between a request and what it leads to. */
 export interface Ticket {
   /** Does something with a ticket: at once with the one there is for this number, else once the puzzle is solved. */
-  readonly use: (number: string, deed: (ticket: string) => void) => void;
+  readonly use: (number: string, action: (ticket: string) => void) => void;
   /** The one there is leads nowhere any more. */
   readonly forget: () => void;
   readonly isAsking: boolean;
@@ -19,11 +19,11 @@ interface Kept {
 /** Keeps the ticket of a solved puzzle as long as the number is the same. */
 export const useTicket = (): Ticket => {
   const kept = useRef<Kept | undefined>(undefined);
-  const [waiting, setWaiting] = useState<{ number: string; deed: (ticket: string) => void }>();
+  const [waiting, setWaiting] = useState<{ number: string; action: (ticket: string) => void }>();
   return {
-    use: (number, deed) => {
-      if (kept.current?.number === number) deed(kept.current.ticket);
-      else setWaiting({ number, deed });
+    use: (number, action) => {
+      if (kept.current?.number === number) action(kept.current.ticket);
+      else setWaiting({ number, action });
     },
     forget: () => {
       kept.current = undefined;
@@ -33,7 +33,7 @@ export const useTicket = (): Ticket => {
       if (waiting === undefined) return;
       kept.current = { number: waiting.number, ticket };
       setWaiting(undefined);
-      waiting.deed(ticket);
+      waiting.action(ticket);
     },
     close: () => setWaiting(undefined),
   };

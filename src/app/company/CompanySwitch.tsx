@@ -47,7 +47,7 @@ export const CompanyItem = ({ company, isCurrent, ...props }: CompanyItemProps) 
   );
 };
 
-/** The companies this person may enter, asked for once somebody wants to see them; undefined until known. */
+/** The companies this person may enter, asked for once a user wants to see them; undefined until known. */
 export const useCompanies = (isRequested: boolean): readonly CompanyChoice[] | undefined => {
   const { companies } = useConsole();
   return useQuery({ queryKey: ['account', 'companies'], queryFn: companies, enabled: isRequested }).data;
@@ -69,7 +69,7 @@ type Stage =
  */
 export const useCompanySwitch = (): {
   readonly enter: (company: CompanyChoice) => void;
-  /** The question or the cover; rendered by whoever offers the switch. */
+  /** The question or the cover; rendered by the component that offers the switch. */
   readonly dialog: ReactNode;
 } => {
   const { switchCompany } = useConsole();

@@ -35,7 +35,7 @@ export interface HostRules {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** An origin that is none, such as a placeholder nobody filled in, allows nobody. */
+/** An origin that is none, such as a placeholder no one filled in, allows no one. */
 export const readHostRules = (page: Document = document): HostRules => ({
   objectName: metaContent(page, 'bridge-object') ?? 'consoleBridge',
   allowedOrigins: (metaContent(page, 'bridge-origins') ?? '').split(/[\s,]+/).filter(isOrigin),

@@ -23,16 +23,16 @@ export interface ConsoleActions {
   readonly resetPassword: (
     form: CodeTarget & { readonly code: string; readonly password: string },
   ) => Promise<void>;
-  /** Registers a company; the console starts anew in it. */
+  /** Registers a company; the console starts again in it. */
   readonly register: (form: RegistrationForm) => Promise<void>;
   readonly companies: () => Promise<readonly CompanyChoice[]>;
-  /** Changes company: everything of the old one is dropped by loading the page anew. */
+  /** Changes company: everything of the old one is dropped by loading the page again. */
   readonly switchCompany: (companyId: number) => Promise<void>;
   /** Demo accounts; empty where the server is not in demo mode. */
   readonly demoAccounts: () => Promise<readonly DemoAccount[]>;
   /** Messages the demo would have sent, newest first; null where the server is not in demo mode. */
   readonly smsOutbox: () => Promise<readonly SmsMessage[] | null>;
-  /** Asks the app or page that shows the console to put it away; undefined where nobody does. */
+  /** Asks the app or page that shows the console to put it away; undefined where no one does. */
   readonly closeHost?: (() => void) | undefined;
 }
 

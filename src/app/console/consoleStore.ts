@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'ra-core';
 import { readSession } from '#session/session.ts';
 
-/** Choices about the browser itself; whoever signs in next keeps them. All others belong to one person in one company. */
+/** Choices about the browser itself; the user who signs in next keeps them. All others belong to one person in one company. */
 const browserKeys: ReadonlySet<string> = new Set(['locale', 'theme', 'density', 'menu.isRail', 'login.mode']);
 
 /** How react-admin names what it keeps for `console`. */

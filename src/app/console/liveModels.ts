@@ -118,7 +118,7 @@ const applyCustomFields = ({ list }: Pick<Calls['getUserField']['reply'], 'list'
 const staleMs = 30_000;
 const queryKey = ['customField', 'getUserField'] as const;
 
-/** Reads the fields into the models; rows are read anew when they bring values of other fields than before. */
+/** Reads the fields into the models; rows are read again when they bring values of other fields than before. */
 const readFields =
   (provider: Pick<ConsoleProvider, 'call'>) =>
   async ({ signal, client }: Pick<QueryFunctionContext, 'signal' | 'client'>) => {
@@ -142,7 +142,7 @@ export const customFieldsQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
   });
 
 /**
- * Keeps what the page brought along, and says how it is read anew: the page where fields are added has lists and forms have
+ * Keeps what the page brought along, and says how it is read again: the page where fields are added has lists and forms have
  * them, open or not.
  */
 export const prepareCustomFields = (

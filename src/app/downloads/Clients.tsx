@@ -108,7 +108,7 @@ const useClients = () => useQuery({ queryKey: ['downloads'], queryFn: readClient
 const codeSize = 148;
 const loopback = /^(localhost|127\.|\[?::1)/;
 
-/** The page for phones as a QR code, with its address beside it for whoever cannot scan. */
+/** The page for phones as a QR code, with its address beside it for the user who cannot scan. */
 export const PhoneCode = ({ help }: { readonly help: string }) => {
   const translate = useTranslate();
   const address = `${window.location.origin}${consoleAddresses.mobileDown}`;

@@ -51,7 +51,7 @@ const mends: readonly Mend[] = [
   ],
 ];
 
-/** Gives the board's controls the names they lack, as often as the package draws them anew. */
+/** Gives the board's controls the names they lack, as often as the package draws them again. */
 const useNames = (box: RefObject<HTMLElement | null>): void => {
   const translate = useTranslate();
   useEffect(() => {

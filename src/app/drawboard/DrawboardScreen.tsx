@@ -43,7 +43,7 @@ const bar = {
   borderBottom: '1px solid var(--hairline)',
 } as const;
 
-/** /drawboard: a sheet to draw on, for whoever opens it. What is drawn stays in this browser. */
+/** /drawboard: a sheet to draw on, for the user who opens it. What is drawn stays in this browser. */
 export const DrawboardScreen = () => {
   const translate = useTranslate();
   const [keeping, setKeeping] = useState<Keeping>('kept');

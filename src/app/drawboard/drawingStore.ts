@@ -95,7 +95,7 @@ const dropLast = (owner: string, text: string): void => {
 const isPassed = (last: Written, kept: Written | undefined): boolean =>
   last.at !== undefined && last.at < (kept?.at ?? 0);
 
-/** The drawing of one person in one company (`owner`); whoever is not signed in has one, too. */
+/** The drawing of one person in one company (`owner`); the user who is not signed in has one, too. */
 export const createDrawingStore = (owner: string, now: () => number = Date.now): DrawingStore => {
   const channel = new BroadcastChannel(`drawboard.${owner}`);
   const readBoth = async (text: string): Promise<KeptDrawing | undefined> => {

@@ -63,7 +63,7 @@ const createWriter = (store: DrawingStore, report: (keeping: Keeping) => void) =
   return {
     flush,
     /** What is kept already: a change of nothing is written nowhere. */
-    settle: (drawing: KeptDrawing) => {
+    markKept: (drawing: KeptDrawing) => {
       known = versionOf(drawing);
     },
     change: (drawing: KeptDrawing) => {
@@ -81,7 +81,7 @@ const createWriter = (store: DrawingStore, report: (keeping: Keeping) => void) =
   };
 };
 
-/** The drawing this browser keeps for whoever is signed in, written again shortly after every change. */
+/** The drawing this browser keeps for the user who is signed in, written again shortly after every change. */
 export const useKeptDrawing = () => {
   const store = useMemo(() => createDrawingStore(ownerOf()), []);
   const [keeping, setKeeping] = useState<Keeping>('kept');
@@ -93,7 +93,7 @@ export const useKeptDrawing = () => {
     const stop = store.onWritten(() => {
       void store.read().then((drawing) => {
         if (drawing === undefined || api.current === undefined) return;
-        writer.settle(drawing);
+        writer.markKept(drawing);
         takeOver(api.current, drawing);
       });
     });
@@ -109,7 +109,7 @@ export const useKeptDrawing = () => {
     () => async () => {
       const drawing = await store.read().catch(() => undefined);
       if (drawing === undefined) return null;
-      writer.settle(drawing);
+      writer.markKept(drawing);
       return {
         elements: drawing.elements.filter((element) => !element.isDeleted),
         appState: { viewBackgroundColor: drawing.background },

@@ -122,7 +122,7 @@ const Results = ({
   );
 };
 
-/** /judgeEnvironment: whether this browser can work with the console, and a report for whoever helps. */
+/** /judgeEnvironment: whether this browser can work with the console, and a report for support. */
 export const EnvironmentScreen = () => {
   const translate = useTranslate();
   const { checks, again } = useChecks();

@@ -28,7 +28,7 @@ const isSupported = (userAgent: string): boolean => {
   return found !== undefined && found.version >= (oldest[found.engine] ?? Number.POSITIVE_INFINITY);
 };
 
-/** Whether it is known to be too old; one nobody knows may well do. */
+/** Whether it is known to be too old; one no one knows may well do. */
 const isOldBrowser = (userAgent: string): boolean =>
   versionOf(userAgent) !== undefined && !isSupported(userAgent);
 
@@ -184,7 +184,7 @@ const keepsTables = (): Promise<boolean> =>
     }
   });
 
-/** Asks the API for what anybody may read; the answer's date says what time the server has. */
+/** Asks the API for what anyone may read; the answer's date says what time the server has. */
 const askServer = async (apiBase: string): Promise<Answer | undefined> => {
   const started = performance.now();
   try {

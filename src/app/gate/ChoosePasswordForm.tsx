@@ -80,7 +80,7 @@ interface ChoosePasswordFormProps {
   readonly id: string;
   readonly proof: Proof;
   readonly onDone: () => void;
-  /** Told while the server is asked: the button that sends stands elsewhere, `form` is the id. */
+  /** Set while the server is asked: the button that sends stands elsewhere, `form` is the id. */
   readonly onBusy: (isBusy: boolean) => void;
   readonly children: ReactNode;
 }

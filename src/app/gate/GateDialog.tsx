@@ -38,7 +38,7 @@ const DemoPassword = () => {
 };
 
 interface UnlockFormProps {
-  /** The main administrator sets a new one by a code; everybody else asks the main administrator. */
+  /** The main administrator sets a new one by a code; everyone else asks the main administrator. */
   readonly onForgotten: (() => void) | undefined;
   readonly onOpen: () => void;
 }

@@ -9,13 +9,13 @@ import { useGateParts, useGateState, useLock, usePuzzleQuestion, useStepUpQuesti
 
 const warnMs = gateTimes.warnMinutes * 60_000;
 const lookMs = 15_000;
-/** Somebody who only types asks the server nothing; it is told so this often. */
+/** A user who only types asks the server nothing; it is told so this often. */
 const tellMs = 5 * 60_000;
 const idleMs = gateTimes.idleMinutes * 60_000;
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** When somebody last did something on this page, in ms of `Date.now()`. */
+/** When a user last did something on this page, in ms of `Date.now()`. */
 const useLastSign = () => {
   const last = useRef(0);
   useEffect(() => {
@@ -36,7 +36,7 @@ interface IdleWatch {
   readonly extend: () => void;
 }
 
-/** Keeps the console open while somebody works at it without asking the server, warns before it locks, and locks it. */
+/** Keeps the console open while a user works at it without asking the server, warns before it locks, and locks it. */
 const useIdleWatch = (): IdleWatch => {
   const provider = useDataProvider<ConsoleProvider>();
   const { gate } = useGateParts();
@@ -108,7 +108,7 @@ const Cover = () => (
   <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', bgcolor: 'background.default' }} />
 );
 
-/** Everything about the management password that lies over the pages: the lock, its warning, and what a call asks for anew. */
+/** Everything about the management password that lies over the pages: the lock, its warning, and what a call asks for again. */
 export const GateHost = () => {
   const translate = useTranslate();
   const { gate } = useGateParts();

@@ -15,7 +15,7 @@ interface OtherWayProps {
   readonly onChoose: (proof: Proof) => void;
 }
 
-/** The main administrator, who can ask nobody, may prove themselves by a code instead. */
+/** The main administrator, who can ask no one, may prove themselves by a code instead. */
 const OtherWay = ({ proof, onChoose }: OtherWayProps) => {
   const translate = useTranslate();
   return (

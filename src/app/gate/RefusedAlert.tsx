@@ -43,7 +43,7 @@ const refusedOf = (error: unknown): Refused => {
 interface Attempts extends Refused {
   readonly isBusy: boolean;
   /** Tries something; tells whether it was done. What was typed stays, whatever comes of it. */
-  readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
+  readonly attempt: (action: () => Promise<unknown>) => Promise<boolean>;
   /** Says a mistake found before anything was sent. */
   readonly reject: (fields: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
@@ -58,11 +58,11 @@ export const useRefusal = (): Attempts => {
     isBusy,
     reject: (fields) => setRefused({ ...nothing, fields }),
     clear: () => setRefused(nothing),
-    attempt: async (deed) => {
+    attempt: async (action) => {
       if (isBusy) return false;
       setBusy(true);
       try {
-        await deed();
+        await action();
         setRefused(nothing);
         return true;
       } catch (error) {
@@ -83,7 +83,7 @@ interface GateCodeInputProps {
   readonly hasFocus?: boolean;
 }
 
-/** The code to one's own number; a demo shows the message below, as nothing is sent to anybody there. */
+/** The code to one's own number; a demo shows the message below, as nothing is sent to anyone there. */
 export const GateCodeInput = (props: GateCodeInputProps) => {
   const [sentCount, setSentCount] = useState(0);
   const mobile = readSession()?.mobile ?? '';

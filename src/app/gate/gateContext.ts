@@ -47,8 +47,8 @@ export const useLock = (): (() => Promise<void>) => {
   const { gate } = useGateParts();
   return async () => {
     askForDrafts();
-    const told = provider.call('lockManage', {}).catch(() => undefined);
+    const locked = provider.call('lockManage', {}).catch(() => undefined);
     gate.closed();
-    await told;
+    await locked;
   };
 };

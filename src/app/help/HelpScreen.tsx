@@ -65,7 +65,7 @@ const SearchResults = ({ keyword, found, onChoose }: SearchResultsProps) => {
 interface HelpHeadProps {
   readonly keyword: string;
   readonly onKeyword: (keyword: string) => void;
-  /** How many topics are found; undefined: nobody searches. */
+  /** How many topics are found; undefined: no one searches. */
   readonly count: number | undefined;
 }
 

@@ -70,7 +70,7 @@ interface OverviewProps {
   readonly isUnknown: boolean;
 }
 
-/** Where nobody asked for a topic: all of them by the parts of the menu, and what is new. */
+/** Where no one asked for a topic: all of them by the parts of the menu, and what is new. */
 export const Overview = ({ groups, isUnknown }: OverviewProps) => {
   const translate = useTranslate();
   return (

@@ -50,7 +50,7 @@ export const TopicLink = ({ read, isCurrent = false, onChoose }: TopicLinkProps)
 
 type Said = 'nothing' | 'thanks' | { readonly error: string };
 
-/** Whether a topic helped. The last answer of a person counts; whoever is not signed in is not asked. */
+/** Whether a topic helped. The last answer of a person counts; the user who is not signed in is not asked. */
 const Feedback = ({ topic }: { readonly topic: string }) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
@@ -80,7 +80,7 @@ const Feedback = ({ topic }: { readonly topic: string }) => {
   );
 };
 
-/** The page a topic explains, for whoever is signed in. */
+/** The page a topic explains, for the user who is signed in. */
 const PageLink = ({ read }: { readonly read: ReadTopic }) => {
   const translate = useTranslate();
   const { byNoun } = useLiveModels();

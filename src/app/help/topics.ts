@@ -20,7 +20,7 @@ export interface HelpTopic {
   readonly section?: MenuSection;
   /** The page it explains, where that is no noun's. */
   readonly address?: string;
-  /** Keys of topics somebody who reads this one may want next; a test knows them all. */
+  /** Keys of topics a user who reads this one may want next; a test knows them all. */
   readonly related?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ type Translate = (key: string, options?: Readonly<Record<string, unknown>>) => s
 type Topics = Readonly<Record<string, HelpTopic>>;
 
 /** What can be done, each with what is asked before it is done. */
-const deedsOf = ({ noun, actions }: EntityModel, translate: Translate): readonly string[] =>
+const actionsOf = ({ noun, actions }: EntityModel, translate: Translate): readonly string[] =>
   actions.map(({ name, confirm }) => {
     const keys = wordKeys(noun);
     const title = translate(keys.action(name, 'title'));
@@ -39,11 +39,11 @@ const deedsOf = ({ noun, actions }: EntityModel, translate: Translate): readonly
 const textOfNoun = (model: EntityModel, translate: Translate): HelpText => {
   const keys = wordKeys(model.noun);
   const name = translate(keys.plural);
-  return { title: name, text: [translate('help.ofNoun', { name }), ...deedsOf(model, translate)] };
+  return { title: name, text: [translate('help.ofNoun', { name }), ...actionsOf(model, translate)] };
 };
 
 /**
- * The topics somebody has written, and for a page without one what its schema says of itself, in the reader's language: a
+ * The topics a user has written, and for a page without one what its schema says of itself, in the reader's language: a
  * noun made of a schema alone has its help, too.
  */
 export const withNouns = (

@@ -20,7 +20,7 @@ type Overview = Calls['homeOverview']['reply'];
 
 const freshMs = 30_000;
 
-/** What waits, key figures and the newest tasks, in one call; asked anew whenever somebody comes back to the page. */
+/** What waits, key figures and the newest tasks, in one call; asked again whenever a user comes back to the page. */
 const useOverview = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -168,7 +168,7 @@ const Figure = ({ label, value, note, to }: FigureProps) => (
   </Box>
 );
 
-/** In whole percent; never 100 while somebody is missing. */
+/** In whole percent; never 100 while a user is missing. */
 const rateOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`;
 

@@ -191,7 +191,7 @@ const frameWidth = 440;
 export const JoinScreen = () => {
   const { hash } = useLocation();
   if (hash !== '') return <Invitation key={hash} invite={tokenIn(hash)} />;
-  // Whoever administers links and not an invitation: they are kept there.
+  // A user who administers links and not an invitation: they are kept there.
   return readSession() === undefined ? <JoinNotice kind="none" /> : <Navigate to="/invite" replace />;
 };
 

@@ -28,17 +28,17 @@ export interface JoinForm {
   readonly errors: FieldErrors;
   readonly sentence: string | undefined;
   readonly isBusy: boolean;
-  /** What was answered, also before the page was loaded anew. */
+  /** What was answered, also before the page was loaded again. */
   readonly status: JoinStatus | undefined;
   readonly send: () => Promise<void>;
-  /** Empties the form for somebody else. */
+  /** Empties the form for another user. */
   readonly restart: () => void;
 }
 
 const empty: JoinEntry = { name: '', country_code: '86', mobile: '', code: '' };
 const draftCharacters = 8;
 
-/** Of nobody yet: in this tab, apart by link. Enough of it to tell links apart, not enough to join by. */
+/** Of no one yet: in this tab, apart by link. Enough of it to tell links apart, not enough to join by. */
 const placeOf = (invite: string) =>
   ({ companyId: 0, userId: 0, route: `${joinAddress}:${invite.slice(0, draftCharacters)}` }) as const;
 
@@ -54,7 +54,7 @@ const restored = (invite: string) => {
 const numberOf = (entry: JoinEntry) => normalisePhone(entry.mobile, entry.country_code);
 
 /**
- * The form of somebody who joins. What was typed, and that it was sent, stays over a refusal, a change of language and a reload.
+ * The form of a user who joins. What was typed, and that it was sent, stays over a refusal, a change of language and a reload.
  * `onDead`: the link died while the form was filled in.
  */
 export const useJoinForm = (invite: string, onDead: () => void): JoinForm => {

@@ -91,7 +91,7 @@ const RestartedDownloads = lazy(async () => {
 interface MenuPaneProps {
   readonly isWide: boolean;
   readonly isOpen: boolean;
-  /** Somebody put the drawer away: back to the button that opened it. */
+  /** A user put the drawer away: back to the button that opened it. */
   readonly onDismiss: () => void;
   /** A page was chosen: it takes the focus itself. */
   readonly onNavigate: () => void;

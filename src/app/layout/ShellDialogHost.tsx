@@ -23,7 +23,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="tree"]') !== null);
 
-/** Ctrl/Cmd+K from everywhere; "?" only where it is not a letter somebody types. */
+/** Ctrl/Cmd+K from everywhere; "?" only where it is not a letter a user types. */
 const dialogOfKey = (event: KeyboardEvent): ShellDialog | undefined => {
   if (event.isComposing || event.altKey) return undefined;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'palette';

@@ -99,7 +99,7 @@ const CompanyStep = ({ signIn }: { readonly signIn: SignIn }) => {
   );
 };
 
-/** Whoever signs in next in this tab does not read what the one before was told. */
+/** A user who signs in next in this tab does not read what the one before was told. */
 const useForgetNotices = (): void => {
   const notices = useNoticeStore();
   const works = useLongWorkStore();
@@ -175,7 +175,7 @@ interface NoticesProps {
   readonly isReset: boolean;
 }
 
-/** Why somebody is here again, and what came of the attempt. */
+/** Why a user is here again, and what came of the attempt. */
 const Notices = ({ signIn, isReset }: NoticesProps) => {
   const translate = useTranslate();
   const [ended] = useState(readNotice);

@@ -162,7 +162,7 @@ interface LoginTabsProps {
   readonly onForgotten: () => void;
 }
 
-/** The three ways in. What has been typed stays when somebody looks at another. */
+/** The three ways in. What has been typed stays when a user looks at another. */
 export const LoginTabs = ({ signIn, mode, onMode, onForgotten }: LoginTabsProps) => {
   const translate = useTranslate();
   return (

@@ -128,7 +128,7 @@ interface OutsideCodeInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** The code for signing in, a new password or a new company: nobody is signed in, it goes to the number of the form. */
+/** The code for signing in, a new password or a new company: no one is signed in, it goes to the number of the form. */
 export const OutsideCodeInput = (props: OutsideCodeInputProps) => {
   const { sending, error, onSend, autoFocus = false, ...box } = props;
   const translate = useTranslate();

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A password, hidden until somebody wants to see it. */
+/** A password, hidden until a user wants to see it. */
 export const PasswordField = ({
   label,
   value,

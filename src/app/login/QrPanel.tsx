@@ -44,7 +44,7 @@ const announcementOf = (translate: Translate, view: QrView): string => {
 };
 
 /**
- * Sign-in by QR code, beside the login form. A code that is over stays over until somebody refreshes it: nothing here
+ * Sign-in by QR code, beside the login form. A code that is over stays over until a user refreshes it: nothing here
  * makes new ones by itself.
  */
 export const QrPanel = () => {

@@ -104,7 +104,7 @@ export const ResetPassword = ({ signIn, onEnd }: ResetPasswordProps) => {
   const [isAsked, setAsked] = useState(false);
   const [askedFor, setAskedFor] = useState<string>();
   const number = `${signIn.form.countryCode} ${signIn.form.mobile}`;
-  // Whoever comes back within the minute goes on with the code they have.
+  // A user who comes back within the minute goes on with the code they have.
   const ask = async () => {
     const hasCode = askedFor === number && sending.secondsLeft > 0;
     if (!hasCode && !(await sending.send(signIn.form))) return;

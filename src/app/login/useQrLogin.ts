@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The code this tab showed before it was loaded anew: somebody may have scanned it already. */
+/** The code this tab showed before it was loaded again: a user may have scanned it already. */
 const keptQrCode = (storage: Storage = sessionStorage): QrCode | undefined => {
   const value = parsed(storage.getItem(key) ?? '');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -67,7 +67,7 @@ const passing: ReadonlySet<unknown> = new Set(['network', 'broken', 'qr_rate']);
 const isPassing = (error: unknown): boolean => passing.has(refusalOf(error)?.error_key);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The code of this tab: the one it had before it was loaded anew, else a fresh one. */
+/** The code of this tab: the one it had before it was loaded again, else a fresh one. */
 const useCode = (attempt: number) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -160,7 +160,7 @@ export const useQrLogin = (): QrLogin => {
   const isOver = view.kind === 'over' || view.kind === 'cancelled';
 
   useEffect(() => {
-    // Whoever comes back to this page later is not shown a code that ended long ago.
+    // A user who comes back to this page later is not shown a code that ended long ago.
     if (isOver) dropQrCode();
   }, [isOver]);
 

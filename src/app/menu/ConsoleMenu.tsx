@@ -13,7 +13,7 @@ import { useMenuGroups } from './useMenuGroups.ts';
 
 type Badges = Readonly<Record<string, MenuEntryProps['badge']>>;
 
-/** People who wait for somebody to let them in; none is said where nobody waits, or the reader may not know. */
+/** People who wait for a user to let them in; none is said where no one waits, or the reader may not know. */
 const useApplicationBadge = (): Badges => {
   const translate = useTranslate();
   const { waiting } = useWaitingApplications();

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { OutsideFrame } from './OutsidePage.tsx';
 
-/** Nothing lives at this address, said outside the console. Its links load anew: a sign-in decides what there is. */
+/** Nothing lives at this address, said outside the console. Its links load again: a sign-in decides what there is. */
 export const LostPage = () => {
   const translate = useTranslate();
   const { pathname } = window.location;

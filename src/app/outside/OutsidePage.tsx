@@ -10,7 +10,7 @@ import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { readSession } from '#session/session.ts';
 
-/** Back to the console, for whoever is signed in; to the login page, for whoever is not. */
+/** Back to the console, for the user who is signed in; to the login page, for the user who is not. */
 export const WayBack = () => {
   const translate = useTranslate();
   const isSignedIn = readSession() !== undefined;
@@ -130,7 +130,7 @@ interface OutsideFrameProps {
   readonly below?: ReactNode;
 }
 
-/** A page for whoever is not signed in: the card with its heading in the middle. */
+/** A page for the user who is not signed in: the card with its heading in the middle. */
 export const OutsideFrame = ({
   title,
   help,

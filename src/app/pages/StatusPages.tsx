@@ -34,7 +34,7 @@ const StatusPage = ({ title, text, details, children }: StatusPageProps) => (
   </Box>
 );
 
-/** Roles somebody can be given in the console; the others are held by way of an app or a group. */
+/** Roles a user can be given in the console; the others are held by way of an app or a group. */
 const consoleRoles: readonly string[] = [
   'main',
   'sub',

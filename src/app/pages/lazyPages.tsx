@@ -9,7 +9,7 @@ interface OutsidePageRoute {
   readonly element: ReactElement;
 }
 
-/** A page whose code is loaded when somebody goes there. */
+/** A page whose code is loaded when a user goes there. */
 const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePageRoute => {
   const Screen = lazy(async () => ({ default: await load() }));
   return {
@@ -22,7 +22,7 @@ const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePage
   };
 };
 
-/** Pages outside the console's frame that anybody may open, signed in or not. */
+/** Pages outside the console's frame that anyone may open, signed in or not. */
 export const outsidePages: readonly OutsidePageRoute[] = [
   onDemand(consoleAddresses.help, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
   onDemand(
@@ -51,7 +51,7 @@ export const outsidePages: readonly OutsidePageRoute[] = [
   ),
 ];
 
-/** Stands at every address for somebody who is not signed in and came to one nothing lives at. */
+/** Stands at every address for a user who is not signed in and came to one nothing lives at. */
 export const lostPage: OutsidePageRoute = onDemand(
   '*',
   async () => (await import('../outside/LostPage.tsx')).LostPage,
@@ -74,7 +74,7 @@ const QrConfirmScreen = lazy(async () => {
   return { default: component };
 });
 
-/** /qr-login, opened on a phone by the address in a QR code. Whoever is not signed in there signs in first and comes back. */
+/** /qr-login, opened on a phone by the address in a QR code. A user who is not signed in there signs in first and comes back. */
 export const QrLoginPage = () => (
   <Authenticated loading={<PageLoading />}>
     <Suspense fallback={<PageLoading />}>
@@ -88,7 +88,7 @@ const RegisterScreen = lazy(async () => {
   return { default: component };
 });
 
-/** /register, for whoever has no company yet or wants another one. */
+/** /register, for the user who has no company yet or wants another one. */
 export const RegisterPage = () => (
   <Suspense fallback={<PageLoading />}>
     <RegisterScreen />
@@ -100,7 +100,7 @@ const TasksScreen = lazy(async () => {
   return { default: component };
 });
 
-/** /tasks, loaded when somebody goes there. */
+/** /tasks, loaded when a user goes there. */
 export const TasksPage = () => (
   <Suspense fallback={<PageLoading />}>
     <TasksScreen />
@@ -111,7 +111,7 @@ const CancelScreen = lazy(async () => ({
   default: (await import('../verificationCancel/CancelScreen.tsx')).CancelScreen,
 }));
 
-/** Opened on a phone by the address in a QR code: whoever is not signed in there signs in first and comes back. */
+/** Opened on a phone by the address in a QR code: the user who is not signed in there signs in first and comes back. */
 export const VerificationCancelPage = () => (
   <Authenticated loading={<PageLoading />}>
     <Suspense fallback={<PageLoading />}>
@@ -145,7 +145,7 @@ const LoginScreen = lazy(async () => {
   return { default: component };
 });
 
-/** The login page at its address; whoever is signed in already never loads its code. */
+/** The login page at its address; the user who is signed in already never loads its code. */
 export const LoginPage = () => (
   <Suspense fallback={<PageLoading />}>
     <LoginScreen />

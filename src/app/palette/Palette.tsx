@@ -24,7 +24,7 @@ interface PaletteStatusProps {
   readonly found: Found;
 }
 
-/** How much was found, for screen readers; for everybody, that nothing was, or that the search failed. */
+/** How much was found, for screen readers; for everyone, that nothing was, or that the search failed. */
 const PaletteStatus = ({ keyword, count, found }: PaletteStatusProps) => {
   const translate = useTranslate();
   const isNothing = count === 0 && !found.isSearching && !found.hasFailed;

@@ -8,7 +8,7 @@ export interface Searchable<Found> {
   readonly words: readonly string[];
 }
 
-/** Case, width and spaces do not matter to somebody who is looking for something. */
+/** Case, width and spaces do not matter to a user who is looking for something. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** How well a keyword fits, 0 best; undefined: not at all. Beginnings come before middles, own names before others. */

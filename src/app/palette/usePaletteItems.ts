@@ -5,7 +5,6 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { menuIcons } from '#app/menu/icons.ts';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
 import type { CompanyChoice } from '#app/start/accountCalls.ts';
@@ -20,6 +19,7 @@ import { words as taskWords } from '#generated/words/console/task.ts';
 import { locales } from '#i18n/locale.ts';
 import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 import {
   matching,
   type PaletteItem,
@@ -111,16 +111,6 @@ type Reply = Calls['searchUserAndDept']['reply'];
 const pauseMs = 180;
 const shownOfEach = 6;
 
-/** The value as it was when nobody had changed it for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
-
 const itemsOf = ({ users, departments }: Reply): readonly PaletteItem[] => [
   ...users.slice(0, shownOfEach).map(
     (person): PaletteItem => ({
@@ -158,17 +148,17 @@ export interface Found {
 const useFound = (keyword: string): Found => {
   const provider = useDataProvider<ConsoleProvider>();
   const { permissions } = usePermissions<PermissionReply>();
-  const settled = useSettled(keyword.trim());
+  const debounced = useDebounced(keyword.trim(), pauseMs);
   const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
-  const isRequested = mayAsk && settled !== '' && keyword.trim() !== '';
+  const isRequested = mayAsk && debounced !== '' && keyword.trim() !== '';
   const query = useQuery({
-    queryKey: ['palette', 'searchUserAndDept', settled],
+    queryKey: ['palette', 'searchUserAndDept', debounced],
     queryFn: ({ signal }) =>
-      provider.call('searchUserAndDept', { keywords: settled, type: 'all' }, { signal }),
+      provider.call('searchUserAndDept', { keywords: debounced, type: 'all' }, { signal }),
     enabled: isRequested,
     retry: false,
   });
-  const isCurrent = isRequested && settled === keyword.trim();
+  const isCurrent = isRequested && debounced === keyword.trim();
   return {
     items: isCurrent && query.data !== undefined ? itemsOf(query.data) : [],
     isSearching: mayAsk && keyword.trim() !== '' && (!isCurrent || query.isFetching),

@@ -47,7 +47,7 @@ const resultOfStatus = (status: number | undefined): QrResult | undefined => {
   return status === qrStatuses.cancelled ? { kind: 'cancelled' } : undefined;
 };
 
-/** Reads the code of a ticket once, and answers it. Loaded anew, the page finds what was answered. */
+/** Reads the code of a ticket once, and answers it. Loaded again, the page finds what was answered. */
 export const useQrConfirm = (ticket: string): QrConfirm => {
   const provider = useDataProvider<ConsoleProvider>();
   const scan = useQuery({

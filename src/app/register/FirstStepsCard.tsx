@@ -40,7 +40,7 @@ const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
         { name: 'roles', noun: 'role', isDone: roles.role_count > 0 },
       ];
     },
-    // Whoever comes back has done something.
+    // A user who comes back has done something.
     staleTime: 0,
     retry: false,
   });

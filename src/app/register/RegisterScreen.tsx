@@ -74,7 +74,7 @@ const CompanyFields = ({ registration, items }: CompanyFieldsProps) => {
   const cities = items.cities.filter(({ province }) => province === form.province);
   const chooseProvince = (province: string) => {
     const own = items.cities.filter((city) => city.province === province);
-    // Where there is but one, nobody has to choose it.
+    // Where there is but one, no one has to choose it.
     change({ province, city: own.length === 1 ? (own[0]?.value ?? '') : '' });
   };
   return (
@@ -150,7 +150,7 @@ const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
     const target = { countryCode: form.country_code, mobile: form.mobile };
     if (numberMistake(target) !== undefined) return void check();
     ticket.use(number, async (captchaTicket) => {
-      // Refused or not, an old ticket is not asked twice: the next wish brings a puzzle.
+      // Refused or not, an old ticket is not asked twice: the next attempt brings a puzzle.
       if (!(await sending.send({ ...target, captchaTicket }))) ticket.forget();
     });
   };
@@ -187,7 +187,7 @@ const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
   );
 };
 
-/** /register: a new company, with whoever registers it as its main administrator. */
+/** /register: a new company, with the user who registers it as its main administrator. */
 export const RegisterScreen = () => {
   const translate = useTranslate();
   return (

@@ -40,7 +40,7 @@ const empty: Registration = {
   password: '',
 };
 
-/** Of nobody yet: it stays in this tab, without code and password. */
+/** Of no one yet: it stays in this tab, without code and password. */
 const draftPlace = { companyId: 0, userId: 0, route: consoleAddresses.register } as const;
 
 const restored = (): Registration => {

@@ -70,8 +70,8 @@ export const useAddresses = (): PublicAddresses => use(AddressesContext);
 const ownAddresses: ReadonlySet<string> = new Set(['/', ...Object.values(consoleAddresses)]);
 
 /**
- * Whether somebody who is not signed in came to an address nothing lives at: they are told so, instead of being asked to sign
- * in first. Whoever is signed in is told inside the console's frame.
+ * Whether a user who is not signed in came to an address nothing lives at: they are told so, instead of being asked to sign
+ * in first. A user who is signed in is told inside the console's frame.
  */
 export const isLost = (
   pathname: string,

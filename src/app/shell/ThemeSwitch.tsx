@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 
-/** Light or dark; follows the system until somebody chooses. */
+/** Light or dark; follows the system until a user chooses. */
 export const ThemeSwitch = () => {
   const translate = useTranslate();
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

@@ -16,7 +16,7 @@ export type CompanyChoice = LoginAnswer['companies'][number];
 export type DemoAccount = Calls['demoAccounts']['reply']['list'][number];
 export type SmsMessage = Calls['demoSmsOutbox']['reply']['list'][number];
 
-/** What somebody shows that a number is theirs with. */
+/** What a user shows that a number is theirs with. */
 export type LoginProof =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'code'; readonly code: string };
@@ -50,11 +50,11 @@ export const requestLogin = (provider: ConsoleProvider, form: LoginForm): Promis
 export interface CodeTarget {
   readonly countryCode: string;
   readonly mobile: string;
-  /** That no program asks, for a number nobody is known by. */
+  /** That no program asks, for a number no one is known by. */
   readonly captchaTicket?: string;
 }
 
-/** What a code is asked for before anybody is signed in. */
+/** What a code is asked for before anyone is signed in. */
 export type CodePurpose = 'login' | 'resetPassword' | 'register';
 
 /** Asks for a code; seconds until the next may be asked for. */

@@ -24,7 +24,7 @@ export const keepLocale = (locale: Locale): void => {
 };
 
 /**
- * What a change of the language does, here or in another tab, before every screen is built anew: open forms keep a draft, and what the
+ * What a change of the language does, here or in another tab, before every screen is built again: open forms keep a draft, and what the
  * server has answered in the old language is asked again. A question that is on its way may have been asked in the old one under the name
  * of the new: it is called off.
  */
@@ -94,7 +94,7 @@ interface ActionPorts {
   readonly provider: ConsoleProvider;
   readonly watch: SessionWatch;
   readonly gate: Gate;
-  /** Loads the console anew at an address: nothing of the page survives it. */
+  /** Loads the console again at an address: nothing of the page survives it. */
   readonly goTo: (address: string) => void;
 }
 
@@ -113,7 +113,7 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
   enter: ({ login }) => {
     if (login === undefined || login === null) return undefined;
     const account = keepLogin(login);
-    watch.settle();
+    watch.remember();
     watch.announce();
     standAtGate(gate, account);
     return account;
@@ -124,7 +124,7 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
   },
   register: async (form) => {
     keepRegistration(await requestRegistration(provider, form), form);
-    watch.settle();
+    watch.remember();
     watch.announce();
     gate.forget();
     goTo('/');
@@ -132,7 +132,7 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
   companies: async () => (await provider.call('companyList', {})).list,
   switchCompany: async (companyId) => {
     keepLogin(await provider.call('switchCompany', { target_company_id: companyId }));
-    watch.settle();
+    watch.remember();
     watch.announce();
     goTo('/');
   },

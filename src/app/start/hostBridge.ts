@@ -32,7 +32,7 @@ const tellChanges = (bridge: Bridge): void => {
 
 /**
  * Opens the way to the phone app or page that shows the console, and tells it what happens here: there, title, language, signed
- * out. Nobody there: nothing is watched.
+ * out. No one there: nothing is watched.
  */
 export const startHostBridge = ({ rules, isIndependent, store }: HostPorts): Bridge => {
   const bridge = createBridge({

@@ -8,7 +8,7 @@ interface PageExit {
 }
 
 /**
- * Drafts are kept by the time somebody calls it, and a question about data the server no longer accepts helps nobody.
+ * Drafts are kept by the time it is called, and a question about data the server no longer accepts helps no one.
  * Must be made before any form registers its own listener.
  */
 export const createPageExit = (): PageExit => {

@@ -159,7 +159,7 @@ const authPorts = (provider: ConsoleProvider, gate: Gate, account: Started['acco
 });
 
 /**
- * The code of resource pages is wanted right after the session: both are on their way at once. A failure shows when it
+ * The code of resource pages is needed right after the session: both are on their way at once. A failure shows when it
  * is used.
  */
 const preloadPages = () =>
@@ -225,7 +225,7 @@ export const startConsole = async (
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
     keepNotice('linkInvalid');
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
-  watch.settle();
+  watch.remember();
   watch.start();
   standAtGate(gate, started.account);
   // How the reader likes their lists is known by the time the first of them is shown.

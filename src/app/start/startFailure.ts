@@ -41,6 +41,6 @@ export const showStartFailure = (root: HTMLElement, error: unknown): void => {
   again.addEventListener('click', () => window.location.reload());
   box.append(title, text, again);
   root.replaceChildren(box);
-  // The person sees what to do; whoever looks into it needs the cause.
+  // The user sees what to do; the console's log has the cause.
   console.error(error);
 };

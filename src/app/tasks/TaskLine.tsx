@@ -64,7 +64,7 @@ const taskIcons = {
 
 interface TaskLineProps {
   readonly task: Task;
-  /** Told when the page with its result, or of the export, is gone to. */
+  /** Called when the page with its result, or of the export, is gone to. */
   readonly onOpen?: (() => void) | undefined;
 }
 

@@ -88,7 +88,7 @@ interface TaskListProps {
   readonly pageSize: number;
   /** Shows the pages; without it only the first is shown. */
   readonly onPage?: (page: number) => void;
-  /** Told when the page with a result is gone to. */
+  /** Called when the page with a result is gone to. */
   readonly onOpen?: () => void;
 }
 

@@ -20,12 +20,12 @@ export type TaskFilter = (typeof taskFilters)[number];
 const flagOf = (filter: TaskFilter): { readonly running?: 0 | 1 } =>
   filter === 'all' ? {} : { running: filter === 'running' ? 1 : 0 };
 
-/** Somebody watches a bar that moves. */
+/** A user watches a bar that moves. */
 const movingEveryMs = 2_000;
 /** Something may have been started elsewhere. */
 const quietEveryMs = 60_000;
 
-/** How long until the server is asked again; a tab nobody sees does not ask. */
+/** How long until the server is asked again; a tab no one sees does not ask. */
 const nextIn = ({ state }: { readonly state: { readonly data?: TaskPage | undefined } }): number =>
   (state.data?.running ?? 0) > 0 ? movingEveryMs : quietEveryMs;
 
@@ -120,7 +120,7 @@ const useSayEnd = (): ((task: Task) => void) => {
 
 /**
  * Announces what has ended since the reader last looked, once, whichever tab sees it first: which tasks were open is kept with the
- * reader's choices in this browser, so that an end is told after the page was loaded anew, too.
+ * reader's choices in this browser, so that an end is told after the page was loaded again, too.
  */
 export const useTaskEnds = (open: readonly Task[] | undefined): void => {
   const provider = useDataProvider<ConsoleProvider>();
@@ -141,7 +141,7 @@ export const useTaskEnds = (open: readonly Task[] | undefined): void => {
       .then(({ list }) => {
         for (const task of list.filter((each) => gone.includes(taskKey(each)))) last.current.sayEnd(task);
       })
-      // Whoever opens the panel is told that it cannot be read.
+      // A user who opens the panel is told that it cannot be read.
       .catch(() => undefined);
   }, [open, provider, queryClient, setKnown]);
 };

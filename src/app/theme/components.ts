@@ -97,7 +97,7 @@ export const controls = (palette: Palette): Components => ({
 const tables = (palette: Palette): Components => ({
   MuiTableCell: {
     styleOverrides: {
-      // Chinese breaks between any two characters: without this a crowded table is one character wide per column.
+      // Chinese breaks between any two characters: without this a table with many columns is one character wide per column.
       root: {
         height: 'var(--row)',
         padding: '2px var(--cell)',

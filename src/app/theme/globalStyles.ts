@@ -82,7 +82,7 @@ const scrolling = {
   '.RaList-main, .RaList-content': { minWidth: 0 },
 };
 
-const readersWishes = {
+const readerPreferences = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -111,7 +111,7 @@ const readersWishes = {
   },
 };
 
-/** What holds for the whole page: variables of colour and density, fonts by language, the reader's own wishes. */
+/** What holds for the whole page: variables of colour and density, fonts by language, the reader's own preferences. */
 export const globalStyles = (palette: Palette) => ({
   ':root': {
     colorScheme: palette.mode,
@@ -128,5 +128,5 @@ export const globalStyles = (palette: Palette) => ({
   ...text,
   ...scrolling,
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
-  ...readersWishes,
+  ...readerPreferences,
 });

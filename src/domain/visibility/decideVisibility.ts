@@ -18,7 +18,7 @@ export interface DepartmentFacts {
 }
 
 /** What is for those listed alone, with nobody listed: for nobody beyond whom it is always for. */
-export const listsNobody = (
+export const listsNoOne = (
   departments: readonly unknown[] | null | undefined,
   users: readonly unknown[] | null | undefined,
 ): boolean => (departments?.length ?? 0) + (users?.length ?? 0) === 0;
@@ -96,7 +96,7 @@ const reached = (rule: VisibilityRule, departmentId: number, departments: readon
 
 const listedReach = (facts: VisibilityFacts, { id, memberScope }: DepartmentFacts): Reach => {
   const { userId, departments } = facts.person;
-  if (listsNobody(memberScope.departments, memberScope.users)) return reached('scopeSelf', id, []);
+  if (listsNoOne(memberScope.departments, memberScope.users)) return reached('scopeSelf', id, []);
   if (memberScope.users.includes(userId)) return reached('scopeListedPerson', id, departments);
   const inside = departments.filter((each) =>
     overlaps(departmentOf(facts, each).ancestors, memberScope.departments),
@@ -137,7 +137,7 @@ const hiddenStep = (facts: VisibilityFacts, { id, restriction }: DepartmentFacts
   const around = surroundings(facts, facts.viewer.departments);
   const step = (rule: VisibilityRule, passed: boolean) => ({ rule, departmentId: id, passed });
   if (around.includes(id)) return step('hiddenInside', true);
-  if (!restriction.listed || listsNobody(restriction.departments, restriction.users))
+  if (!restriction.listed || listsNoOne(restriction.departments, restriction.users))
     return step('hiddenFromAll', false);
   if (restriction.users.includes(facts.viewer.userId)) return step('hiddenListedPerson', true);
   if (overlaps(around, restriction.departments)) return step('hiddenListedDepartment', true);

@@ -7,7 +7,7 @@ import { TextBox } from '#views/fields/TextBox.tsx';
 
 const presets = ['wrongFacts', 'notOurs', 'wrongDepartment', 'full'] as const;
 
-/** Why somebody is turned away: in one's own words, or begun with a usual reason. */
+/** Why a person is turned away: in one's own words, or begun with a usual reason. */
 export const ReasonInput = (props: FieldInputProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();

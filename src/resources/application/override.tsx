@@ -23,7 +23,7 @@ const DuplicateField = ({ value }: FieldDisplayProps) =>
 
 const portraitSize = 28;
 
-/** The name of somebody who applied, beside what stands for their picture: they have none yet. */
+/** The name of a person who applied, beside what stands for their picture: they have none yet. */
 const ApplicantField = ({ value }: FieldDisplayProps) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Portrait name={String(value)} picture={null} size={portraitSize} />
@@ -77,7 +77,7 @@ const ApplicationHistory = lazy(async () => ({
   default: (await import('./ApplicationHistory.tsx')).ApplicationHistory,
 }));
 
-/** The list is generated; its states carry their numbers, and whoever accepts is told whose numbers are known. */
+/** The list is generated; its states carry their numbers, and the person who accepts is told whose numbers are known. */
 export const applicationOverride = defineOverride<'application'>()({
   fields: {
     name: { display: ApplicantField },

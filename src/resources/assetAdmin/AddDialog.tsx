@@ -16,7 +16,7 @@ import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { useSay } from '#views/useSay.ts';
 
-/** Why somebody in the list cannot be put forward, by the rule the server asks as well. */
+/** Why a person in the list cannot be put forward, by the rule the server asks as well. */
 const useReasonAgainst = () => {
   const translate = useTranslate();
   const { data = [] } = useListContext<RaRecord>();
@@ -62,7 +62,7 @@ const CandidateBox = ({ value, error, onChange }: CandidateBoxProps) => {
   );
 };
 
-/** Puts somebody before the platform; what the server refuses is said where it was entered, the choice stays. */
+/** Puts a person before the platform; what the server refuses is said where it was entered, the choice stays. */
 const useSubmit = (onClose: () => void) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();

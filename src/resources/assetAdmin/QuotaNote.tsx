@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { useQuota } from './useQuota.ts';
 
-/** Why nobody can be added, and what to do about it, by how far the verification is. */
+/** Why no one can be added, and what to do about it, by how far the verification is. */
 const Unverified = ({ state }: { readonly state: number }) => {
   const translate = useTranslate();
   const key = state === 0 ? 'toDo' : `toDo.${state}`;

@@ -6,7 +6,7 @@ import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 
 const names = ['submitted', 'reviewed', 'effective'] as const;
-/** How many of the steps are behind somebody, by state. */
+/** How many of the steps are behind a person, by state. */
 const reached: Readonly<Record<number, number>> = { 0: 1, 1: 3, 2: 1, 3: 0 };
 const rejected = 2;
 const revoked = 3;

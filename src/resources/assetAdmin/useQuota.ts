@@ -5,7 +5,7 @@ import type { Calls } from '#generated/types.ts';
 
 type Quota = Calls['assetAdminList']['reply'];
 
-/** How many places there are and are taken, and why nobody can be added: told beside the list, and asked anew after every write. */
+/** How many places there are and are taken, and why no one can be added: told beside the list, and asked again after every write. */
 export const useQuota = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

@@ -39,7 +39,7 @@ export const OverlapFrame = ({ children }: { readonly children: ReactNode }) => 
   );
 };
 
-/** Which banners are shown on the same days: nothing is wrong with it, but somebody may not have meant it. */
+/** Which banners are shown on the same days: nothing is wrong with it, but a person may not have meant it. */
 export const Overlaps = () => {
   const translate = useTranslate();
   const { data = [] } = useBanners();

@@ -81,7 +81,7 @@ interface ForgettingProvider {
   readonly forgetAccount?: () => void;
 }
 
-/** Asks anew who is signed in where: name and logo of the company stand in the corner of every page. */
+/** Asks again who is signed in where: name and logo of the company stand in the corner of every page. */
 const useRenewAccount = () => {
   const client = useQueryClient();
   // The console's provider, of which react-admin knows the common part alone.

@@ -68,7 +68,7 @@ const FieldPreview = ({
   );
 };
 
-/** Saves a field. Throws when it is refused: what is known of it is read anew then, e.g. how many people chose an option. */
+/** Saves a field. Throws when it is refused: what is known of it is read again then, e.g. how many people chose an option. */
 const useSaveField = () => {
   const translate = useTranslate();
   const client = useQueryClient();

@@ -16,9 +16,9 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { arrangedOf, type FieldRow, useFieldName } from './fieldSettings.ts';
 import {
   AudienceControl,
-  DeedButtons,
   EditableControl,
-  type RowDeeds,
+  type RowActions,
+  RowButtons,
   SearchableControl,
   ShownControl,
   StepButtons,
@@ -54,12 +54,12 @@ const FieldName = ({ row }: { readonly row: FieldRow }) => {
 
 interface FieldTableProps {
   readonly list: readonly FieldRow[];
-  readonly deeds: RowDeeds;
+  readonly actions: RowActions;
 }
 const stepKeys: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
 
 const onStepKey =
-  ({ step }: RowDeeds, row: FieldRow) =>
+  ({ step }: RowActions, row: FieldRow) =>
   (event: KeyboardEvent): void => {
     const direction = event.altKey ? stepKeys[event.key] : undefined;
     if (direction === undefined) return;
@@ -70,7 +70,7 @@ const onStepKey =
   };
 
 /** All fields as a table: what each is, who sees it, and its place in the order. */
-export const FieldTable = ({ list, deeds }: FieldTableProps) => {
+export const FieldTable = ({ list, actions }: FieldTableProps) => {
   const translate = useTranslate();
   const places = list.map(arrangedOf);
   return (
@@ -88,27 +88,27 @@ export const FieldTable = ({ list, deeds }: FieldTableProps) => {
         </TableHead>
         <TableBody>
           {list.map((row) => (
-            <TableRow key={row.id} hover data-field={row.id} onKeyDownCapture={onStepKey(deeds, row)}>
+            <TableRow key={row.id} hover data-field={row.id} onKeyDownCapture={onStepKey(actions, row)}>
               <TableCell sx={{ py: 1, pr: 0, minWidth: 150 }}>
                 <FieldName row={row} />
               </TableCell>
               <TableCell>
-                <ShownControl row={row} deeds={deeds} />
+                <ShownControl row={row} actions={actions} />
               </TableCell>
               <TableCell>
-                <AudienceControl row={row} deeds={deeds} />
+                <AudienceControl row={row} actions={actions} />
               </TableCell>
               <TableCell>
-                <EditableControl row={row} deeds={deeds} />
+                <EditableControl row={row} actions={actions} />
               </TableCell>
               <TableCell>
-                <SearchableControl row={row} deeds={deeds} />
+                <SearchableControl row={row} actions={actions} />
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                <DeedButtons row={row} deeds={deeds} />
+                <RowButtons row={row} actions={actions} />
                 <StepButtons
                   row={row}
-                  deeds={deeds}
+                  actions={actions}
                   canUp={canStep(places, row.id, -1)}
                   canDown={canStep(places, row.id, 1)}
                 />
@@ -136,7 +136,7 @@ const Setting = ({ name, children }: SettingProps) => (
 );
 
 /** The same fields as cards, where there is no room for columns. */
-export const FieldCards = ({ list, deeds }: FieldTableProps) => {
+export const FieldCards = ({ list, actions }: FieldTableProps) => {
   const translate = useTranslate();
   const places = list.map(arrangedOf);
   return (
@@ -151,16 +151,16 @@ export const FieldCards = ({ list, deeds }: FieldTableProps) => {
           component="li"
           key={row.id}
           data-field={row.id}
-          onKeyDownCapture={onStepKey(deeds, row)}
+          onKeyDownCapture={onStepKey(actions, row)}
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1 }}
         >
           <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
             <FieldName row={row} />
             <Box sx={{ whiteSpace: 'nowrap' }}>
-              <DeedButtons row={row} deeds={deeds} />
+              <RowButtons row={row} actions={actions} />
               <StepButtons
                 row={row}
-                deeds={deeds}
+                actions={actions}
                 canUp={canStep(places, row.id, -1)}
                 canDown={canStep(places, row.id, 1)}
               />
@@ -169,20 +169,20 @@ export const FieldCards = ({ list, deeds }: FieldTableProps) => {
           {row.locked === 1 ? null : (
             <>
               <Setting name={translate(keys.field('personageInfoShow'))}>
-                <ShownControl row={row} deeds={deeds} />
+                <ShownControl row={row} actions={actions} />
               </Setting>
               <Setting name={translate(keys.field('visible_to'))}>
                 <Box sx={{ width: 190 }}>
-                  <AudienceControl row={row} deeds={deeds} />
+                  <AudienceControl row={row} actions={actions} />
                 </Box>
               </Setting>
               <Setting name={translate(keys.field('searchable'))}>
-                <SearchableControl row={row} deeds={deeds} />
+                <SearchableControl row={row} actions={actions} />
               </Setting>
             </>
           )}
           <Setting name={translate(keys.field('editable'))}>
-            <EditableControl row={row} deeds={deeds} />
+            <EditableControl row={row} actions={actions} />
           </Setting>
         </Box>
       ))}

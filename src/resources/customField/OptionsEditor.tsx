@@ -43,7 +43,7 @@ const swapped = (options: readonly OptionDraft[], at: number, to: number): reado
   return options.with(at, other).with(to, one);
 };
 
-/** The options of a choice: named, ordered, taken away; their names in other languages where somebody wants them. */
+/** The options of a choice: named, ordered, taken away; their names in other languages where a person wants them. */
 export const OptionsEditor = ({ field, counts }: OptionsEditorProps) => {
   const translate = useTranslate();
   const input = useFieldInput(field, field.name);

@@ -34,7 +34,7 @@ import {
   fieldSettingsQuery,
 } from './fieldSettings.ts';
 import { PhoneCard } from './PhoneCard.tsx';
-import type { RowDeeds } from './RowControls.tsx';
+import type { RowActions } from './RowControls.tsx';
 import { useArrangement } from './useArrangement.ts';
 
 interface CardSwitchesProps {
@@ -212,7 +212,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
   const [said, setSaid] = useState('');
   const arrangement = useArrangement(settings, setSaid);
   const edit = (initial: FieldDraft) => setOpen({ kind: 'edit', initial });
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     ...arrangement,
     edit: (row) => edit(draftOf(row)),
     remove: (row) => setOpen({ kind: 'remove', row }),
@@ -236,9 +236,9 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
       >
         <div>
           {isCards ? (
-            <FieldCards list={settings.list} deeds={deeds} />
+            <FieldCards list={settings.list} actions={actions} />
           ) : (
-            <FieldTable list={settings.list} deeds={deeds} />
+            <FieldTable list={settings.list} actions={actions} />
           )}
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {translate('customField.keys')}

@@ -22,7 +22,7 @@ const viewers: readonly FieldAudience[] = ['all', 'department', 'self'];
 /** They make the head of the card. */
 const headFields: readonly string[] = ['name', 'avatar', 'departments'];
 
-/** Somebody as far away as the viewer, and nothing of the person's own wishes. */
+/** A person as far away as the viewer, and nothing of the person's own choices. */
 const situationOf = (viewer: FieldAudience): FieldSituation => ({
   isSelf: viewer === 'self',
   sharesDepartment: viewer === 'department',
@@ -46,7 +46,7 @@ const fixedSamples: Readonly<Record<string, string>> = {
 };
 const chosenSamples = 2;
 
-/** What a value of the field looks like; nobody's own. */
+/** What a value of the field looks like; no one's own. */
 const useSample = () => {
   const translate = useTranslate();
   const locale = localeOf(useLocale());
@@ -71,7 +71,7 @@ const useSample = () => {
   };
 };
 
-/** The reader's own head: a preview invents nobody. */
+/** The reader's own head: a preview invents no one. */
 const CardHead = ({ hasAttendance }: { readonly hasAttendance: boolean }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -14,7 +14,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { type FieldRow, type RowChange, useFieldName } from './fieldSettings.ts';
 
 /** What a row of the table may ask for. */
-export interface RowDeeds {
+export interface RowActions {
   readonly change: (row: FieldRow, change: RowChange) => void;
   readonly step: (row: FieldRow, direction: -1 | 1) => void;
   readonly edit: (row: FieldRow) => void;
@@ -23,12 +23,12 @@ export interface RowDeeds {
 
 interface ControlProps {
   readonly row: FieldRow;
-  readonly deeds: RowDeeds;
+  readonly actions: RowActions;
 }
 
 const keys = wordKeys('customField');
 
-/** The name of one setting of one field, for whoever does not see the table around it. */
+/** The name of one setting of one field, for the person who does not see the table around it. */
 const useSettingName = (row: FieldRow) => {
   const translate = useTranslate();
   const name = useFieldName()(row);
@@ -36,7 +36,7 @@ const useSettingName = (row: FieldRow) => {
     translate('customField.of', { name, setting: translate(keys.field(setting)) });
 };
 
-/** A setting nobody changes here, as a word. */
+/** A setting no one changes here, as a word. */
 const Fixed = ({ text, why }: { readonly text: string; readonly why?: string }) => {
   const word = (
     <Typography component="span" variant="body2" color="text.secondary" tabIndex={why === undefined ? -1 : 0}>
@@ -47,7 +47,7 @@ const Fixed = ({ text, why }: { readonly text: string; readonly why?: string }) 
 };
 
 /** Whether the field is shown. */
-export const ShownControl = ({ row, deeds }: ControlProps) => {
+export const ShownControl = ({ row, actions }: ControlProps) => {
   const translate = useTranslate();
   const nameOf = useSettingName(row);
   if (row.locked === 1)
@@ -58,7 +58,7 @@ export const ShownControl = ({ row, deeds }: ControlProps) => {
     <Switch
       size="small"
       checked={row.personageInfoShow === 1}
-      onChange={(_, on) => deeds.change(row, { personageInfoShow: on ? 1 : 2 })}
+      onChange={(_, on) => actions.change(row, { personageInfoShow: on ? 1 : 2 })}
       slotProps={{ input: { 'aria-label': nameOf('personageInfoShow') } }}
     />
   );
@@ -67,7 +67,7 @@ export const ShownControl = ({ row, deeds }: ControlProps) => {
 const audiences: readonly FieldAudience[] = ['all', 'department', 'self'];
 
 /** Who sees the field of a colleague. */
-export const AudienceControl = ({ row, deeds }: ControlProps) => {
+export const AudienceControl = ({ row, actions }: ControlProps) => {
   const translate = useTranslate();
   const nameOf = useSettingName(row);
   const wordOf = (audience: FieldAudience) => translate(keys.option('visible_to', audience));
@@ -80,7 +80,7 @@ export const AudienceControl = ({ row, deeds }: ControlProps) => {
       value={row.visible_to}
       onChange={(event) => {
         const audience = audiences.find((each) => each === event.target.value);
-        if (audience !== undefined) deeds.change(row, { visible_to: audience });
+        if (audience !== undefined) actions.change(row, { visible_to: audience });
       }}
       sx={{ minWidth: 132, my: 0 }}
       slotProps={{ select: { inputProps: { 'aria-label': nameOf('visible_to') } } }}
@@ -95,13 +95,13 @@ export const AudienceControl = ({ row, deeds }: ControlProps) => {
 };
 
 /** Whether people may change it of themselves. */
-export const EditableControl = ({ row, deeds }: ControlProps) => {
+export const EditableControl = ({ row, actions }: ControlProps) => {
   const nameOf = useSettingName(row);
   return (
     <Switch
       size="small"
       checked={row.editable === 1}
-      onChange={(_, on) => deeds.change(row, { editable: on ? 1 : 0 })}
+      onChange={(_, on) => actions.change(row, { editable: on ? 1 : 0 })}
       slotProps={{ input: { 'aria-label': nameOf('editable') } }}
     />
   );
@@ -110,7 +110,7 @@ export const EditableControl = ({ row, deeds }: ControlProps) => {
 const isSearchFixed = ({ system, type }: FieldRow): boolean => system === 1 || type === 'image';
 
 /** Whether people are found by it; what the product searches is not for the company to change. */
-export const SearchableControl = ({ row, deeds }: ControlProps) => {
+export const SearchableControl = ({ row, actions }: ControlProps) => {
   const translate = useTranslate();
   const nameOf = useSettingName(row);
   if (isSearchFixed(row)) {
@@ -125,7 +125,7 @@ export const SearchableControl = ({ row, deeds }: ControlProps) => {
     <Switch
       size="small"
       checked={row.searchable === 1}
-      onChange={(_, on) => deeds.change(row, { searchable: on ? 1 : 0 })}
+      onChange={(_, on) => actions.change(row, { searchable: on ? 1 : 0 })}
       slotProps={{ input: { 'aria-label': nameOf('searchable') } }}
     />
   );
@@ -140,7 +140,7 @@ interface StepsProps extends ControlProps {
 }
 
 /** One place up or down. */
-export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
+export const StepButtons = ({ row, actions, canUp, canDown }: StepsProps) => {
   const translate = useTranslate();
   const name = useFieldName()(row);
   if (row.locked === 1) return null;
@@ -151,7 +151,7 @@ export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
         sx={orderButton}
         aria-disabled={!canUp}
         aria-label={translate('customField.up', { name })}
-        onClick={() => deeds.step(row, -1)}
+        onClick={() => actions.step(row, -1)}
       >
         <UpIcon fontSize="small" />
       </IconButton>
@@ -160,7 +160,7 @@ export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
         sx={orderButton}
         aria-disabled={!canDown}
         aria-label={translate('customField.down', { name })}
-        onClick={() => deeds.step(row, 1)}
+        onClick={() => actions.step(row, 1)}
       >
         <DownIcon fontSize="small" />
       </IconButton>
@@ -169,7 +169,7 @@ export const StepButtons = ({ row, deeds, canUp, canDown }: StepsProps) => {
 };
 
 /** Editing and deleting, of fields an administrator added. */
-export const DeedButtons = ({ row, deeds }: ControlProps) => {
+export const RowButtons = ({ row, actions }: ControlProps) => {
   const translate = useTranslate();
   const name = useFieldName()(row);
   if (row.system === 1) return null;
@@ -179,7 +179,7 @@ export const DeedButtons = ({ row, deeds }: ControlProps) => {
         <IconButton
           size="small"
           aria-label={translate('customField.edit', { name })}
-          onClick={() => deeds.edit(row)}
+          onClick={() => actions.edit(row)}
         >
           <EditIcon fontSize="small" />
         </IconButton>
@@ -188,7 +188,7 @@ export const DeedButtons = ({ row, deeds }: ControlProps) => {
         <IconButton
           size="small"
           aria-label={translate('customField.delete', { name })}
-          onClick={() => deeds.remove(row)}
+          onClick={() => actions.remove(row)}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>

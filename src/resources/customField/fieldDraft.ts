@@ -31,7 +31,7 @@ export type FieldDraft = Pick<
   readonly options: readonly OptionDraft[];
 };
 
-/** An option nobody has named yet. */
+/** An option no one has named yet. */
 export const newOption = (): OptionDraft => ({
   key: crypto.randomUUID(),
   name: '',

@@ -21,7 +21,7 @@ import {
 
 type Stand = Pick<FieldSettings, 'list' | 'version'>;
 
-/** What an arrangement was answered, and in which run: as long as one lasts, nobody else's change came in between. */
+/** What an arrangement was answered, and in which run: as long as one lasts, no one else's change came in between. */
 interface Arranged {
   readonly run: number;
   readonly reply: FieldSettings;
@@ -35,7 +35,7 @@ const isSettings = (current: unknown): current is FieldSettings =>
 
 /**
  * A line of arrangements: each is sent with the version the one before was answered, the first with that of the page it was made
- * on. Never with a version read behind it: a list that lacks somebody else's change would take it back. Where one is refused, those
+ * on. Never with a version read behind it: a list that lacks another person's change would take it back. Where one is refused, those
  * behind it were made on what the page does not show any more, and are dropped.
  */
 const useLine = () => {
@@ -104,7 +104,7 @@ const useSendArrangement = () => {
       );
       return queue(() => put(run, [...list], card).catch(fail));
     },
-    /** Writes what was before, over what was answered: refused where anybody else has changed something since. */
+    /** Writes what was before, over what was answered: refused where anyone else has changed something since. */
     takeBack: (
       { run, reply }: Arranged,
       before: { readonly list?: readonly FieldRow[]; readonly card?: CardChange },
@@ -119,7 +119,7 @@ const useSendArrangement = () => {
 
 /**
  * Arranges the fields: a step up or down, or a setting of one. Shown at once, sent in the order it was done, taken back from
- * the toast. `announce` is told where a field now stands.
+ * the toast. `announce` receives where a field now stands.
  */
 export const useArrangement = (settings: FieldSettings, announce: (text: string) => void) => {
   const { list } = settings;

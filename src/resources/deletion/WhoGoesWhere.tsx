@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { RemovalPreview } from '#resources/_shared/removal/RemovalPreview.tsx';
 
-/** Below a deletion that waits: where everybody would be after it. One that is over has nothing to preview. */
+/** Below a deletion that waits: where everyone would be after it. One that is over has nothing to preview. */
 export const WhoGoesWhere = () => {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -27,7 +27,7 @@ const DueField = ({ value, record }: FieldDisplayProps) => {
 
 const WhoGoesWhere = lazy(async () => ({ default: (await import('./WhoGoesWhere.tsx')).WhoGoesWhere }));
 
-/** A deletion that waits counts down, and shows person by person where everybody would be. */
+/** A deletion that waits counts down, and shows person by person where everyone would be. */
 export const deletionOverride = defineOverride<'deletion'>()({
   fields: { execute_at: { display: DueField } },
   views: { showExtra: WhoGoesWhere },

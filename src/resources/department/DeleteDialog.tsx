@@ -143,10 +143,10 @@ const nowReasonOf = (inventory: Inventory): string | undefined =>
     ? undefined
     : (inventory.list.find(({ reason }) => reason !== null)?.reason ?? '');
 
-/** What people do not do by accident: moving somebody out for good asks for the name. */
+/** What people do not do by accident: moving a person out for good asks for the name. */
 const asksForName = (way: Way, { summary }: Inventory): boolean => way === 'move' && summary.users_count > 0;
 
-/** Deletes departments after saying what they hold and where everybody goes: at once, after a move, or at a set time. */
+/** Deletes departments after saying what they hold and where everyone goes: at once, after a move, or at a set time. */
 export const DeleteDialog = ({ rows, onDone, onClose }: DeleteDialogProps) => {
   const translate = useTranslate();
   const removal = useRemoval(rows, onDone);
@@ -157,7 +157,7 @@ export const DeleteDialog = ({ rows, onDone, onClose }: DeleteDialogProps) => {
   const expected = rows.length === 1 ? subject : translate('removal.typedMany', { count: rows.length });
   if (result !== undefined) return <RemovalResult rows={rows} reply={result} onClose={onClose} />;
 
-  // While it is counted anew the numbers are those of the target before, or of before somebody else's change.
+  // While it is counted again the numbers are those of the target before, or of before another person's change.
   const isPossible =
     inventory !== undefined &&
     !isFetching &&

@@ -16,7 +16,7 @@ const BatchEditDialog = lazy(async () => ({
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-type Deed = 'edit' | 'move' | 'remove';
+type BulkAction = 'edit' | 'move' | 'remove';
 
 interface DepartmentBulkBarProps {
   readonly rows: readonly RaRecord[];
@@ -24,7 +24,7 @@ interface DepartmentBulkBarProps {
   readonly onClear: () => void;
 }
 
-const rightFor: Readonly<Record<Deed, (row: RaRecord, rights: DepartmentRights) => boolean>> = {
+const rightFor: Readonly<Record<BulkAction, (row: RaRecord, rights: DepartmentRights) => boolean>> = {
   edit: (row) => row.can?.update === 1,
   move: (_, rights) => rights.move,
   remove: (_, rights) => rights.remove,
@@ -33,7 +33,7 @@ const rightFor: Readonly<Record<Deed, (row: RaRecord, rights: DepartmentRights) 
 /** What can be done to the selected departments of a level; what none of them allows says so. */
 export const DepartmentBulkBar = ({ rows, onDone, onClear }: DepartmentBulkBarProps) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState<Deed>();
+  const [asking, setAsking] = useState<BulkAction>();
   const close = () => setAsking(undefined);
   const done = (text: string) => {
     close();
@@ -54,8 +54,8 @@ export const DepartmentBulkBar = ({ rows, onDone, onClear }: DepartmentBulkBarPr
         >
           {translate('department.bulk.selected', { count: formatCount(rows.length) })}
         </Typography>
-        {(['edit', 'move', 'remove'] as const).map((deed) => (
-          <DeedButton key={deed} deed={deed} rows={rows} onClick={() => setAsking(deed)} />
+        {(['edit', 'move', 'remove'] as const).map((action) => (
+          <BulkButton key={action} action={action} rows={rows} onClick={() => setAsking(action)} />
         ))}
         <Tooltip title={translate('department.bulk.clear')}>
           <IconButton size="small" aria-label={translate('department.bulk.clear')} onClick={onClear}>
@@ -72,28 +72,28 @@ export const DepartmentBulkBar = ({ rows, onDone, onClear }: DepartmentBulkBarPr
   );
 };
 
-interface DeedButtonProps {
-  readonly deed: Deed;
+interface BulkButtonProps {
+  readonly action: BulkAction;
   readonly rows: readonly RaRecord[];
   readonly onClick: () => void;
 }
 
 /** Possible when one of the rows allows it: of the others the result says why not. */
-const DeedButton = ({ deed, rows, onClick }: DeedButtonProps) => {
+const BulkButton = ({ action, rows, onClick }: BulkButtonProps) => {
   const translate = useTranslate();
-  const isPossible = rows.some((row) => rightFor[deed](row, rightsOf(row)));
+  const isPossible = rows.some((row) => rightFor[action](row, rightsOf(row)));
   const button = (
     <Button
       size="small"
       variant="outlined"
-      color={isPossible ? (deed === 'remove' ? 'error' : 'primary') : 'inherit'}
+      color={isPossible ? (action === 'remove' ? 'error' : 'primary') : 'inherit'}
       {...(isPossible
         ? {}
         : { 'aria-disabled': true, 'aria-description': translate('department.bulk.none') })}
       sx={isPossible ? {} : { color: 'text.disabled', cursor: 'help' }}
       onClick={() => (isPossible ? onClick() : undefined)}
     >
-      {translate(`department.bulk.${deed}`)}
+      {translate(`department.bulk.${action}`)}
     </Button>
   );
   return isPossible ? button : <Tooltip title={translate('department.bulk.none')}>{button}</Tooltip>;

@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { listsNobody } from '#domain/visibility/decideVisibility.ts';
+import { listsNoOne } from '#domain/visibility/decideVisibility.ts';
 import { findField } from '#engine/fields.ts';
 import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
-import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import type { ExportScope } from '#views/export/useExportWork.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
@@ -130,13 +130,13 @@ const factNames = ['users_count', 'admin_id', 'supervisors', 'abbreviation', 'so
 const isOn = (group: unknown, flag: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;
 
-/** Hidden from all but a list of nobody is hidden from all. */
+/** Hidden from all but a list of no one is hidden from all. */
 const hiddenFrom = ({ visible_type: type, visible_depts: departments, visible_users: users }: RaRecord) =>
-  listsNobody(departments, users) ? 0 : (type ?? 0);
+  listsNoOne(departments, users) ? 0 : (type ?? 0);
 
-/** Who sees only a list of nobody sees themselves alone. */
+/** Who sees only a list of no one sees themselves alone. */
 const seenBy = ({ type, depts, users }: RaRecord) =>
-  type === 2 && listsNobody(depts, users) ? 0 : (type ?? 0);
+  type === 2 && listsNoOne(depts, users) ? 0 : (type ?? 0);
 
 /** What limits the department, each as a chip with words: hidden, limited view. */
 const Restrictions = ({ record }: { readonly record: RaRecord }) => {

@@ -29,22 +29,22 @@ const useQuestion = (): Question | undefined => {
   };
 };
 
-const useSettled = (question: Question | undefined): Question | undefined => {
-  const [settled, setSettled] = useState<string>();
+const useDebouncedQuestion = (question: Question | undefined): Question | undefined => {
+  const [debounced, setDebounced] = useState<string>();
   const asked = question === undefined ? undefined : JSON.stringify(question);
   const [first] = useState(asked);
   useEffect(() => {
     // What the form began with was asked when it was saved.
-    if (asked === first) return setSettled(undefined);
-    const timer = setTimeout(() => setSettled(asked), typingPauseMs);
+    if (asked === first) return setDebounced(undefined);
+    const timer = setTimeout(() => setDebounced(asked), typingPauseMs);
     return () => clearTimeout(timer);
   }, [asked, first]);
-  return settled === undefined ? undefined : (JSON.parse(settled) as Question);
+  return debounced === undefined ? undefined : (JSON.parse(debounced) as Question);
 };
 
 const useSiblingNames = () => {
   const provider = useDataProvider<ConsoleProvider>();
-  const question = useSettled(useQuestion());
+  const question = useDebouncedQuestion(useQuestion());
   return useQuery({
     queryKey: ['department', 'checkName', question],
     enabled: question !== undefined,

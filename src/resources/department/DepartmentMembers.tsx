@@ -17,7 +17,7 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
@@ -48,7 +48,7 @@ const Pages = () => {
   );
 };
 
-/** What the list has to show: rows, nobody, a failure, or rows that are still on their way. */
+/** What the list has to show: rows, no one, a failure, or rows that are still on their way. */
 const People = ({ department }: { readonly department: RaRecord }) => {
   const translate = useTranslate();
   const model = useModel('member');

@@ -177,7 +177,7 @@ const parentIn = (search: string): number => {
     const parent = (source as { readonly superDeptId?: unknown }).superDeptId;
     return typeof parent === 'number' ? parent : 0;
   } catch {
-    // An address somebody has mangled asks for nothing in particular.
+    // An address a person has mangled asks for nothing in particular.
     return 0;
   }
 };

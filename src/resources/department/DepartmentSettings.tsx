@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { EditBase, type RaRecord, useNotify, useSaveContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
-import { useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { useNoRight } from '#resources/_shared/seat/usePersonActions.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { FormGroups } from '#views/form/FormGroups.tsx';
 import { fieldsNamed } from '#views/form/formFields.tsx';
@@ -49,7 +49,7 @@ const GroupCard = ({ row }: { readonly row: RaRecord }) => {
       ) : (
         <GroupFacts group={group} />
       )}
-      <Deeds row={row} group={group} onAsk={setAsking} />
+      <GroupActions row={row} group={group} onAsk={setAsking} />
       <Suspense>
         {asking === 'save' ? <GroupDialog row={row} onClose={close} /> : null}
         {asking === 'dissolve' && group !== undefined ? (
@@ -60,13 +60,13 @@ const GroupCard = ({ row }: { readonly row: RaRecord }) => {
   );
 };
 
-interface DeedsProps {
+interface GroupActionsProps {
   readonly row: RaRecord;
   readonly group: Group | undefined;
-  readonly onAsk: (deed: 'save' | 'dissolve') => void;
+  readonly onAsk: (action: 'save' | 'dissolve') => void;
 }
 
-const Deeds = ({ row, group, onAsk }: DeedsProps) => {
+const GroupActions = ({ row, group, onAsk }: GroupActionsProps) => {
   const translate = useTranslate();
   const model = useModel('group');
   const rights = useRights();
@@ -180,7 +180,7 @@ const SettingsForm = () => {
   );
 };
 
-/** The group chat of a department, and its generated form inside its detail; saving reads the tree anew. */
+/** The group chat of a department, and its generated form inside its detail; saving reads the tree again. */
 export const DepartmentSettings = ({ record }: { readonly record: RaRecord }) => (
   <>
     <GroupCard row={record} />

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -19,6 +19,7 @@ import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { idsOf, useChosenRows, usePickerWords } from '#views/picker/useRelated.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import {
@@ -46,17 +47,7 @@ interface OwnerBoxProps {
   readonly includeSub: boolean;
 }
 
-const typingPauseMs = 250;
 const suggestions = 20;
-
-const useSettled = (keyword: string): string => {
-  const [settled, setSettled] = useState(keyword);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(keyword), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [keyword]);
-  return settled.trim();
-};
 
 const usePeople = ({ departmentId, includeSub }: OwnerBoxProps, keyword: string, isOpen: boolean) => {
   const provider = useDataProvider<ConsoleProvider>();
@@ -81,7 +72,7 @@ const usePeople = ({ departmentId, includeSub }: OwnerBoxProps, keyword: string,
   });
 };
 
-/** Chooses among the people of a department, and only among them: nobody else can own its group. */
+/** Chooses among the people of a department, and only among them: no one else can own its group. */
 const OwnerBox = (props: OwnerBoxProps) => {
   const { field } = props;
   const translate = useTranslate();
@@ -90,7 +81,7 @@ const OwnerBox = (props: OwnerBoxProps) => {
   const words = usePickerWords();
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
-  const { data: people = [], isFetching } = usePeople(props, useSettled(keyword), isOpen);
+  const { data: people = [], isFetching } = usePeople(props, useDebounced(keyword).trim(), isOpen);
   const id = typeof input.value === 'number' ? input.value : undefined;
   const chosen = useMemo(
     () =>

@@ -15,7 +15,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { type PersonSeat, personRights, seatIn, seatsOf } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { type PersonSeat, personRights, seatIn, seatsOf } from '#resources/_shared/seat/usePersonActions.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';

@@ -14,8 +14,8 @@ import {
   seatsOf,
   unseenOf,
   useNoRight,
-  usePersonDeeds,
-} from '#resources/_shared/seat/usePersonDeeds.ts';
+  usePersonActions,
+} from '#resources/_shared/seat/usePersonActions.ts';
 import { ActionDialog } from '#views/actions/ActionDialog.tsx';
 import { useBulkRun } from '#views/bulk/useBulkRun.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
@@ -104,7 +104,7 @@ const LeaveDialog = (props: RemovePersonDialogProps) => {
   );
 };
 
-/** Whoever is in no other department can only resign: the dialog leads there and changes nothing by itself. */
+/** A person who is in no other department can only resign: the dialog leads there and changes nothing by itself. */
 const ResignInstead = ({ department, person, onClose }: RemovePersonDialogProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -240,12 +240,12 @@ const PositionDialog = ({ department, person, onClose }: PersonActsProps) => {
 export const PersonActs = (props: PersonActsProps) => {
   const { department, person, onMove, onClose } = props;
   const navigate = useNavigate();
-  const deeds = usePersonDeeds(Number(department.id));
+  const actions = usePersonActions(Number(department.id));
   const [asking, setAsking] = useState<Asking>('menu');
   const acts: Readonly<Record<PersonAct, () => void>> = {
     open: () => navigate(`/member/${person.id}/show`),
-    supervisor: () => void deeds.supervisor(person),
-    top: () => void deeds.top(person),
+    supervisor: () => void actions.supervisor(person),
+    top: () => void actions.top(person),
     moveUp: () => onMove(person, 'up'),
     moveDown: () => onMove(person, 'down'),
     position: () => setAsking('position'),

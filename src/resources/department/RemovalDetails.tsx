@@ -51,7 +51,7 @@ export const RemovalInventory = ({ summary }: RemovalInventoryProps) => {
   );
 };
 
-/** Where people and sub-departments go, one sentence each; what nobody does is not said. Who goes changes it anyway. */
+/** Where people and sub-departments go, one sentence each; what no one does is not said. Who goes changes it anyway. */
 const useConsequences = (summary: Summary): readonly string[] => {
   const translate = useTranslate();
   const say = (name: string, count: number, key = name): readonly string[] =>

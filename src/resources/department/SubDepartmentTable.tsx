@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
-import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { TreeMarks } from '#views/tree/TreeRow.tsx';
@@ -32,7 +32,7 @@ interface SortButtonsProps {
 /** At its end a button keeps the focus and says so when pressed; one that is disabled would drop it. */
 const orderButton = { '&[aria-disabled=true]': { color: 'text.disabled' } };
 
-/** A step up or down among the siblings, for whoever may sort them. */
+/** A step up or down among the siblings, for the person who may sort them. */
 const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
   const translate = useTranslate();
   if (!rightsOf(row).sort) return null;
@@ -64,7 +64,7 @@ const SortButtons = ({ row, isFirst, isLast, onStep }: SortButtonsProps) => {
 const isSelectable = (row: RaRecord): boolean =>
   row.can?.update === 1 || (row.can?.delete === 1 && !isFromElsewhere(row));
 
-/** Which rows of a level are chosen. Rows that have gone are chosen no more; those read anew stay so. */
+/** Which rows of a level are chosen. Rows that have gone are chosen no more; those read again stay so. */
 const useChosenRows = (rows: readonly RaRecord[]) => {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = rows.filter(isSelectable);

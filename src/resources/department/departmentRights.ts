@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { isFromElsewhere } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 
 /** What the reader may do with a department, from the row's own `can` and its source. */
 export interface DepartmentRights {
@@ -12,7 +12,7 @@ export interface DepartmentRights {
 
 const allows = (row: RaRecord, permission: string): boolean => row.can?.[permission] === 1;
 
-/** Whoever may add below a department and not change it leads it: it is administered by others. */
+/** A person who may add below a department and not change it leads it: it is administered by others. */
 export const isLedOnly = (row: RaRecord): boolean => allows(row, 'create') && !allows(row, 'update');
 
 /** Rights on one row. Partner and synced departments keep name, parent and children where they come from. */

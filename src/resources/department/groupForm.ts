@@ -43,7 +43,7 @@ export const creationOf = (departmentId: number, entry: GroupEntry) => ({
   include_sub: entry.include_sub,
 });
 
-/** What is sent to change it: the owner only when somebody else was chosen. */
+/** What is sent to change it: the owner only when another person was chosen. */
 export const changeOf = (departmentId: number, group: Group, entry: GroupEntry) => ({
   id: departmentId,
   version: group.version,

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
-import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonActions.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';

@@ -66,7 +66,7 @@ const useMoveCheck = (rows: readonly RaRecord[], parent: number | null) => {
 };
 
 /**
- * The move of one or several departments. Somebody else's change of the one department is taken in and told: moving once
+ * The move of one or several departments. Another person's change of the one department is taken in and told: moving once
  * more then starts from it. What could not be moved of several is kept with its reasons.
  */
 export const useMove = (given: readonly RaRecord[], onDone: (text: string) => void) => {

@@ -4,7 +4,7 @@ import { type Identifier, type RaRecord, useDataProvider, useListContext, useTra
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
-import { seatIn } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { seatIn } from '#resources/_shared/seat/usePersonActions.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
@@ -25,7 +25,7 @@ const inOrder = (rows: Rows, ids: readonly Identifier[]): Rows => {
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Whoever stands at the edge of a page has their neighbour on the one beside it. */
+/** A person who stands at the edge of a page has their neighbour on the one beside it. */
 const useNeighbour = (departmentId: number) => {
   const provider = useDataProvider<ConsoleProvider>();
   const { page, perPage, total = 0, sort } = useListContext();
@@ -46,7 +46,7 @@ const useNeighbour = (departmentId: number) => {
 
 /**
  * The people of a department in their order, and steps of one of them: shown at once, sent one after the other, taken back
- * when the server refuses. `announce` is told where the person stands now.
+ * when the server refuses. `announce` receives where the person stands now.
  */
 export const usePeopleOrder = (departmentId: number, announce: (text: string) => void) => {
   const { data = noRows } = useListContext<RaRecord>();
@@ -100,7 +100,7 @@ export const usePeopleOrder = (departmentId: number, announce: (text: string) =>
     line.current = line.current.then(() => send(before, { after: before.toReversed(), person, said }));
     await line.current;
     waiting.current -= 1;
-    // A read between two steps would show an order that is no longer wanted.
+    // A read between two steps would show an order that is out of date.
     if (waiting.current === 0) await queryClient.invalidateQueries({ queryKey: ['member', 'getList'] });
   };
   return { rows, step };

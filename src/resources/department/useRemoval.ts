@@ -26,7 +26,7 @@ export interface RemovalChoice {
   readonly day: unknown;
 }
 
-/** What departments hold and where it would go, counted by the server now and anew for each target. */
+/** What departments hold and where it would go, counted by the server now and again for each target. */
 export const useInventory = (ids: readonly number[], targetId: number | null) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -55,7 +55,7 @@ export const useSubject = (rows: readonly RaRecord[]): string => {
     : translate('removal.many', { count: rows.length });
 };
 
-/** With the versions that were counted: what somebody has changed since then is not deleted unseen. */
+/** With the versions that were counted: what a person has changed since then is not deleted unseen. */
 const requestOf = (
   ids: readonly number[],
   {

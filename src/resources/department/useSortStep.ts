@@ -34,7 +34,7 @@ const stepped = (level: TreeLevel, id: number, direction: Direction) => {
 
 /**
  * Moves a department one step among its siblings: the tree shows it at once and takes it back when the server refuses.
- * Steps are sent one after the other, in the order of the keys; the last can be taken back. `announce` is told the new
+ * Steps are sent one after the other, in the order of the keys; the last can be taken back. `announce` receives the new
  * place.
  */
 export const useSortStep = (announce: (text: string) => void) => {
@@ -54,7 +54,7 @@ export const useSortStep = (announce: (text: string) => void) => {
     });
   };
   const explain = (error: unknown, row: RaRecord) => {
-    // The order somebody else has made is read anew below; from there the same step can be tried again.
+    // The order another person has made is read again below; from there the same step can be tried again.
     if (refusalOf(error)?.error_key === 'version_conflict')
       return say(translate('department.sortConflict', { name: row.name }), 'warning');
     showRefusal(error);

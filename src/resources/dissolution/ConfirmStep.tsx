@@ -11,13 +11,13 @@ import { isTypedName } from '#domain/dissolution/states.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
-import { useCodedDeed } from '#views/code/useCodedDeed.ts';
+import { useCodedAction } from '#views/code/useCodedAction.ts';
 import type { DissolutionCheck } from './ConsequencesStep.tsx';
 
 export type Dissolved = Calls['dissolve']['reply'];
 
 /** What the main administrator has typed and ticked. */
-interface DissolveWish {
+interface DissolveInput {
   readonly companyName: string;
   readonly code: string;
   readonly stopsJobs: boolean;
@@ -26,11 +26,11 @@ interface DissolveWish {
 /** Checks the code, then dissolves with what it is good for; the management password is asked for in between. */
 const useDissolve = (onDone: (reply: Dissolved) => void) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const { run, isRunning, refusal } = useCodedDeed(async (code) => {
+  const { run, isRunning, refusal } = useCodedAction(async (code) => {
     const { verify_token: token } = await provider.call('validateSms', { scene: 'dissolve', code });
     return token;
   });
-  const submit = ({ companyName, code, stopsJobs }: DissolveWish): Promise<void> =>
+  const submit = ({ companyName, code, stopsJobs }: DissolveInput): Promise<void> =>
     run(code, async (token) =>
       onDone(
         await provider.call('dissolve', {
@@ -108,7 +108,7 @@ export const ConfirmStep = ({ data, stopsJobs, onBack, onDone }: ConfirmStepProp
         onChange={setCode}
         error={refusal?.at === 'code' ? refusal.text : undefined}
       />
-      {refusal?.at === 'deed' ? <Alert severity="warning">{refusal.text}</Alert> : null}
+      {refusal?.at === 'action' ? <Alert severity="warning">{refusal.text}</Alert> : null}
       <Typography variant="body2" color="text.secondary">
         {translate('dissolution.passwordNext')}
       </Typography>

@@ -44,7 +44,7 @@ const Section = ({ title, help, children }: SectionProps) => {
 
 export type DissolutionCheck = Calls['dissolutionCheck']['reply'];
 
-/** What is lost with the company and what stands in the way, counted when the page is opened and whenever somebody comes back to it. */
+/** What is lost with the company and what stands in the way, counted when the page is opened and whenever a person comes back to it. */
 export const useDissolutionCheck = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

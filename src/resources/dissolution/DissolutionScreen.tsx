@@ -20,7 +20,7 @@ const leave = ({ company_name: company, times }: Dissolved): void => {
 
 /**
  * A company is dissolved in two steps and a page after it: what is lost in real numbers and what stands in the way, then proof that it is
- * meant (screens.md A20). Nothing of it is kept in the browser: a reload begins anew.
+ * meant (screens.md A20). Nothing of it is kept in the browser: a reload begins again.
  */
 export const DissolutionScreen = () => {
   const translate = useTranslate();

@@ -15,8 +15,9 @@ import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useDebounced } from '#views/useDebounced.ts';
 import { useSay } from '#views/useSay.ts';
-import { type GroupPeople, type GroupPerson, useGroupPeople, useSettled } from './useGroupPeople.ts';
+import { type GroupPeople, type GroupPerson, useGroupPeople } from './useGroupPeople.ts';
 
 type Rule = 'post_rule' | 'private_chat';
 type Flag = 0 | 1;
@@ -191,7 +192,12 @@ const GroupMembers = ({ groupId }: { readonly groupId: number }) => {
   const translate = useTranslate();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useGroupPeople({ groupId, keyword: useSettled(keyword), page, pageSize });
+  const { data, error, refetch } = useGroupPeople({
+    groupId,
+    keyword: useDebounced(keyword).trim(),
+    page,
+    pageSize,
+  });
   const search = (text: string) => {
     setKeyword(text);
     setPage(1);

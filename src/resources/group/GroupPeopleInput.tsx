@@ -7,7 +7,8 @@ import { type RaRecord, useRecordContext } from 'react-admin';
 import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { idsOf, usePickerWords } from '#views/picker/useRelated.ts';
-import { type GroupPerson, useGroupPeople, useSettled } from './useGroupPeople.ts';
+import { useDebounced } from '#views/useDebounced.ts';
+import { type GroupPerson, useGroupPeople } from './useGroupPeople.ts';
 
 interface Choice extends Pick<GroupPerson, 'user_id' | 'name'> {
   readonly detail: string;
@@ -38,7 +39,7 @@ const Option = ({ name, detail }: Choice) => (
   </Box>
 );
 
-/** Chooses one or several of the people of a group, and only of them: nobody else can run it. */
+/** Chooses one or several of the people of a group, and only of them: no one else can run it. */
 export const GroupPeopleInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
   const input = useFieldInput(field, source);
   const words = usePickerWords();
@@ -48,7 +49,7 @@ export const GroupPeopleInput = ({ field, source, isRequired, isReadOnly }: Fiel
   const [known, setKnown] = useState<readonly Choice[]>(() => runningOf(group));
   const { data, isFetching } = useGroupPeople({
     groupId: Number(group?.id),
-    keyword: useSettled(keyword),
+    keyword: useDebounced(keyword).trim(),
     page: 1,
     pageSize: suggestions,
     isEnabled: isOpen && group !== undefined,

@@ -72,7 +72,7 @@ const PeopleInput = lazy(async () => ({
 const GroupExtra = lazy(async () => ({ default: (await import('./GroupExtra.tsx')).GroupExtra }));
 
 /**
- * The list is generated. Whoever is to run a group is chosen among its people; what dissolving comes to is counted before it is
+ * The list is generated. A person who is to run a group is chosen among its people; what dissolving comes to is counted before it is
  * done; below its facts stand its rules as switches, and its people.
  */
 export const groupOverride = defineOverride<'group'>()({

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Group } from '#generated/types.ts';
@@ -7,18 +6,6 @@ import type { Group } from '#generated/types.ts';
 /** A page of the people of a group. */
 export type GroupPeople = NonNullable<Group['members']>;
 export type GroupPerson = GroupPeople['list'][number];
-
-const typingPauseMs = 250;
-
-/** What was typed, once nothing more is typed for a moment. */
-export const useSettled = (keyword: string): string => {
-  const [settled, setSettled] = useState(keyword);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(keyword), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [keyword]);
-  return settled.trim();
-};
 
 interface PeopleQuestion {
   readonly groupId: number;
@@ -28,7 +15,7 @@ interface PeopleQuestion {
   readonly isEnabled?: boolean;
 }
 
-/** People of a group by keyword and page; read anew with everything else of the group after a write. */
+/** People of a group by keyword and page; read again with everything else of the group after a write. */
 export const useGroupPeople = ({ groupId, keyword, page, pageSize, isEnabled = true }: PeopleQuestion) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery<GroupPeople | null>({

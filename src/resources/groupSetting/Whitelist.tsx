@@ -15,7 +15,7 @@ import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { idsOf, relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
-/** Somebody or some department on the list. `groups`: large groups it is used for; undefined until it is saved. */
+/** A person or some department on the list. `groups`: large groups it is used for; undefined until it is saved. */
 interface Entry {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ interface Entry {
 interface ListedEntriesProps {
   readonly label: string;
   readonly entries: readonly Entry[];
-  /** Left out: nobody can be taken off it here. */
+  /** Left out: no one can be taken off it here. */
   readonly onRemove?: (id: number) => void;
 }
 
@@ -115,13 +115,13 @@ export const WhitelistDisplay = ({ field, value, record }: FieldDisplayProps) =>
   return <ListedEntries label={translate(wordKeys('groupSetting').field(field.path))} entries={entries} />;
 };
 
-/** One half of the list for large groups: people, or departments with everybody in and below them. */
+/** One half of the list for large groups: people, or departments with everyone in and below them. */
 export const WhitelistInput = ({ field, source }: FieldInputProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const input = useFieldInput(field, source);
   const entries = useEntries(field, input.value, useRecordContext() ?? {});
-  // A box that has given its choice away begins anew.
+  // A box that has given its choice away begins again.
   const [round, setRound] = useState(0);
   const ids = idsOf(input.value).map(Number);
   const isOfPeople = field.name === 'users';

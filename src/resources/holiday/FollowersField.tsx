@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 
-/** Who follows a day: everybody, or the departments it names. */
+/** Who follows a day: everyone, or the departments it names. */
 export const FollowersField = (props: FieldDisplayProps) => {
   const translate = useTranslate();
   const isEverybodys = !Array.isArray(props.value) || props.value.length === 0;

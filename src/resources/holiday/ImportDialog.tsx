@@ -147,7 +147,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A day of the company's own is only replaced by whoever ticks it. */
+/** A day of the company's own is only replaced by the person who ticks it. */
 const isTickedAtFirst = ({ effect }: PlannedDay): boolean => effect === 'new' || effect === 'change';
 
 const yearsAround = (today: string, year: number): readonly number[] => {

@@ -95,7 +95,7 @@ export interface YearQuestion {
   readonly departmentId: number | null;
 }
 
-/** The days of a year. Under the key of lists, so that whatever is written about a day has it read anew. */
+/** The days of a year. Under the key of lists, so that whatever is written about a day has it read again. */
 export const useYear = ({ year, region, departmentId }: YearQuestion) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

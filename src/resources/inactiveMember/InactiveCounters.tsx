@@ -18,7 +18,7 @@ export const useInactiveMeta = (): InactiveMeta | undefined =>
 
 type Counter = 'inactive' | 'never_sent' | 'no_real_name' | 'sent_this_week' | 'undeliverable';
 
-/** What each counter filters by; the first shows everybody again. */
+/** What each counter filters by; the first shows everyone again. */
 const filters: Readonly<Record<Counter, Readonly<Record<string, unknown>>>> = {
   inactive: {},
   never_sent: { notified: 'never' },
@@ -88,7 +88,7 @@ const CounterCard = ({
   );
 };
 
-/** How many are inactive and why: each number is a filter. Above them, why nobody can be notified at all. */
+/** How many are inactive and why: each number is a filter. Above them, why no one can be notified at all. */
 export const InactiveCounters = () => {
   const translate = useTranslate();
   const meta = useInactiveMeta();

@@ -26,7 +26,7 @@ type Preview = Calls['smsPreview']['reply'];
 /** What it came to. */
 type Sent = Calls['groupInviteSendSms']['reply'];
 
-/** What sending to these people would come to, asked anew whenever the dialog opens. */
+/** What sending to these people would come to, asked again whenever the dialog opens. */
 const usePreview = (target: SendTarget) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

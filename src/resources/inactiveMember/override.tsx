@@ -20,7 +20,7 @@ interface Place {
   readonly path: string;
 }
 
-/** Where somebody is, by the whole path: shift teams are called alike everywhere. */
+/** Where a person is, by the whole path: shift teams are called alike everywhere. */
 const DepartmentsField = ({ value }: FieldDisplayProps) => (
   <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
     {(Array.isArray(value) ? (value as readonly Place[]) : []).map(({ path }) => path).join('、')}
@@ -127,7 +127,7 @@ export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
   views: {
     toolbar: SendButton,
     total: InactiveCounters,
-    // Everybody is active: there is nobody to notify.
+    // Everyone is active: there is no one to notify.
     emptyWays: () => null,
     bulk: SendSelected,
   },

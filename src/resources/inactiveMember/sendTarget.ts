@@ -13,7 +13,7 @@ interface ListFilter {
   readonly import_id?: number;
 }
 
-/** Everybody a list shows, on whichever page. */
+/** Everyone a list shows, on whichever page. */
 export const targetOfList = ({ q, main_department_id: dept, ...rest }: ListFilter): SendTarget => ({
   all: 1,
   filter: {

@@ -7,7 +7,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { InviteCard } from '#resources/_shared/invite/InviteCard.tsx';
 import { type InviteLink, InviteTerms } from '#resources/_shared/invite/InviteTerms.tsx';
 
-/** A list names no addresses: that of one link is asked for where it is shown, anew with each version of it. */
+/** A list names no addresses: that of one link is asked for where it is shown, again with each version of it. */
 const useAddress = (row: InviteLink | undefined) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

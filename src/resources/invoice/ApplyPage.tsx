@@ -125,7 +125,7 @@ interface ApplicationProps {
   readonly fields: readonly FieldModel[];
 }
 
-/** The form as it stands. What somebody else applied for meanwhile is ticked no more. */
+/** The form as it stands. What another person applied for meanwhile is ticked no more. */
 const Entries = ({ draft, fresh, fields }: ApplicationProps) => {
   const translate = useTranslate();
   // The form was filled with these, by these names.

@@ -15,7 +15,7 @@ export type Application = InvoiceBuyer & { readonly order_ids: readonly number[]
 
 const pageSize = 100;
 
-/** What an application begins with, read anew each time: others apply too. */
+/** What an application begins with, read again each time: others apply too. */
 export const useDraft = ({ orderIds, againId }: ApplicationBeginning) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -76,7 +76,7 @@ export const useSendApplication = () => {
         const request = { order_ids: [...orderIds], ...sentBuyer(buyer) };
         sent.current = (await provider.call('invoiceApply', request)).invoice_id;
       } catch (error) {
-        // Somebody else may have applied for one of them meanwhile.
+        // Another person may have applied for one of them meanwhile.
         await client.invalidateQueries({ queryKey: ['invoice', 'draft'] });
         throw error;
       }

@@ -67,7 +67,7 @@ const PersonLine = ({ label, person }: { label: string; person: ChangeCheck['mai
   </Paper>
 );
 
-/** Why somebody in the list cannot be chosen, by the rule the server asks as well. */
+/** Why a person in the list cannot be chosen, by the rule the server asks as well. */
 const useReasonAgainst = (mainId: number) => {
   const translate = useTranslate();
   return (row: RaRecord): string | undefined => {

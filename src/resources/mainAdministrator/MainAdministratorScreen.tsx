@@ -51,7 +51,7 @@ const ConfirmStep = ({ draft, data, go, onDone }: ConfirmStepProps) => {
         onChange={setCode}
         error={refusal?.at === 'code' ? refusal.text : undefined}
       />
-      {refusal?.at === 'deed' ? <Alert severity="warning">{refusal.text}</Alert> : null}
+      {refusal?.at === 'action' ? <Alert severity="warning">{refusal.text}</Alert> : null}
       <Typography variant="body2" color="text.secondary">
         {translate('mainAdministrator.passwordNext')}
       </Typography>
@@ -76,7 +76,7 @@ const textKey = ({ afterwards, may_enter: mayEnter }: HandedOver): string => {
   return mayEnter === 1 ? 'mainAdministrator.doneStays' : 'mainAdministrator.doneOut';
 };
 
-/** Step 4: who it is now, and the way on for whoever it was: into what is left to them, or out. */
+/** Step 4: who it is now, and the way on for the person who it was: into what is left to them, or out. */
 const ResultStep = ({ result }: { readonly result: HandedOver }) => {
   const translate = useTranslate();
   const logout = useLogout();
@@ -88,7 +88,7 @@ const ResultStep = ({ result }: { readonly result: HandedOver }) => {
       <Typography>{translate(textKey(result))}</Typography>
       <Box>
         {result.may_enter === 1 ? (
-          // A page of its own: everything the console knew of the rights is asked for anew.
+          // A page of its own: everything the console knew of the rights is asked for again.
           <Button component="a" href="/home" variant="contained">
             {translate('mainAdministrator.goOn')}
           </Button>
@@ -118,7 +118,7 @@ const Steps = ({
 
 /**
  * The main administrator is handed over in four steps: to whom, what follows in real numbers, proof that it is meant, and what the old
- * one may do from now on. Nothing of it is kept in the browser: a reload begins anew.
+ * one may do from now on. Nothing of it is kept in the browser: a reload begins again.
  */
 export const MainAdministratorScreen = () => {
   const translate = useTranslate();

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import { useCodedDeed } from '#views/code/useCodedDeed.ts';
+import { useCodedAction } from '#views/code/useCodedAction.ts';
 
 export type ChangeCheck = Calls['changeCheck']['reply'];
 export type Afterwards = NonNullable<Calls['changeMain']['request']['afterwards']>;
 
-/** Who is main administrator, what would follow, and whether the chosen one may; asked anew for each. */
+/** Who is main administrator, what would follow, and whether the chosen one may; asked again for each. */
 export const useChangeCheck = (successorId: number | undefined, isDone: boolean) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -17,7 +17,7 @@ export const useChangeCheck = (successorId: number | undefined, isDone: boolean)
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Whoever has handed over may not ask any more.
+    // A person who has handed over may not ask any more.
     enabled: !isDone,
     retry: false,
     gcTime: 0,
@@ -45,7 +45,7 @@ export type HandedOver = Calls['changeMain']['reply'];
 /** Checks the code, then hands over with what it is good for. */
 export const useHandOver = (draft: ChangeDraft, data: ChangeCheck, onDone: (reply: HandedOver) => void) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const { run, isRunning, refusal } = useCodedDeed(async (code) => {
+  const { run, isRunning, refusal } = useCodedAction(async (code) => {
     const { verify_token: token } = await provider.call('changeValidate', {
       scene: 'changeMain',
       country_code: data.main.country_code,

@@ -25,7 +25,7 @@ type EffectivePerson = NonNullable<Effective['person']>;
 type EffectiveDepartment = NonNullable<Effective['department']>;
 type PermissionSource = EffectivePerson['sources'][number];
 
-/** What somebody may do, or who manages a department, as it is now; nothing is asked before one of them is chosen. */
+/** What a person may do, or who manages a department, as it is now; nothing is asked before one of them is chosen. */
 export const useEffective = ({ userId, departmentId }: MandatePlace) => {
   const provider = useDataProvider<ConsoleProvider>();
   const isAsked = userId !== undefined || departmentId !== undefined;
@@ -114,7 +114,7 @@ const Granted = ({ source }: { readonly source: PermissionSource }) => {
   );
 };
 
-/** Per module what somebody may do, of how many people, and by which rules. */
+/** Per module what a person may do, of how many people, and by which rules. */
 export const PersonTable = ({ person }: { readonly person: EffectivePerson }) => {
   const translate = useTranslate();
   return (

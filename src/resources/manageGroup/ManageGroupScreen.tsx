@@ -22,7 +22,7 @@ import { draftOfGroup, draftOfSub, type MandateDraft, newDraft } from './mandate
 import { useGroups, useSubs } from './useMandates.ts';
 
 /** What can be done with a card. */
-interface MandateDeeds {
+interface MandateActions {
   readonly edit: (draft: MandateDraft) => void;
   readonly remove: (draft: MandateDraft) => void;
   readonly explain: (userId: number) => void;
@@ -34,7 +34,7 @@ interface FrameProps {
   readonly count: number;
   /** How many there are, in words. */
   readonly total: string;
-  readonly deeds: MandateDeeds;
+  readonly actions: MandateActions;
   readonly children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ const Empty = ({ kind }: { readonly kind: MandateDraft['kind'] }) => {
   );
 };
 
-const Frame = ({ kind, query, count, total, deeds, children }: FrameProps) => {
+const Frame = ({ kind, query, count, total, actions, children }: FrameProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = query;
   if (data === undefined)
@@ -84,7 +84,7 @@ const Frame = ({ kind, query, count, total, deeds, children }: FrameProps) => {
         <Typography color="text.secondary" sx={{ flex: '1 1 260px' }}>
           {translate(`mandate.intro.${kind}`)} {total}
         </Typography>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => deeds.edit(newDraft(kind))}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => actions.edit(newDraft(kind))}>
           {translate(`mandate.add.${kind}`)}
         </Button>
       </Stack>
@@ -111,14 +111,14 @@ const useMemberText = () => {
 };
 
 /** Every manage group as a card. */
-const GroupList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
+const GroupList = ({ actions }: { readonly actions: MandateActions }) => {
   const query = useGroups();
   const memberText = useMemberText();
   const translate = useTranslate();
   const list = query.data?.list ?? [];
   const total = translate('mandate.count.manageGroup', { count: list.length });
   return (
-    <Frame kind="manageGroup" query={query} count={list.length} total={total} deeds={deeds}>
+    <Frame kind="manageGroup" query={query} count={list.length} total={total} actions={actions}>
       {list.map((row) => (
         <MandateCard
           key={row.id}
@@ -132,12 +132,12 @@ const GroupList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
               <CardButton
                 word="ra.action.edit"
                 name={row.name}
-                onClick={() => deeds.edit(draftOfGroup(row))}
+                onClick={() => actions.edit(draftOfGroup(row))}
               />
               <CardButton
                 word="ra.action.delete"
                 name={row.name}
-                onClick={() => deeds.remove(draftOfGroup(row))}
+                onClick={() => actions.remove(draftOfGroup(row))}
               />
             </>
           }
@@ -157,13 +157,13 @@ const useSubsText = (own: readonly number[]): string => {
     : translate('mandate.count.subAdminByGroup', { count: all.size, own: own.length });
 };
 
-/** Everybody with rights of their own as a card. */
-const SubList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
+/** Everyone with rights of their own as a card. */
+const SubList = ({ actions }: { readonly actions: MandateActions }) => {
   const query = useSubs();
   const list = query.data?.list ?? [];
   const total = useSubsText(list.map(({ user_id: id }) => id));
   return (
-    <Frame kind="subAdmin" query={query} count={list.length} total={total} deeds={deeds}>
+    <Frame kind="subAdmin" query={query} count={list.length} total={total} actions={actions}>
       {list.map((row) => (
         <MandateCard
           key={row.user_id}
@@ -173,12 +173,20 @@ const SubList = ({ deeds }: { readonly deeds: MandateDeeds }) => {
           detail={row.workId ?? undefined}
           buttons={
             <>
-              <CardButton word="mandate.explain" name={row.name} onClick={() => deeds.explain(row.user_id)} />
-              <CardButton word="ra.action.edit" name={row.name} onClick={() => deeds.edit(draftOfSub(row))} />
+              <CardButton
+                word="mandate.explain"
+                name={row.name}
+                onClick={() => actions.explain(row.user_id)}
+              />
+              <CardButton
+                word="ra.action.edit"
+                name={row.name}
+                onClick={() => actions.edit(draftOfSub(row))}
+              />
               <CardButton
                 word="mandate.revoke"
                 name={row.name}
-                onClick={() => deeds.remove(draftOfSub(row))}
+                onClick={() => actions.remove(draftOfSub(row))}
               />
             </>
           }
@@ -224,13 +232,13 @@ const Dialogs = ({ open, onClose }: DialogsProps) => {
 
 interface SideProps {
   readonly place: MandatePlace;
-  readonly deeds: MandateDeeds;
+  readonly actions: MandateActions;
   readonly onAsk: (place: MandatePlace) => void;
 }
 
-const Side = ({ place, deeds, onAsk }: SideProps) => {
-  if (place.tab === 'groups') return <GroupList deeds={deeds} />;
-  if (place.tab === 'subs') return <SubList deeds={deeds} />;
+const Side = ({ place, actions, onAsk }: SideProps) => {
+  if (place.tab === 'groups') return <GroupList actions={actions} />;
+  if (place.tab === 'subs') return <SubList actions={actions} />;
   return (
     <Suspense fallback={null}>
       <EffectivePanel place={place} onAsk={onAsk} />
@@ -245,7 +253,7 @@ export const ManageGroupScreen = () => {
   const place = readPlace(useLocation().search);
   const [open, setOpen] = useState<Open>();
   const goTo = (next: MandatePlace) => navigate(placeAddress(next), { replace: true });
-  const deeds: MandateDeeds = {
+  const actions: MandateActions = {
     edit: (draft) => setOpen({ kind: 'edit', draft }),
     remove: (draft) => setOpen({ kind: 'remove', draft }),
     explain: (userId) => goTo({ tab: 'effective', userId, departmentId: undefined }),
@@ -272,7 +280,7 @@ export const ManageGroupScreen = () => {
         ))}
       </Tabs>
       <Box id="mandate-side" role="tabpanel" aria-labelledby={`mandate-tab-${place.tab}`}>
-        <Side place={place} deeds={deeds} onAsk={goTo} />
+        <Side place={place} actions={actions} onAsk={goTo} />
       </Box>
       <Dialogs open={open} onClose={() => setOpen(undefined)} />
     </Box>

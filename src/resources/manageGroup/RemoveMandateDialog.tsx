@@ -36,7 +36,7 @@ export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
-      // It is no longer what was shown: effects and the list below are read anew, and confirming again means what stands there now.
+      // It is no longer what was shown: effects and the list below are read again, and confirming again means what stands there now.
       setVersion(rowVersion(conflictOf(error)?.current) || version);
       await client.invalidateQueries({ queryKey: [mandateKey] });
     } finally {

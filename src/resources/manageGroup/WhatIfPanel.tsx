@@ -52,7 +52,7 @@ const AffectedLine = ({ affected }: { readonly affected: Affected }) => {
   );
 };
 
-/** What a change does, from the server's count: per administrator, and what nobody would look after any more. */
+/** What a change does, from the server's count: per administrator, and what no one would look after any more. */
 export const WhatIfList = ({ effects }: { readonly effects: WhatIf }) => {
   const translate = useTranslate();
   const { total, list, unattended } = effects;

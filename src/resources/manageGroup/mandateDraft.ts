@@ -97,7 +97,7 @@ const holdersOf = ({ kind, user_ids: members, user_id: person }: MandateDraft): 
   return person === null ? [] : [person];
 };
 
-/** The question what saving the draft would change; `userIds` of nobody asks what taking it away would. */
+/** The question what saving the draft would change; `userIds` of no one asks what taking it away would. */
 export const whatIfRequest = (draft: MandateDraft, userIds = holdersOf(draft)): WhatIfRequest => ({
   ...shared(draft),
   kind: draft.kind,

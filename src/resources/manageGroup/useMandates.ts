@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 import type { WhatIfRequest } from './mandateDraft.ts';
 
-/** Everything about rights is read anew once any of them changed. */
+/** Everything about rights is read again once any of them changed. */
 export const mandateKey = 'manageGroup';
 
 /** Every manage group of the company: there are a hundred at most. */
@@ -26,23 +26,13 @@ export const useSubs = () => {
   });
 };
 
-const settleMs = 400;
-
-/** A value once it has stood still for a moment. */
-const useSettled = <Value>(value: Value): Value => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
+const typingPauseMs = 400;
 
 /** What saving something would change, asked when the form has stood still; the answer before stays while the next is on its way. */
 export const useWhatIf = (request: WhatIfRequest) => {
   const provider = useDataProvider<ConsoleProvider>();
   const requested = JSON.stringify(request);
-  const asked = useSettled(requested);
+  const asked = useDebounced(requested, typingPauseMs);
   const query = useQuery({
     queryKey: [mandateKey, 'permissionWhatIf', asked],
     // The text is the request just above.

@@ -4,11 +4,11 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { type PhoneObstacle, phoneObstacleRules } from '#domain/member/checkPhoneChange.ts';
 import { SaidAboveContext } from '#views/fields/FieldInput.tsx';
 
-/** A number belongs to whoever the home belongs to, and sometimes to the main administrator alone. */
+/** A number belongs to the person whose home it is, and sometimes to the main administrator alone. */
 const saidOfHome = ['is_home_managed', 'is_phone_managed'];
 const saidOfPhone = ['is_phone_managed'];
 
-/** Above the form of somebody who is not the editor's in all: once, why most of it or the number cannot be changed. */
+/** Above the form of a person who is not the editor's in all: once, why most of it or the number cannot be changed. */
 export const MemberFormFrame = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -11,7 +11,7 @@ type Administration = Readonly<Partial<Record<'main' | 'sub' | 'asset', number>>
 
 const kinds = ['main', 'sub', 'asset'] as const;
 
-/** Roles and administrator tags: what somebody may do in the company, at a glance. */
+/** Roles and administrator tags: what a person may do in the company, at a glance. */
 const Tags = ({ record }: { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const admin: Administration = record.admin ?? {};

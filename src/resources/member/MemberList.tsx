@@ -14,7 +14,7 @@ import { memberFilter, useMemberPlace } from './memberPlace.ts';
 
 const quiet = { onError: () => {}, retry: false };
 
-/** The chosen department's name and path; a department that is gone or out of reach gives way to everybody. */
+/** The chosen department's name and path; a department that is gone or out of reach gives way to everyone. */
 const usePlaceName = (departmentId: number, choose: (id: number) => void) => {
   const translate = useTranslate();
   const { data, error } = useGetOne(

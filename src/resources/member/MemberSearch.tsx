@@ -5,10 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type HTMLAttributes, type Key, useEffect, useState } from 'react';
+import { type HTMLAttributes, type Key, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 
 /** A person or a department that a search found. */
 export type Found =
@@ -20,21 +21,10 @@ export type Found =
     }
   | { readonly kind: 'department'; readonly id: number; readonly name: string; readonly detail: string };
 
-const typingPauseMs = 250;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
 /** People and departments that match a name, its pinyin or initials, a phone or an employee number. */
 const useFound = (typed: string) => {
   const provider = useDataProvider<ConsoleProvider>();
-  const keywords = useSettled(typed.trim());
+  const keywords = useDebounced(typed.trim());
   const { data, error, isFetching } = useQuery({
     queryKey: ['member', 'searchUserAndDept', keywords],
     queryFn: async ({ signal }): Promise<readonly Found[]> => {

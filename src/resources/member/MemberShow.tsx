@@ -34,7 +34,7 @@ const listedIds = (client: QueryClient): string => {
   return lengths.toSorted((one, other) => other.length - one.length)[0] ?? '';
 };
 
-/** Who stands before and after somebody in the list beneath the drawer; nobody at its ends, or where it is not loaded. */
+/** Who stands before and after a person in the list beneath the drawer; no one at its ends, or where it is not loaded. */
 const useNeighbours = (id: number | string) => {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
@@ -74,7 +74,7 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
   const { previous, next } = useNeighbours(id);
   const open = (neighbour: string | undefined): boolean => {
     if (neighbour === undefined) return false;
-    // Back leads to the list, not through everybody looked at.
+    // Back leads to the list, not through everyone looked at.
     navigate(createPath({ resource: 'member', id: neighbour, type: 'show' }), {
       replace: true,
       state: { isNeighbour: true },

@@ -36,7 +36,7 @@ const useReveal = (userId: number) => {
   const [revealed, setRevealed] = useState<{ readonly userId: number; readonly phone: string }>();
   const [isAsking, setAsking] = useState(false);
   const [hide] = useState(() => () => setRevealed(undefined));
-  // A row that is now somebody else's shows nothing of the one before.
+  // A row that is now another person's shows nothing of the one before.
   const phone = revealed?.userId === userId ? revealed.phone : undefined;
   useHiding(phone !== undefined, hide);
 

@@ -42,7 +42,7 @@ const SeatsDialog = lazy(async () => ({
   default: (await import('#resources/_shared/seat/SeatsDialog.tsx')).SeatsDialog,
 }));
 
-/** In the form of somebody who is there already: what they are in their departments, which is set at once. */
+/** In the form of a person who is there already: what they are in their departments, which is set at once. */
 const SeatsButton = () => {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -45,7 +45,7 @@ const SupervisorChip = () => (
   />
 );
 
-/** What somebody is in a department besides being in it. */
+/** What a person is in a department besides being in it. */
 const Standing = ({ placement }: { readonly placement: Placement }) => {
   const translate = useTranslate();
   const { is_supervisor: supervises, is_responsible: answers, is_top: isTop } = placement;

@@ -5,7 +5,7 @@ import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddr
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 
-/** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anybody go. */
+/** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anyone go. */
 export const ResignSelected = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

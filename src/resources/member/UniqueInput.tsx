@@ -18,11 +18,11 @@ type TakenValue = Calls['checkUnique']['reply']['taken'][number];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A masked number is one nobody has touched. */
+/** A masked number is one no one has touched. */
 const isAsked = (text: string): boolean => text !== '' && !text.includes('*');
 
 /**
- * Whether somebody else has what stands in a form's box. `ask` is for leaving the box: nothing is asked at every key.
+ * Whether another person has what stands in a form's box. `ask` is for leaving the box: nothing is asked at every key.
  * The server's answer is a help: saving decides.
  */
 const useTaken = (field: UniqueField) => {
@@ -55,7 +55,7 @@ const useTaken = (field: UniqueField) => {
   return { taken, ask: () => setAsked(value) };
 };
 
-/** Name and department of whoever has a value: 王芳（会计部）. */
+/** Name and department of the person who has a value: 王芳（会计部）. */
 const whoIs = ({ name, department }: TakenValue, translate: ReturnType<typeof useTranslate>): string =>
   department === null ? (name ?? '') : translate('member.taken.who', { name, department });
 
@@ -94,7 +94,7 @@ interface UniqueInputProps {
   readonly field: FieldInputProps;
 }
 
-/** A generated box that, once it is left, says whether somebody else has its value. */
+/** A generated box that, once it is left, says whether another person has its value. */
 const UniqueInput = ({ name, input: Input, field }: UniqueInputProps) => {
   const { taken, ask } = useTaken(name);
   return (

@@ -16,7 +16,7 @@ const placementsOf = (departments: unknown): readonly Placement[] =>
     position: textOf(row.position),
   }));
 
-/** A masked number is one nobody has touched: the server keeps what it has. */
+/** A masked number is one no one has touched: the server keeps what it has. */
 const isMasked = (phone: string | null): boolean => phone?.includes('*') === true;
 
 /** A main department the editor does not see stays what it is. */

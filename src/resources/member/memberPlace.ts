@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type Store, useStore } from 'react-admin';
 
-/** Where the member list looks: a department (0 is everybody) and whether what is below it counts. */
+/** Where the member list looks: a department (0 is everyone) and whether what is below it counts. */
 export interface MemberPlace {
   readonly departmentId: number;
   readonly withSub: boolean;
@@ -12,7 +12,7 @@ export interface MemberPlace {
   readonly setMainOnly: (on: boolean) => void;
 }
 
-/** What the member list asks for at a place: everybody has nothing above it to leave out. */
+/** What the member list asks for at a place: everyone has nothing above it to leave out. */
 export const memberFilter = (departmentId: number, withSub: boolean, mainOnly: boolean) => ({
   department_id: departmentId,
   include_sub: departmentId === 0 || withSub ? 1 : 0,

@@ -19,7 +19,7 @@ import {
   UniqueEmailInput,
   UniquePhoneInput,
   UniqueWorkIdInput,
-} from './laterInputs.tsx';
+} from './lazyInputs.tsx';
 import { memberChecks } from './memberChecks.ts';
 import { firstMemberFilter, useMemberPlace } from './memberPlace.ts';
 import { PhoneField } from './PhoneField.tsx';
@@ -45,7 +45,7 @@ const RolesField = ({ value }: FieldDisplayProps) => {
 
 const portraitSize = 28;
 
-/** A name beside its picture; where the list shows somebody else of that name too, the employee number stands beneath. */
+/** A name beside its picture; where the list shows another person of that name too, the employee number stands beneath. */
 const NameField = ({ value, record }: FieldDisplayProps) => {
   const rows = use(ListContext)?.data;
   const isShared = (rows ?? []).filter((row) => row.name === value).length > 1;

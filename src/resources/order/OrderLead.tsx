@@ -7,7 +7,7 @@ import type { Order } from '#generated/types.ts';
 import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
 import { TimeLeft } from '#resources/_shared/shop/TimeLeft.tsx';
 
-/** Above the detail of an order that waits: where it is paid, and until when. Whoever may cancel it may pay it. */
+/** Above the detail of an order that waits: where it is paid, and until when. A person who may cancel it may pay it. */
 export const OrderLead = () => {
   const translate = useTranslate();
   const { record } = useShowContext<Order & RaRecord>();

@@ -122,7 +122,7 @@ interface PriceLinesProps {
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, m: 0 } as const;
 
-/** What an order costs and what it is made of; the sum is said anew when it changes. */
+/** What an order costs and what it is made of; the sum is said again when it changes. */
 const PriceLines = ({ price, each, quantity }: PriceLinesProps) => {
   const translate = useTranslate();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { productOf } from '#domain/shop/products.ts';
 import type { Calls } from '#generated/types.ts';
 import type { ProductRow } from './useProducts.ts';
 
-/** What somebody is about to order. `way`: `now`, `renewal`, or the number of the order a larger pack replaces. */
+/** What a person is about to order. `way`: `now`, `renewal`, or the number of the order a larger pack replaces. */
 export interface PurchaseDraft {
   readonly way: string;
   readonly quantity: number;

@@ -11,7 +11,7 @@ import { useQuickApps } from './useQuickApps.ts';
 
 const QuickAppForm = lazy(async () => ({ default: (await import('./QuickAppForm.tsx')).QuickAppForm }));
 
-/** The shortcuts at the top of everybody's workbench. */
+/** The shortcuts at the top of everyone's workbench. */
 export const QuickAppScreen = () => {
   const translate = useTranslate();
   const quick = useQuickApps();

@@ -32,7 +32,7 @@ export const useQuickApps = () => useQuery(useQuickAppsQuery());
 export const idsOf = ({ list }: QuickApps): readonly number[] => list.map(({ app_id: id }) => id);
 
 /**
- * Saves what is chosen, over the version it was chosen on; throws when it is refused. Somebody else's change meanwhile is said, and gone
+ * Saves what is chosen, over the version it was chosen on; throws when it is refused. Another person's change meanwhile is said, and gone
  * over when saved once more, but for the apps that are not the reader's to place (`isOther`): these are as they stand now.
  */
 export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean) => {
@@ -42,13 +42,13 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
-  const told = useRef(0);
+  const knownVersion = useRef(0);
   const renew = () => client.fetchQuery({ ...query, staleTime: 0 });
 
   const explained = async (error: unknown): Promise<unknown> => {
     const conflict = conflictOf(error);
     if (conflict === undefined) return error;
-    told.current = (await renew()).version ?? 0;
+    knownVersion.current = (await renew()).version ?? 0;
     const name = conflict.changedBy ?? translate('quickApp.somebody');
     return refusedError(translate('quickApp.conflict', { name }), {
       data: {},
@@ -62,7 +62,7 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
     version: number,
   ): Promise<{ readonly version?: number | undefined }> => {
     const before = idsOf(stored);
-    const over = Math.max(version, told.current);
+    const over = Math.max(version, knownVersion.current);
     const requested = [...withOthersOf(before, ids, isOther)];
     const saved = await provider
       .call('quickAppSave', { ids: requested, version: over })

@@ -37,15 +37,15 @@ const ownActions = (model: EntityModel): readonly string[] => {
   return named.map((action) => `${model.noun}.${action}`);
 };
 
-/** Permissions of every noun: told where somebody was refused, not chosen by themselves. */
+/** Permissions of every noun: told where a person was refused, not chosen by themselves. */
 const askedFor: readonly string[] = ['save', 'read', 'import'];
 
 /** Every action a record may tell of: those with a sentence of their own, then what the schemas add. */
 const actionKeys = (models: Readonly<Record<string, EntityModel>>): readonly string[] => {
-  const told = Object.keys(recordActions).filter(
+  const known = Object.keys(recordActions).filter(
     (key) => generic[key] === undefined && !askedFor.includes(key),
   );
-  return [...new Set([...told, ...Object.values(models).flatMap(ownActions)])];
+  return [...new Set([...known, ...Object.values(models).flatMap(ownActions)])];
 };
 
 const partsOf = (key: string): { readonly noun: string; readonly action: string } => {

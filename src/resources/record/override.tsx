@@ -12,7 +12,7 @@ import { useModels } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
-/** The clock and the platform act for nobody of the company; the server names them. */
+/** The clock and the platform act for no one of the company; the server names them. */
 const hasPerson = (role: string): boolean => !['', 'timer', 'platform'].includes(role);
 
 /** Who did it, and in which role they were then. */
@@ -33,7 +33,7 @@ const OperatorField = ({ value, record }: FieldDisplayProps) => {
 
 const dayOf = (instant: Date): string => formatInstant(instant.toISOString()).slice(0, 10);
 
-/** The span that is shown, also when nobody asked for one, and how many records are in it. */
+/** The span that is shown, also when no one asked for one, and how many records are in it. */
 const PeriodTotal = () => {
   const translate = useTranslate();
   const { total, isPending, filterValues } = useListContext();
@@ -110,7 +110,7 @@ const ActionChip = lazy(async () => ({ default: (await import('./ActionColumn.ts
 const CategoryChip = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryChip }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
-/** What somebody did is read, never changed: who in which role, on whom, and field by field what became of it. */
+/** What a person did is read, never changed: who in which role, on whom, and field by field what became of it. */
 export const recordOverride = defineOverride<'record'>()({
   fields: {
     operator_name: { display: OperatorField },

@@ -16,7 +16,7 @@ const isOpen = ({ status }: HandOverItem): boolean => status === 'waiting' || st
 
 type Chosen = Readonly<Record<number, number>>;
 
-/** Sends what was chosen and reads the page anew; answers the server's sentence where it refuses. */
+/** Sends what was chosen and reads the page again; answers the server's sentence where it refuses. */
 const useAssign = ({ user_id: id, version }: Resignation) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
@@ -121,7 +121,7 @@ const Items = ({ person }: { readonly person: Resignation }) => {
   );
 };
 
-/** In the detail of somebody who left: each thing they hand over, with a box for who takes it. */
+/** In the detail of a person who left: each thing they hand over, with a box for who takes it. */
 export const HandOverItems = () => {
   const person = useRecordContext<Resignation & { readonly id: number }>();
   return person === undefined ? null : <Items key={person.user_id} person={person} />;

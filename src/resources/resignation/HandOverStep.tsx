@@ -30,7 +30,7 @@ interface ItemLineProps extends Pick<WizardStepProps, 'draft' | 'change'> {
   readonly item: Item;
   /** Whose it is; left out where one person leaves alone. */
   readonly ownerName: string | undefined;
-  /** Why whoever is to take it cannot. */
+  /** Why the person who is to take it cannot. */
   readonly objection: string | undefined;
   readonly reasonAgainst: (row: RaRecord) => string | undefined;
 }
@@ -148,7 +148,7 @@ type Objections = ReadonlyMap<string, string>;
 const objectionsIn = (items: readonly CheckedItem[]): Objections =>
   new Map(items.flatMap((item) => (item.objection === null ? [] : [[keyOf(item), item.objection] as const])));
 
-/** Whether each thing can go to whom it is to go, asked of the server as soon as somebody is chosen: the last step is too late. */
+/** Whether each thing can go to whom it is to go, asked of the server as soon as a person is chosen: the last step is too late. */
 const useObjections = (draft: WizardDraft, { items = [] }: Partial<ResignCheck> = {}) => {
   const provider = useDataProvider<ConsoleProvider>();
   const recipients = recipientChoices(draft, items);
@@ -172,7 +172,7 @@ const useObjections = (draft: WizardDraft, { items = [] }: Partial<ResignCheck> 
   return { objections: (isChosen ? data : undefined) ?? objectionsIn(items), isAsking: isFetching };
 };
 
-/** Step 2: what they own, by kind, with who takes it over; the default stands until somebody is chosen. */
+/** Step 2: what they own, by kind, with who takes it over; the default stands until a person is chosen. */
 export const HandOverStep = ({ draft, check, change, go }: WizardStepProps) => {
   const translate = useTranslate();
   const data = check.data;

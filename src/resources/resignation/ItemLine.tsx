@@ -6,7 +6,7 @@ import type { Resignation } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
-/** One thing somebody left behind. */
+/** One thing a person left behind. */
 export type HandOverItem = NonNullable<Resignation['items']>[number];
 
 const colours = { waiting: 'warning', done: 'success', failed: 'danger', skipped: 'neutral' } as const;

@@ -105,7 +105,7 @@ const Wizard = ({ asked, name, onAnother }: WizardProps) => {
       fields={wizardFields}
       resolver={check}
       defaultValues={begin}
-      // Its last step has a button of its own: neither Enter nor a shortcut ends somebody's work.
+      // Its last step has a button of its own: neither Enter nor a shortcut ends a person's work.
       onSubmit={async () => notSaved}
       draftName={name}
       draft={draft}
@@ -113,7 +113,7 @@ const Wizard = ({ asked, name, onAnother }: WizardProps) => {
       <Steps
         today={today}
         onResigned={(reply) => {
-          draft.current.settle();
+          draft.current.commit();
           setResult(reply);
         }}
       />
@@ -123,7 +123,7 @@ const Wizard = ({ asked, name, onAnother }: WizardProps) => {
 
 /**
  * People leave in four steps: who and why, what they hand over to whom, what follows, and what became of it. Reloading keeps
- * the step and everything entered; an address that asks for other people begins anew.
+ * the step and everything entered; an address that asks for other people begins again.
  */
 export const ResignWizard = () => {
   const translate = useTranslate();

@@ -17,7 +17,7 @@ const mostWatched = 30;
 
 const itemsOf = (person: Resignation) => person.items ?? [];
 
-/** Whether the job still has something to do for a person: what nobody was chosen for does not count. */
+/** Whether the job still has something to do for a person: what no one was chosen for does not count. */
 const isUnderWay = (person: Resignation): boolean =>
   itemsOf(person).some((item) => item.status === 'waiting' && item.recipient_id !== null);
 

@@ -10,10 +10,10 @@ interface Handed {
 const departmentsIn = ({ departments }: RaRecord): readonly number[] =>
   Array.isArray(departments) ? departments.map(({ id }) => Number(id)) : [];
 
-const nobody: ReadonlySet<number> = new Set();
+const noLeavers: ReadonlySet<number> = new Set();
 
-/** Why somebody in a list of recipients cannot take a thing over, by the rules the server asks as well. */
-export const useReasonAgainst = (leaving: ReadonlySet<number> = nobody) => {
+/** Why a person in a list of recipients cannot take a thing over, by the rules the server asks as well. */
+export const useReasonAgainst = (leaving: ReadonlySet<number> = noLeavers) => {
   const translate = useTranslate();
   return (handed?: Handed) =>
     (row: RaRecord): string | undefined => {

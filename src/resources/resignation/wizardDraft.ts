@@ -12,7 +12,7 @@ export type ResignCheck = Calls['resignCheck']['reply'];
 const nothing: ResignCheck = { people: [], items: [], warnings: [], restore_days: 0 };
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
-/** What the server says would happen if these people left, asked anew whenever they or the day change. */
+/** What the server says would happen if these people left, asked again whenever they or the day change. */
 export const useResignCheck = (ids: readonly number[], outTime: string | null) => {
   const provider = useDataProvider<ConsoleProvider>();
   const day = outTime !== null && wholeDay.test(outTime) ? outTime : null;

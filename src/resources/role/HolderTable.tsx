@@ -18,7 +18,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import type { Holder, RoleRow } from './roleData.ts';
 
 /** What the table may ask for. */
-export interface HolderDeeds {
+export interface HolderActions {
   readonly remove: (people: readonly Holder[]) => void;
   readonly changeScope: (person: Holder) => void;
 }
@@ -28,14 +28,14 @@ interface HolderTableProps {
   readonly people: readonly Holder[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (ids: ReadonlySet<number>) => void;
-  readonly deeds: HolderDeeds;
+  readonly actions: HolderActions;
 }
 
 /** Left out on a phone, where the department stands below the name. */
 const wide = { display: { xs: 'none', md: 'table-cell' } };
 const shownDepartments = 3;
 
-/** Where the role counts for somebody: the first departments by name, each with its way. */
+/** Where the role counts for a person: the first departments by name, each with its way. */
 const Scope = ({ person }: { readonly person: Holder }) => {
   const translate = useTranslate();
   const { scope_depts: departments, is_scoped: isScoped, scope_count: count } = person;
@@ -72,19 +72,19 @@ interface HolderRowProps extends Omit<HolderTableProps, 'people' | 'role' | 'onC
   readonly onToggle: () => void;
 }
 
-const Deeds = ({ person, deeds }: Pick<HolderRowProps, 'person' | 'deeds'>) => {
+const HolderButtons = ({ person, actions }: Pick<HolderRowProps, 'person' | 'actions'>) => {
   const translate = useTranslate();
   const scopeLabel = translate('role.scopeOf', { name: person.name });
   const removeLabel = translate('role.removeOf', { name: person.name });
   return (
     <>
       <Tooltip title={scopeLabel}>
-        <IconButton size="small" aria-label={scopeLabel} onClick={() => deeds.changeScope(person)}>
+        <IconButton size="small" aria-label={scopeLabel} onClick={() => actions.changeScope(person)}>
           <ScopeIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Tooltip title={removeLabel}>
-        <IconButton size="small" aria-label={removeLabel} onClick={() => deeds.remove([person])}>
+        <IconButton size="small" aria-label={removeLabel} onClick={() => actions.remove([person])}>
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -92,7 +92,7 @@ const Deeds = ({ person, deeds }: Pick<HolderRowProps, 'person' | 'deeds'>) => {
   );
 };
 
-const HolderRow = ({ person, hasScope, isChosen, onToggle, deeds }: HolderRowProps) => {
+const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowProps) => {
   const translate = useTranslate();
   const mayChange = person.can.people === 1;
   return (
@@ -128,7 +128,7 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, deeds }: HolderRowPro
       ) : null}
       {mayChange ? (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 88 }}>
-          <Deeds person={person} deeds={deeds} />
+          <HolderButtons person={person} actions={actions} />
         </TableCell>
       ) : null}
     </TableRow>
@@ -139,7 +139,7 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, deeds }: HolderRowPro
 const withoutScope: readonly number[] = [1, 7, 8, 9];
 
 /** People of a role with the departments it counts in. */
-export const HolderTable = ({ role, people, chosen, onChoose, deeds }: HolderTableProps) => {
+export const HolderTable = ({ role, people, chosen, onChoose, actions }: HolderTableProps) => {
   const translate = useTranslate();
   const hasScope = !withoutScope.includes(role.posType);
   const mayChange = people.some(({ can }) => can.people === 1);
@@ -179,7 +179,7 @@ export const HolderTable = ({ role, people, chosen, onChoose, deeds }: HolderTab
               hasScope={hasScope}
               isChosen={chosen.has(person.user_id)}
               onToggle={() => toggle(person.user_id)}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </TableBody>

@@ -16,7 +16,7 @@ import { useSay } from '#views/useSay.ts';
 import { HolderTable } from './HolderTable.tsx';
 import { type Holder, holdersQuery, peoplePerPage, type RoleRow, useRenewRoles } from './roleData.ts';
 
-/** Whether all departments of somebody are seen here: what is not seen could not be given back. */
+/** Whether all departments of a person are seen here: what is not seen could not be given back. */
 const isWhole = ({ scope_count: count, scope_depts: seen }: Holder): boolean => count === seen.length;
 
 /** People with the same departments together: one call gives those back. */
@@ -33,7 +33,7 @@ const byScope = (people: readonly Holder[]): readonly (readonly [readonly number
 };
 
 /** Takes a role from people: said at once, and taken back with the departments each of them had. */
-const useHolderDeeds = (role: RoleRow) => {
+const useHolderActions = (role: RoleRow) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const say = useSay();
@@ -139,7 +139,7 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
   const provider = useDataProvider<ConsoleProvider>();
   const place = usePlace();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { remove } = useHolderDeeds(role);
+  const { remove } = useHolderActions(role);
   const { data, error, refetch } = useQuery(
     holdersQuery(provider, { posId: role.posId, page: place.page, keyword: place.keyword }),
   );
@@ -187,7 +187,7 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
           people={data.list}
           chosen={new Set(picked.map((person) => person.user_id))}
           onChoose={setChosen}
-          deeds={{ remove: take, changeScope: onScope }}
+          actions={{ remove: take, changeScope: onScope }}
         />
       )}
       <Pages total={data.total} page={place.page} onPage={place.setPage} />

@@ -13,7 +13,7 @@ import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { holdersQuery, type RoleGroup, type RoleRow, useRenewRoles } from './roleData.ts';
 
-const namesTold = 5;
+const namesShown = 5;
 
 type Use = Calls['delRole']['reply']['where_used'][number];
 
@@ -118,9 +118,9 @@ export const RemoveRoleDialog = ({ role, onClose }: RemoveRoleDialogProps) => {
     ...holdersQuery(provider, { posId: role.posId, page: 1, keyword: '' }),
     enabled: !isRunning,
   });
-  const told = uses?.find(({ kind }) => kind === 'people')?.count;
-  if (told !== undefined && told > counted) setCounted(told);
-  const names = known?.list.slice(0, namesTold).map(({ name }) => name) ?? [];
+  const answered = uses?.find(({ kind }) => kind === 'people')?.count;
+  if (answered !== undefined && answered > counted) setCounted(answered);
+  const names = known?.list.slice(0, namesShown).map(({ name }) => name) ?? [];
   const firstUse: Use = { kind: 'people', count: counted, names };
   return (
     <ConsequenceDialog

@@ -113,7 +113,7 @@ const ListRow = (props: ListRowProps) => {
 };
 
 /** What can be asked of a row at the left. */
-export interface RowDeeds {
+export interface RowActions {
   readonly choose: (role: RoleRow) => void;
   readonly openGroupMenu: (group: RoleGroup, anchor: HTMLElement) => void;
   readonly openRoleMenu: (group: RoleGroup, role: RoleRow, anchor: HTMLElement) => void;
@@ -128,10 +128,10 @@ interface RoleItemProps {
   readonly isSortable: boolean;
   readonly isIndented: boolean;
   readonly drag: ReturnType<typeof useDragOrder>;
-  readonly deeds: RowDeeds;
+  readonly actions: RowActions;
 }
 
-const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, deeds }: RoleItemProps) => {
+const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, actions }: RoleItemProps) => {
   const { posId, posName: name } = role;
   const place = group.roles.indexOf(role);
   return (
@@ -141,11 +141,11 @@ const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, deeds
         isSelected={isSelected}
         isIndented={isIndented}
         handle={isSortable ? drag.handle(posId) : undefined}
-        onStep={isSortable ? (direction) => deeds.placeRole(group, role, place + direction) : undefined}
-        onMenu={role.may_save === 1 ? (anchor) => deeds.openRoleMenu(group, role, anchor) : undefined}
+        onStep={isSortable ? (direction) => actions.placeRole(group, role, place + direction) : undefined}
+        onMenu={role.may_save === 1 ? (anchor) => actions.openRoleMenu(group, role, anchor) : undefined}
       >
         <ButtonBase
-          onClick={() => deeds.choose(role)}
+          onClick={() => actions.choose(role)}
           aria-current={isSelected ? 'true' : undefined}
           sx={{
             flex: 1,
@@ -186,7 +186,7 @@ interface RoleGroupItemProps {
   readonly rowRef: Ref<HTMLElement>;
   readonly line: DropLine;
   readonly isDragged: boolean;
-  readonly deeds: RowDeeds;
+  readonly actions: RowActions;
   readonly onToggle: () => void;
 }
 
@@ -208,7 +208,7 @@ const GroupName = ({ group, isOpen }: Pick<RoleGroupItemProps, 'group' | 'isOpen
 
 /** A role group that opens and closes, with its roles below it. Group 0 has a lock in place of a menu. */
 export const RoleGroupItem = (props: RoleGroupItemProps) => {
-  const { group, selectedId, isOpen, deeds, isDragged, line } = props;
+  const { group, selectedId, isOpen, actions, isDragged, line } = props;
   const translate = useTranslate();
   const listId = useId();
   const isCustom = group.editable === 1;
@@ -218,7 +218,7 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
     group.roles.map(({ posId }) => posId),
     (posId, place) => {
       const role = group.roles.find((each) => each.posId === posId);
-      if (role !== undefined) deeds.placeRole(group, role, place);
+      if (role !== undefined) actions.placeRole(group, role, place);
     },
   );
   return (
@@ -226,8 +226,8 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
       <ListRow
         name={group.posGroupName}
         handle={isSortable ? props.handle : undefined}
-        onStep={isSortable ? (direction) => deeds.stepGroup(group, direction) : undefined}
-        onMenu={isCustom && mayChange ? (anchor) => deeds.openGroupMenu(group, anchor) : undefined}
+        onStep={isSortable ? (direction) => actions.stepGroup(group, direction) : undefined}
+        onMenu={isCustom && mayChange ? (anchor) => actions.openGroupMenu(group, anchor) : undefined}
       >
         <ButtonBase
           onClick={props.onToggle}
@@ -256,7 +256,7 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
             isSortable={isSortable}
             isIndented={props.hasMenus && !isCustom}
             drag={drag}
-            deeds={deeds}
+            actions={actions}
           />
         ))}
         {group.roles.length === 0 ? (

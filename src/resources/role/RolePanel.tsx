@@ -11,7 +11,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useDragOrder } from '#views/order/useDragOrder.ts';
 import type { Asked } from './RoleDialogs.tsx';
-import { RoleGroupItem, type RowDeeds } from './RoleGroupItem.tsx';
+import { RoleGroupItem, type RowActions } from './RoleGroupItem.tsx';
 import { groupsWith, type RoleGroup, type RoleRow, type RoleTree } from './roleData.ts';
 import { useRoleOrder } from './useRoleOrder.ts';
 
@@ -216,7 +216,7 @@ export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps)
     const group = groupOf(id);
     if (group !== undefined) void order.moveGroup(group, place);
   });
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     choose: onChoose,
     openGroupMenu: (group, anchor) =>
       setMenu({ name: group.posGroupName, anchor, acts: menus.ofGroup(group) }),
@@ -247,7 +247,7 @@ export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps)
             rowRef={drag.row(group.id)}
             line={drag.lineOf(group.id)}
             isDragged={drag.draggedId === group.id}
-            deeds={deeds}
+            actions={actions}
             onToggle={() => closed.toggle(group.id)}
           />
         ))}

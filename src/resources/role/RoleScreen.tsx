@@ -87,7 +87,7 @@ const PeopleDialog = ({ role, asked, onClose }: PeopleDialogProps) => {
   );
 };
 
-/** Why nobody is added here, with the way to where that is done. */
+/** Why no one is added here, with the way to where that is done. */
 const HomeNote = ({ role }: { readonly role: RoleRow }) => {
   const translate = useTranslate();
   const models = useModels();

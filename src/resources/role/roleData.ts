@@ -3,11 +3,11 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
 
-/** Reads roles, who holds them, and the lists of people that name them anew. */
+/** Reads roles, who holds them, and the lists of people that name them again. */
 export const useRenewRoles = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
-    // Groups first: the people of a role that is gone are then asked for by nobody.
+    // Groups first: the people of a role that is gone are then asked for by no one.
     await client.invalidateQueries({ queryKey: ['roleGroup'] });
     await Promise.all(['role', 'member'].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
   };
@@ -17,7 +17,7 @@ export const useRenewRoles = (): (() => Promise<void>) => {
 export type RoleTree = Calls['characterDatas']['reply'];
 export type RoleGroup = RoleTree['list'][number];
 export type RoleRow = RoleGroup['roles'][number];
-/** Somebody who holds a role. */
+/** A person who holds a role. */
 export type Holder = Calls['roleUsersList']['reply']['list'][number];
 
 type Provider = Pick<ConsoleProvider, 'call'>;
@@ -51,7 +51,7 @@ export const holdersQuery = (
 export const roleIn = (tree: RoleTree, posId: number | undefined): RoleRow | undefined =>
   tree.list.flatMap(({ roles }) => roles).find((role) => role.posId === posId);
 
-/** What the page opens with: the first of the company's own roles that somebody holds, else the first of all. */
+/** What the page opens with: the first of the company's own roles that a person holds, else the first of all. */
 export const firstRole = (tree: RoleTree): RoleRow | undefined => {
   const own = tree.list.filter(({ editable }) => editable === 1).flatMap(({ roles }) => roles);
   return own.find(({ users_count: people }) => people > 0) ?? tree.list.flatMap(({ roles }) => roles)[0];

@@ -16,7 +16,7 @@ export const ExtendInput = (props: FieldInputProps) => {
   const record = useRecordContext();
   const hours = hoursOf(String(useWatch({ name: props.source }) ?? ''));
   const end = typeof record?.expire_time === 'string' ? new Date(record.expire_time) : undefined;
-  const later = end === undefined || hours === undefined ? undefined : extendedEnd(end, hours, new Date());
+  const newEnd = end === undefined || hours === undefined ? undefined : extendedEnd(end, hours, new Date());
   const rest = termLimits.mostExtensions - Number(record?.extend_count ?? 0);
   return (
     <Box>
@@ -25,9 +25,9 @@ export const ExtendInput = (props: FieldInputProps) => {
         {end === undefined
           ? translate('temporary.extendEach', { most: termLimits.mostExtensions })
           : translate('temporary.extendLeft', { count: rest })}
-        {later === undefined
+        {newEnd === undefined
           ? null
-          : ` ${translate('temporary.newEnd', { time: formatInstant(later.toISOString()) })}`}
+          : ` ${translate('temporary.newEnd', { time: formatInstant(newEnd.toISOString()) })}`}
       </Typography>
     </Box>
   );

@@ -20,7 +20,7 @@ import { DepartmentBox, HoursBox, noRefusal, type RefusalTexts, refusalTexts } f
 import { useTypeName } from './useTypeName.ts';
 import type { TypeRow } from './useTypes.ts';
 
-/** What one invitation is about, whoever is invited. */
+/** What one invitation is about, whichever person is invited. */
 interface InviteTerms {
   readonly type: TemporaryType;
   readonly hours: string;
@@ -100,7 +100,7 @@ const useInvite = (type: TypeRow, onDone: () => void) => {
     outcome,
     isRunning,
     isReady,
-    /** Whether somebody or a position was entered. */
+    /** Whether a person or a position was entered. */
     isDirty: people.length > 0 || terms.position.trim() !== '',
     count: people.length,
     changeTerms: (change: Partial<InviteTerms>) => setTerms((before) => ({ ...before, ...change })),

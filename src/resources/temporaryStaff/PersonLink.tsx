@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 
-/** The way to the person's own page, and why somebody is still here although their term is over. */
+/** The way to the person's own page, and why a person is still here although their term is over. */
 export const PersonLink = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();

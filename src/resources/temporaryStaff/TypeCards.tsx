@@ -54,7 +54,7 @@ const TypeCard = ({ row, onEdit }: TypeCardProps) => {
   );
 };
 
-/** What each type of temporary work is, and how many people are at it; whoever may, changes it here. */
+/** What each type of temporary work is, and how many people are at it; who may change it does so here. */
 export const TypeCards = () => {
   const { data, error } = useTypes();
   const [edited, setEdited] = useState<TypeRow['type']>();

@@ -6,7 +6,7 @@ import type { Calls } from '#generated/types.ts';
 /** A type of temporary work as it is shown. */
 export type TypeRow = Calls['temporaryTypeList']['reply']['list'][number];
 
-/** The three types, with how many people work on each; read anew after every write about temporary staff. */
+/** The three types, with how many people work on each; read again after every write about temporary staff. */
 export const useTypes = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

@@ -134,7 +134,7 @@ const ApplyForm = ({ verification }: { readonly verification: Verification }) =>
 export const ApplyPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useVerification();
-  // Where the verification stands says more than a form nobody may fill in.
+  // Where the verification stands says more than a form no one may fill in.
   if (data?.status === verificationStates.verified) return <Navigate to="/verification" replace />;
   return (
     <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>

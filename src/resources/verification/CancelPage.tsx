@@ -17,7 +17,7 @@ import { EffectList, type Effects } from '#resources/_shared/verification/Effect
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useRenewVerification, useVerification } from './useVerification.ts';
 
-/** A code as the page lives it; without one nobody has asked for it yet. */
+/** A code as the page lives it; without one no one has asked for it yet. */
 interface CancelWork {
   readonly address: string | undefined;
   readonly status: QrStatus | undefined;
@@ -52,7 +52,7 @@ const useCancelCode = (): CancelWork => {
   });
   const status = code === undefined ? undefined : (state.data?.status ?? qrStatuses.waiting);
   const isCancelled = status === qrStatuses.confirmed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew once, when the phone has confirmed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again once, when the phone has confirmed.
   useEffect(() => {
     if (isCancelled) void renew();
   }, [isCancelled]);

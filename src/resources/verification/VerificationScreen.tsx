@@ -129,7 +129,7 @@ const SubmissionHistory = ({ version }: { readonly version: string }) => {
 
 const consequences = ['sms', 'assetAdmin', 'name', 'invoice'] as const;
 
-/** What an unverified company goes without, said before anybody finds out by being refused. */
+/** What an unverified company goes without, said before anyone finds out by being refused. */
 const Consequences = () => {
   const translate = useTranslate();
   const titleId = useId();

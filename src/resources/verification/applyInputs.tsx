@@ -32,7 +32,7 @@ export const RejectionContext = createContext<Verification['reject_fields']>([])
 const useRejection = (field: string): string | undefined =>
   use(RejectionContext).find((each) => each.field === field)?.reason;
 
-/** A number with a check digit: what does not fit is said while it is typed, and stops nobody (contract.md section 1). */
+/** A number with a check digit: what does not fit is said while it is typed, and stops no one (contract.md section 1). */
 const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
   const translate = useTranslate();
   const input = useFieldInput(field, source);

@@ -23,7 +23,7 @@ export const useVerification = () => {
 
 export type Submission = Calls['attestationHistory']['reply']['list'][number];
 
-/** What was handed in so far; `version` makes it read anew when the verification changes. */
+/** What was handed in so far; `version` makes it read again when the verification changes. */
 export const useSubmissions = (version: string) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
@@ -34,7 +34,7 @@ export const useSubmissions = (version: string) => {
   });
 };
 
-/** Puts a verification just answered in place of the one that is shown; without one it is read anew. */
+/** Puts a verification just answered in place of the one that is shown; without one it is read again. */
 export const useRenewVerification = () => {
   const client = useQueryClient();
   return async (verification?: Verification): Promise<void> => {

@@ -142,7 +142,7 @@ const colours: Readonly<Record<ShownField['shown'], Colour>> = {
   none: 'neutral',
 };
 
-/** Which details of a visible person are shown, each with the rule behind it. Nothing for somebody who is not seen. */
+/** Which details of a visible person are shown, each with the rule behind it. Nothing for a person who is not seen. */
 const FieldList = ({ fields }: { readonly fields: readonly ShownField[] }) => {
   const translate = useTranslate();
   const titleId = useId();

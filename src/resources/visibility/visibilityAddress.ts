@@ -9,7 +9,7 @@ const idIn = (search: URLSearchParams, name: string): number | undefined => {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 };
 
-/** Reads the pair from the query; what is no id is nobody. */
+/** Reads the pair from the query; what is no id is no one. */
 export const readPair = (query: string): AskedPair => {
   const search = new URLSearchParams(query);
   return { viewerId: idIn(search, 'viewer'), personId: idIn(search, 'person') };

@@ -26,7 +26,7 @@ interface TypedConfirmationProps {
   readonly onChange: (isConfirmed: boolean) => void;
 }
 
-/** The name of what is about to be lost, typed out: nobody types it by accident. */
+/** The name of what is about to be lost, typed out: no one types it by accident. */
 export const TypedConfirmation = ({ expected, onChange }: TypedConfirmationProps) => {
   const translate = useTranslate();
   const [entry, setEntry] = useState('');

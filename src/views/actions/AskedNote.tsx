@@ -16,7 +16,7 @@ interface AskedNoteProps<Name extends CallName> {
   readonly children: (reply: Calls[Name]['reply']) => ReactNode;
 }
 
-/** What an action comes to, asked anew each time its question is put: waits, says why nothing is known, or what the answer means. */
+/** What an action comes to, asked again each time its question is put: waits, says why nothing is known, or what the answer means. */
 export const AskedNote = <Name extends CallName>({ call, request, children }: AskedNoteProps<Name>) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();

@@ -32,7 +32,7 @@ const filterOf = ({ field }: Referrer, ids: readonly Identifier[]): object | und
 
 const countPage = { pagination: { page: 1, perPage: 1 } };
 
-/** What refers to rows, counted when somebody is about to delete them; empty while it is asked. */
+/** What refers to rows, counted when a user is about to delete them; empty while it is asked. */
 const useReferring = (model: EntityModel, ids: readonly Identifier[]): readonly Referring[] => {
   const provider = useDataProvider();
   const asked = referrersOf(useModels(), model.noun).flatMap((referrer) => {
@@ -76,7 +76,7 @@ const ReferringNote = ({ referring }: { readonly referring: readonly Referring[]
   ));
 };
 
-/** Deletes rows, says so when the server has done it, and reads the page's rows anew. One at a time. */
+/** Deletes rows, says so when the server has done it, and reads the page's rows again. One at a time. */
 const useDeleteRows = (model: EntityModel, onDone: () => void) => {
   const provider = useDataProvider();
   const say = useSay();

@@ -42,7 +42,7 @@ const isRow = (data: unknown): data is Row => typeof data === 'object' && data !
 
 /**
  * Runs an action of the schema, says the specification's success message with an undo where the schema names one, and
- * reads the page's rows anew.
+ * reads the page's rows again.
  */
 export const useRunAction = (model: EntityModel) => {
   const provider = useDataProvider<ConsoleProvider>();

@@ -18,7 +18,7 @@ import { useSay } from '#views/useSay.ts';
 import { gatherIds } from './useBulkRun.ts';
 
 /**
- * Drops the selection when the list asks for other rows: nothing is done to rows that were chosen under a filter nobody
+ * Drops the selection when the list asks for other rows: nothing is done to rows that were chosen under a filter no one
  * sees any more. Remembered beside the selection, because both outlive the rows.
  */
 export const useSelectionOfFilter = (): void => {

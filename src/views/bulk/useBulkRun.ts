@@ -30,7 +30,7 @@ interface BulkOutcome {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A chunk without an answer: whether it was done nobody knows, so it counts as failed and ends the run. */
+/** A chunk without an answer: whether it was done no one knows, so it counts as failed and ends the run. */
 const unanswered = (ids: readonly Identifier[], error: unknown): readonly ManyFailure[] =>
   ids.map((id) => ({ id, error_key: 'unanswered', message: messageOf(error) }));
 
@@ -77,7 +77,7 @@ export const gatherIds = async (ports: GatherPorts): Promise<readonly Identifier
   for (let page = Math.ceil(requested / perPage); page > 0; page -= 1) {
     const found = await readPage(page);
     signal.throwIfAborted();
-    // The last page may hold more than is wanted.
+    // The last page may hold more than is needed.
     ids = [...new Set([...found.slice(0, requested - (page - 1) * perPage), ...ids])];
     onFound(ids.length);
   }
@@ -118,7 +118,7 @@ const useTakeBackMany = () => {
 };
 
 /** What is done to a selection: an action of the schema or `delete`, how it is called, and what it was told. */
-export interface BulkDeed {
+export interface BulkAction {
   readonly name: string;
   /** What it is called in words, told what it is done to. */
   readonly titleOf: (subject: string) => string;
@@ -153,7 +153,7 @@ const named = async (
 interface Ended {
   readonly id: string;
   readonly title: string;
-  readonly deed: BulkDeed;
+  readonly action: BulkAction;
   readonly isCancelled: boolean;
 }
 
@@ -172,7 +172,7 @@ export const useBulkRun = (model: EntityModel) => {
   const say = useSay();
   const takeBack = useTakeBackMany();
 
-  const conclude = async ({ id, title, deed, isCancelled }: Ended, outcome: BulkOutcome) => {
+  const conclude = async ({ id, title, action, isCancelled }: Ended, outcome: BulkOutcome) => {
     const { done, skipped } = outcome;
     const counts = {
       done: formatCount(done.length),
@@ -196,13 +196,13 @@ export const useBulkRun = (model: EntityModel) => {
         href: createPath({ resource: model.noun, type: 'list' }),
         label: translate('bulk.report.show'),
       },
-      report: { done, failed, skipped, isOpen: true, again: (ids) => start(deed, ids) },
+      report: { done, failed, skipped, isOpen: true, again: (ids) => start(action, ids) },
     });
     if (!isWatched || undo.undo !== undefined)
       say(translate('bulk.said', { title, outcome: text }), 'warning', undo);
   };
 
-  const start = (deed: BulkDeed, ids: readonly Identifier[]): void => {
+  const start = (action: BulkAction, ids: readonly Identifier[]): void => {
     const id = crypto.randomUUID();
     let isCancelled = false;
     const onCancel = () => {
@@ -210,16 +210,16 @@ export const useBulkRun = (model: EntityModel) => {
     };
     const release = holdTab();
     const subject = translate('views.list.subject', { count: formatCount(ids.length) });
-    const title = deed.titleOf(subject);
+    const title = action.titleOf(subject);
     works.start({ id, noun: model.noun, title, total: ids.length, onCancel });
-    const { input = {} } = deed;
+    const { input = {} } = action;
     void runBulk({
       ids,
-      call: (part) => provider.callMany(model.noun, deed.name, { ids: part, input }),
+      call: (part) => provider.callMany(model.noun, action.name, { ids: part, input }),
       onProgress: (done) => works.update(id, { done }),
       isCancelled: () => isCancelled,
     })
-      .then((outcome) => conclude({ id, title, deed, isCancelled }, outcome))
+      .then((outcome) => conclude({ id, title, action, isCancelled }, outcome))
       .finally(() => {
         release();
         refresh();

@@ -31,7 +31,7 @@ interface SendingState {
   readonly onSend: () => void;
 }
 
-/** It keeps the focus while it waits: whoever pressed it is not thrown out of the form. */
+/** It keeps the focus while it waits: the user who pressed it is not thrown out of the form. */
 const SendButton = ({ text, isWaiting, isBusy, onSend }: SendingState) => {
   const isResting = isWaiting || isBusy;
   return (

@@ -10,11 +10,11 @@ interface OwnCodeInputProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly hasFocus?: boolean;
-  /** Told each time a code is on its way. */
+  /** Called each time a code is on its way. */
   readonly onSent?: () => void;
 }
 
-/** The code that was sent to the phone of whoever is signed in, with the button that sends it. */
+/** The code that was sent to the phone of the user who is signed in, with the button that sends it. */
 export const OwnCodeInput = ({ scene, phone, error, onSent, ...box }: OwnCodeInputProps) => {
   const translate = useTranslate();
   const { send, rest, isBusy, isSent, error: failure } = useCodeSending(scene);

@@ -25,7 +25,7 @@ const waitOf = (error: unknown): number => {
   return typeof seconds === 'number' ? seconds : 0;
 };
 
-/** Has a code sent to the phone of whoever is signed in, by a call of its own where the scene has one, and counts down to the next. */
+/** Has a code sent to the phone of the user who is signed in, by a call of its own where the scene has one, and counts down to the next. */
 export const useCodeSending = (
   scene: CodeScene,
   ask?: () => Promise<{ readonly retry_after: number }>,

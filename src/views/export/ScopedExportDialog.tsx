@@ -112,7 +112,7 @@ const useChosenFields = (model: EntityModel) => {
 const useKeyHint = (model: EntityModel, chosen: readonly string[]): string | undefined => {
   const translate = useTranslate();
   const keys = model.imports.find(({ mode }) => mode === 'change')?.keys ?? [];
-  // A masked number leads to nobody.
+  // A masked number leads to no one.
   const usable = exportColumns(model, keys).filter(({ options }) => options.mask === undefined);
   if (usable.length === 0 || usable.some(({ name }) => chosen.includes(name))) return undefined;
   const names = usable.map(({ path }) => translate(wordKeys(model.noun).field(path)));

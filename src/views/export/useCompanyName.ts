@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'react-admin';
 
-/** Whose data it is, for somebody who administers several companies (T08). */
+/** Whose data it is, for a user who administers several companies (T08). */
 export const useCompanyName = (): string => {
   const { identity } = useGetIdentity();
   return typeof identity?.companyName === 'string' ? identity.companyName : '';

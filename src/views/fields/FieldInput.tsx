@@ -18,7 +18,7 @@ interface FixedReasonProps {
 /** Conditions whose reason stands above the form already, by the field they ask: twelve inputs need not repeat it. */
 export const SaidAboveContext = createContext<readonly string[]>([]);
 
-/** Below an input that cannot be changed: which condition of the schema fixes it. Nothing for fields nobody ever enters. */
+/** Below an input that cannot be changed: which condition of the schema fixes it. Nothing for fields no one ever enters. */
 const FixedReason = ({ field, values }: FixedReasonProps) => {
   const models = useModels();
   const model = models[useResourceContext() ?? ''];

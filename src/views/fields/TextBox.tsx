@@ -6,7 +6,7 @@ import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import type { FieldInputProps } from './fieldView.ts';
 
-/** A counter appears when this share of a text's limit is used: before that nobody needs it. */
+/** A counter appears when this share of a text's limit is used: before that no one needs it. */
 const nearLimit = 0.8;
 
 /** Characters as the validator counts them: by code point, so that an emoji is one. */

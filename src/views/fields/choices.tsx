@@ -19,7 +19,7 @@ interface ChoiceBoxProps extends FieldInputProps {
   readonly options: readonly Choice[];
   /** In place of the schema's help, where it depends on what is entered. */
   readonly help?: string | undefined;
-  /** Told what was chosen, beside the form. */
+  /** Called with what was chosen, beside the form. */
   readonly onChosen?: (value: unknown) => void;
 }
 

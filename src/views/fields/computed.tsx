@@ -53,7 +53,7 @@ const ComputedInput = (props: FieldInputProps) => {
   return expression === undefined ? null : <LiveValue {...props} expression={expression} />;
 };
 
-/** Worked out from other fields of the record, live in the form; nobody enters it. */
+/** Worked out from other fields of the record, live in the form; no one enters it. */
 export const computed: FieldView = {
   display: ComputedField,
   input: ComputedInput,

@@ -10,7 +10,7 @@ export interface CountryCode {
   readonly names: string;
 }
 
-/** Every dialling code, those near the company first; `current` is added when it is nobody's. */
+/** Every dialling code, those near the company first; `current` is added when it is no one's. */
 export const countryCodes = (locale: string, current?: string): readonly CountryCode[] => {
   const [own, english] = [locale, 'en'].map((each) => new Intl.DisplayNames([each], { type: 'region' }));
   const all = dialCodes.map(({ code, regions }) => {

@@ -43,9 +43,9 @@ export interface FieldView {
   readonly input: ComponentType<FieldInputProps>;
   /** For operators `equals` and `in`; a text box when left out. */
   readonly filter?: ComponentType<FieldFilterProps>;
-  /** How an active filter is told where its value is no word; the value itself when left out. */
+  /** How an active filter receives where its value is no word; the value itself when left out. */
   readonly chip?: ComponentType<FilterChipProps>;
   readonly column?: FieldColumn;
-  /** `display` has words for no value, e.g. everybody; without it a dash stands there. */
+  /** `display` has words for no value, e.g. everyone; without it a dash stands there. */
   readonly saysNothing?: boolean;
 }

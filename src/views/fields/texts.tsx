@@ -95,7 +95,7 @@ export const longText: FieldView = {
 
 const isAddress = (value: string): boolean => /^[^\s@*]+@[^\s@*]+$/.test(value);
 
-/** A masked address is text: a link to `a***@…` would reach nobody. */
+/** A masked address is text: a link to `a***@…` would reach no one. */
 const EmailField = ({ value }: FieldDisplayProps) => {
   if (typeof value !== 'string') return null;
   if (!isAddress(value)) return <span>{value}</span>;

@@ -90,7 +90,7 @@ const useUnplaced = ({ fields, failure, isOfRecord }: FormErrorsProps): readonly
   return [...new Set(unplaced.map(({ message }) => message))];
 };
 
-/** More than one wrong field, once somebody tried to save: before that each is told where it is typed. */
+/** More than one wrong field, once a user tried to save: before that each receives where it is typed. */
 const useSummary = (fields: readonly FieldModel[]) => {
   const { errors, submitCount, isSubmitting } = useFormState();
   const leaves = placedErrors(errors, fields);

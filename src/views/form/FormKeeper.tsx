@@ -25,14 +25,14 @@ export interface FormKeeperProps {
   readonly onForgetFailure: () => void;
   readonly saveWaits: SaveWaits;
   readonly isGuarded: boolean;
-  /** Whether it saves the record itself: only then can somebody else's save be in its way. */
+  /** Whether it saves the record itself: only then can another user's save be in its way. */
   readonly isOfRecord: boolean;
   /** Whether the rest of the record is saved by other forms: what they change is no news to this one. */
   readonly isPart: boolean;
 }
 
 /**
- * A row read anew goes into the form unless it would change what somebody is typing over. What the form itself has saved is what that was
+ * A row read again goes into the form unless it would change what a user is typing over. What the form itself has saved is what that was
  * typed after.
  */
 const useAdoption = (
@@ -41,13 +41,13 @@ const useAdoption = (
   own: RefObject<number>,
 ): void => {
   const isWelcome = hasOther && !(isOutdated && isAtWork);
-  // Before anybody can press Save on the row of before: react-hook-form drops a submit that a reset falls into, without a word.
+  // Before anyone can press Save on the row of before: react-hook-form drops a submit that a reset falls into, without a word.
   useLayoutEffect(() => {
     if (isWelcome || (hasOther && rowVersion(latest) === own.current)) take(latest);
   });
 };
 
-/** The form's fields, and the state: that it changed is worth knowing even where nobody types it. */
+/** The form's fields, and the state: that it changed is worth knowing even where no one types it. */
 const useComparedFields = (
   noun: string,
   { fields, isPart }: Pick<FormKeeperProps, 'fields' | 'isPart'>,

@@ -151,7 +151,7 @@ interface SchemaFormProps {
   readonly record?: FormRecord;
   /** By default what the create or edit view around it does. Throws when it fails; the form shows why. */
   readonly onSubmit?: FormSave;
-  /** Whether submitting saves the record: somebody else's save is put together with what is typed. By default where nothing else is done. */
+  /** Whether submitting saves the record: another user's save is put together with what is typed. By default where nothing else is done. */
   readonly isOfRecord?: boolean;
   /** Whether other forms save the rest of the record. */
   readonly isPart?: boolean;
@@ -165,10 +165,10 @@ interface SchemaFormProps {
   readonly children: ReactNode;
 }
 
-/** A row read anew replaces what nobody has touched. */
+/** A row read again replaces what no one has touched. */
 const keepTyped = { keepDirtyValues: true };
 
-/** Defaults of a new record: the form's own, then what the address fills in, which nobody has typed either. */
+/** Defaults of a new record: the form's own, then what the address fills in, which no one has typed either. */
 const useDefaults = (defaultValues: SchemaFormProps['defaultValues'], isNew: boolean) => {
   const given: FieldValues | null = useRecordFromLocation();
   return isNew && given !== null ? { ...defaultValues, ...given } : defaultValues;
@@ -182,7 +182,7 @@ const useWaitingCheck = (resolver: Resolver) => {
 
 /**
  * A form checked by its schema, saved once however often it is submitted, whose entries survive: as a draft while they
- * are not saved, beside the reason when saving failed, and next to somebody else's change.
+ * are not saved, beside the reason when saving failed, and next to another user's change.
  */
 export const SchemaForm = ({
   fields,
@@ -203,7 +203,7 @@ export const SchemaForm = ({
   useSaveShortcut(place);
   const ended = (isSaved: boolean) => {
     if (isSaved) onSaved?.();
-    saveWaits.settle(isSaved);
+    saveWaits.resolve(isSaved);
   };
   const { submit, failure, forgetFailure } = useSubmit({
     onSubmit,
@@ -247,7 +247,7 @@ export const SchemaForm = ({
             fields={fields}
             failure={failure}
             isOfRecord={isOfRecord}
-            onFailed={() => saveWaits.settle(false)}
+            onFailed={() => saveWaits.resolve(false)}
           />
           <RequiredAnnouncer fields={fields} />
           <RunningUploadsProvider value={uploads}>

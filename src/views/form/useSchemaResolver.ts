@@ -75,7 +75,7 @@ const impossiblePhones = (fields: readonly FieldModel[], values: Values): readon
     return checkPhone(number).map(() => violation('validation.format', field.name, { format: 'phone' }));
   });
 
-/** Of a field nobody is asked for here: it is hidden, or others write it. */
+/** Of a field no one is asked for here: it is hidden, or others write it. */
 const isOfUnaskedField = (fields: readonly FieldModel[], values: Values, facts: FormFacts) => {
   const isAsked = (field: FieldModel): boolean => {
     const { isVisible, isWritable } = fieldStateOf(field, values, facts);

@@ -10,9 +10,9 @@ import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching, useSelectionOfFilter } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
-import { BulkDeeds } from '../bulk/BulkDeeds.tsx';
+import { BulkActions } from '../bulk/BulkActions.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
-import { type BulkDeed, useBulkRun } from '../bulk/useBulkRun.ts';
+import { type BulkAction, useBulkRun } from '../bulk/useBulkRun.ts';
 import { useOverride } from '../ModelContext.tsx';
 
 interface BulkBarProps {
@@ -27,8 +27,8 @@ export const BulkBar = ({ model }: BulkBarProps) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const start = useBulkRun(model);
   useSelectionOfFilter();
-  const begin = (deed: BulkDeed) => {
-    start(deed, selectedIds);
+  const begin = (action: BulkAction) => {
+    start(action, selectedIds);
     // The rows are on their way; those that stay behind are offered again in the report.
     onUnselectItems();
   };
@@ -44,7 +44,7 @@ export const BulkBar = ({ model }: BulkBarProps) => {
 
 interface BarProps extends BulkBarProps {
   readonly count: number;
-  readonly onStart: (deed: BulkDeed) => void;
+  readonly onStart: (action: BulkAction) => void;
   readonly onClear: () => void;
 }
 
@@ -80,7 +80,7 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
           spacing={1}
           sx={{ flexWrap: 'wrap', alignItems: 'center', ml: 'auto' }}
         >
-          <BulkDeeds model={model} onStart={onStart} />
+          <BulkActions model={model} onStart={onStart} />
           {More === undefined ? null : (
             <Suspense>
               <More />

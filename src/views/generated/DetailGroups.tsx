@@ -33,7 +33,7 @@ const headOf = (path: string): string => path.split('.')[0] ?? '';
 const valueAt = (record: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
-/** Whether a reader sees the field in this row: what is said anew with every save is no fact about it. */
+/** Whether a reader sees the field in this row: what is said again with every save is no fact about it. */
 const isShown = (field: FieldModel, record: RaRecord): boolean =>
   field.schema.writeOnly !== true && fieldStateOf(field, record).isVisible && headOf(field.path) in record;
 

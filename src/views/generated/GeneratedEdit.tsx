@@ -66,7 +66,7 @@ const EditDrawer = ({ model }: { readonly model: EntityModel }) => {
   const reason = record === undefined ? undefined : reasonOn(model, { permission: 'update', record, rights });
   if (reason !== undefined) return <ClosedForm model={model} title={title} reason={reason} />;
   if (record !== undefined) return <FormDrawer model={model} title={title} />;
-  // Only without a row: a row that could not be read anew is no reason to take the form away.
+  // Only without a row: a row that could not be read again is no reason to take the form away.
   if (error)
     return (
       <DrawerFrame title={title} onClose={close}>

@@ -15,7 +15,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnsOf, columnWidth, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
 import { ListCaption } from '#views/list/ListCaption.tsx';
 import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
-import { useRowDeeds } from '#views/list/RowsProvider.tsx';
+import { useRowActions } from '#views/list/RowsProvider.tsx';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
 import { useRow, useRowKeys } from '#views/list/useRow.ts';
@@ -43,7 +43,7 @@ interface RecordRowProps extends NamedRowProps {
 const RecordRow = ({ record, className, children }: RecordRowProps) => {
   const translate = useTranslate();
   const model = useModel();
-  const { isSelectable } = useRowDeeds();
+  const { isSelectable } = useRowActions();
   const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
   return (
     <TableRow hover className={className} selected={isSelected} {...row}>
@@ -92,7 +92,7 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
   const translate = useTranslate();
   const fieldViews = useFieldViews();
   const { isPending } = useListContext();
-  const { isSelectable } = useRowDeeds();
+  const { isSelectable } = useRowActions();
   const isOrdered = useRowOrder() !== undefined;
   const columns = useMemo(
     () => [

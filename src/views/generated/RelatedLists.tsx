@@ -84,7 +84,7 @@ const filterFor = (
   return { [related.field]: field?.options.filter === 'in' ? [value] : value };
 };
 
-/** The place of the rows: nothing is under way where nobody has come to it yet. */
+/** The place of the rows: nothing is under way where no one has come to it yet. */
 const Awaited = ({ isAsked }: { readonly isAsked: boolean }) =>
   isAsked ? <Skeleton variant="rounded" height={96} aria-busy /> : <Box sx={{ height: 96 }} />;
 

@@ -17,7 +17,7 @@ import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { SettingPart } from './SettingPart.tsx';
 
-/** What was typed into several forms of one page, as whoever leaves it is asked about: in one go. */
+/** What was typed into several forms of one page, as the user who leaves it is asked about: in one go. */
 const jointDraft = (drafts: readonly RefObject<FormDraft>[]): FormDraft => {
   const each = () => drafts.map(({ current }) => current);
   return {
@@ -26,7 +26,7 @@ const jointDraft = (drafts: readonly RefObject<FormDraft>[]): FormDraft => {
     leavesOut: () => each().some((draft) => draft.leavesOut()),
     discard: () => each().forEach((draft) => void draft.discard()),
     entered: () => Object.assign({}, ...each().map((draft) => draft.entered())),
-    settle: () => each().forEach((draft) => void draft.settle()),
+    commit: () => each().forEach((draft) => void draft.commit()),
   };
 };
 

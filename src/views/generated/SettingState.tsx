@@ -12,12 +12,12 @@ interface SettingStateProps {
   readonly record: RaRecord;
 }
 
-/** The model as far as nobody enters it: groups of facts alone. */
+/** The model as far as no one enters it: groups of facts alone. */
 const withoutEntered = (model: EntityModel): EntityModel => {
   const isFact = (name: string) => model.fields.find((field) => field.name === name)?.isReadOnly === true;
   const groups = model.show.groups.filter(({ fields }) => fields.every(isFact));
-  const told = new Set(groups.flatMap(({ fields }) => fields));
-  const without = model.fields.map(({ name }) => name).filter((name) => !told.has(name));
+  const shown = new Set(groups.flatMap(({ fields }) => fields));
+  const without = model.fields.map(({ name }) => name).filter((name) => !shown.has(name));
   return {
     ...model,
     show: { ...model.show, groups, without: without.filter((name) => !model.show.header.includes(name)) },

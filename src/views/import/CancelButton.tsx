@@ -6,13 +6,13 @@ import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';
-import { useImportDeed } from './useImportRows.ts';
+import { useImportAction } from './useImportRows.ts';
 
 /** Gives an import up: before it writes nothing has happened; while it writes, what is written stays. */
 export const CancelButton = ({ job, replace }: Pick<StationProps, 'job' | 'replace'>) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const { isRunning, refusal, run } = useImportDeed();
+  const { isRunning, refusal, run } = useImportAction();
   const isWriting = job.status === 'importing';
   const kind = isWriting ? 'stop' : 'discard';
   const confirm = () =>

@@ -9,7 +9,7 @@ import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';
-import { useImportDeed } from './useImportRows.ts';
+import { useImportAction } from './useImportRows.ts';
 import { pickedThings, type ReviewDraft, requestedOf, untickedRows } from './useReviewDraft.ts';
 
 interface ConfirmDialogProps extends StationProps {
@@ -20,9 +20,9 @@ interface ConfirmDialogProps extends StationProps {
 /** Says in numbers what the import will do, then lets it begin; a removal of many asks for the management password by itself. */
 export const ConfirmDialog = ({ job, draft, refetch, onClose }: ConfirmDialogProps) => {
   const translate = useTranslate();
-  // Rows to be looked at are somebody's decision, unless there are no others.
+  // Rows to be looked at are a user's decision, unless there are no others.
   const [takesWarnings, setTakesWarnings] = useState(job.success_count === 0);
-  const { isRunning, refusal, run } = useImportDeed();
+  const { isRunning, refusal, run } = useImportAction();
   const departments = requestedOf(job, draft.excluded, 'new_depts');
   const positions = requestedOf(job, draft.excluded, 'new_positions');
   const unticked = untickedRows(job, draft.excluded);

@@ -60,7 +60,7 @@ interface ImportFrameProps {
   readonly children: ReactNode;
 }
 
-/** Names the company that is written into: somebody may administer several (T08). */
+/** Names the company that is written into: a user may administer several (T08). */
 const CompanyLine = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -25,7 +25,7 @@ type Shown = ImportJob & RaRecord<number>;
  * The task centre tells of every new state at once, and no list shows what was read before an import wrote or was taken back: it may
  * have touched any of them, and may be over before an answer has grown old.
  */
-const useToldToOthers = (job: ImportJob | undefined): void => {
+const useRefreshOthers = (job: ImportJob | undefined): void => {
   const client = useQueryClient();
   const refreshTasks = useRefreshTasks();
   const state = job === undefined ? undefined : `${job.status} ${job.undo_status ?? ''}`;
@@ -51,7 +51,7 @@ const useImportJob = (importId: number) => {
       staleTime: 0,
     },
   );
-  useToldToOthers(data);
+  useRefreshOthers(data);
   const replace = useCallback(
     (job: ImportJob) =>
       client.setQueriesData<Shown>({ queryKey: ['importJob', 'getOne'] }, (known) =>
@@ -62,7 +62,7 @@ const useImportJob = (importId: number) => {
   return { job: data, error, isPending, refetch, replace };
 };
 
-/** The rows are being written, piece by piece, whoever looks on or not. */
+/** The rows are being written, piece by piece, whether the page is open or not. */
 const RunningStep = (props: StationProps) => {
   const { job, heading } = props;
   const translate = useTranslate();

@@ -152,7 +152,7 @@ interface NewThingsProps {
   readonly repair: Repair;
 }
 
-/** Departments and positions the sheet names and nobody has made yet: which of them the import makes. */
+/** Departments and positions the sheet names and no one has made yet: which of them the import makes. */
 export const NewThings = (props: NewThingsProps) => (
   <>
     {newThingKinds.map((kind) =>

@@ -17,7 +17,7 @@ import { type StationProps, StepPanel } from './ImportFrame.tsx';
 import { RowList } from './RowList.tsx';
 import { Counts, leftOutCount, leftOutStates, resultCounts } from './resultCounts.tsx';
 import { UndoPanel } from './UndoPanel.tsx';
-import { type ImportJob, type RowState, renewRows, useImportDeed } from './useImportRows.ts';
+import { type ImportJob, type RowState, renewRows, useImportAction } from './useImportRows.ts';
 
 const ends = ['written', 'unchanged', 'skipped', 'failed', 'undone'] as const;
 type End = (typeof ends)[number];
@@ -96,7 +96,7 @@ const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 /** The rows that were left out, in the form of the template with their reasons: to be mended there and uploaded again. */
 const FailedRowsFile = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
-  const { isRunning, refusal, run } = useImportDeed();
+  const { isRunning, refusal, run } = useImportAction();
   const count = job.failed + leftOutCount(job);
   if (count === 0) return null;
   const download = (format: ExportFormat) =>
@@ -190,10 +190,10 @@ const Outcome = ({ job }: { readonly job: ImportJob }) => {
   );
 };
 
-/** What an import leaves for somebody to do: people to be activated, things to be handed over. */
+/** What an import leaves for a user to do: people to be activated, things to be handed over. */
 const Leftover = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
-  // Whoever was taken back has nothing to activate.
+  // A user who was taken back has nothing to activate.
   const waiting = Math.min(job.activation, job.written_count - job.undone);
   return (
     <>

@@ -80,7 +80,7 @@ const ConfirmBar = (props: ConfirmBarProps) => {
   );
 };
 
-/** What should be known of the file before it is confirmed, such as rows somebody had filtered away. */
+/** What should be known of the file before it is confirmed, such as rows a user had filtered away. */
 const FileNotes = ({ job }: { readonly job: ImportJob }) =>
   job.notes.map((note) => (
     <Alert key={note} severity="warning">

@@ -11,7 +11,7 @@ import { useUntil } from '#views/format/relativeTime.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { formatInstant } from '../format/dateTime.ts';
 import { type StationProps, StepPanel, WorkProgress } from './ImportFrame.tsx';
-import { useImportDeed } from './useImportRows.ts';
+import { useImportAction } from './useImportRows.ts';
 import { newThingKinds } from './useReviewDraft.ts';
 
 /** The way back after an import that added rows: how long it is open, why it is not, how it goes, and what came of it. */
@@ -50,16 +50,16 @@ export const UndoPanel = (props: StationProps) => {
   );
 };
 
-/** Departments and positions the import made and somebody uses by now. */
+/** Departments and positions the import made and a user uses by now. */
 const KeptThings = ({ job }: Pick<StationProps, 'job'>) => {
   const translate = useTranslate();
   return (['departments', 'positions'] as const).map((kind) => {
     const { count = 0, names = [] } = job.kept?.[kind] ?? {};
     if (count === 0) return null;
-    const told = names.length < count ? `${names.join('、')}…` : names.join('、');
+    const listed = names.length < count ? `${names.join('、')}…` : names.join('、');
     return (
       <div key={kind}>
-        {translate(`importing.undo.kept.${kind}`, { count: formatCount(count), names: told })}
+        {translate(`importing.undo.kept.${kind}`, { count: formatCount(count), names: listed })}
       </div>
     );
   });
@@ -68,7 +68,7 @@ const KeptThings = ({ job }: Pick<StationProps, 'job'>) => {
 const UndoOffer = ({ job, replace }: StationProps) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const { isRunning, refusal, run } = useImportDeed();
+  const { isRunning, refusal, run } = useImportAction();
   const until = useUntil(job.undo_until ?? '');
   const count = { count: formatCount(job.written_count), smart_count: job.written_count };
   const hasMade = newThingKinds.some((kind) => job[kind].length > 0);

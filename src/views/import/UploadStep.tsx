@@ -24,7 +24,7 @@ const maxSheetBytes = 10 * 1024 * 1024;
 /** Kinds of sheets that are read; what a file really is the server tells by its content. */
 const sheetTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What somebody does about a file that was refused as a whole. */
+/** What a user does about a file that was refused as a whole. */
 type Fix = 'template' | 'type' | 'split' | 'range' | 'rows';
 
 const fixes: Readonly<Record<string, Fix>> = {
@@ -69,7 +69,7 @@ const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
   const rememberSending = useRememberSending();
   const [upload, setUpload] = useState<Upload>();
   const running = useRef<AbortController>(undefined);
-  // Whoever leaves has changed their mind: nothing leads them back here later.
+  // A user who leaves has changed their mind: nothing leads them back here later.
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {

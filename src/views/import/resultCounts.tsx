@@ -33,7 +33,7 @@ export const Counts = ({ counts }: { readonly counts: readonly Count[] }) => (
 
 type Named = Omit<Count, 'title'>;
 
-/** States of rows nobody wrote: wrong ones, ones to be looked at that were not taken, ones a stop or a missing tick left out. */
+/** States of rows no one wrote: wrong ones, ones to be looked at that were not taken, ones a stop or a missing tick left out. */
 export const leftOutStates = [
   'skipped',
   'error',
@@ -46,7 +46,7 @@ export const leftOutStates = [
 export const leftOutCount = (job: ImportJob): number =>
   job.skipped_count + job.error_count + job.warning_count + job.success_count;
 
-/** The numbers of a result: what was written, and what was not and why; kinds nobody has are left out. */
+/** The numbers of a result: what was written, and what was not and why; kinds no one has are left out. */
 export const resultCounts = (job: ImportJob): readonly Named[] => {
   const counts: readonly Named[] = [
     { name: job.mode, count: job.written_count, colour: 'success.main' },

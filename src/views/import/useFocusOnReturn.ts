@@ -6,14 +6,14 @@ const sentFromKey = 'import.sentFrom';
 /** The first page of every visit is called this: to come to it is no return. */
 const firstPage = 'default';
 
-/** Remembers that a file was sent from this page, for whoever comes back to it. */
+/** Remembers that a file was sent from this page, for the user who comes back to it. */
 export const useRememberSending = (): (() => void) => {
   const { key } = useLocation();
   const [, remember] = useStore<string>(sentFromKey);
   return () => remember(key ?? firstPage);
 };
 
-/** Whoever comes back from the check stands where they chose the file. */
+/** A user who comes back from the check stands where they chose the file. */
 export const useFocusOnReturn = () => {
   const input = useRef<HTMLInputElement>(null);
   const { key } = useLocation();

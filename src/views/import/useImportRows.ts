@@ -37,15 +37,15 @@ export const problemsOf = (row: ImportRow, column: string | null): readonly Prob
   row.problems.filter((problem) => problem.column === column);
 
 /** Something done to an import: once at a time, its refusal kept for where it was asked for. True when it was done. */
-export const useImportDeed = () => {
+export const useImportAction = () => {
   const provider = useDataProvider<ConsoleProvider>();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const run = async (deed: (provider: ConsoleProvider) => Promise<unknown>): Promise<boolean> => {
+  const run = async (action: (provider: ConsoleProvider) => Promise<unknown>): Promise<boolean> => {
     setRunning(true);
     setRefusal(undefined);
     try {
-      await deed(provider);
+      await action(provider);
       return true;
     } catch (error) {
       // A step-up that was broken off is no refusal worth a message of its own, but it is not done either.

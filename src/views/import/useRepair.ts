@@ -5,7 +5,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import type { CellFocus } from './useFocusOnReturn.ts';
-import { type ImportJob, type ImportRow, renewRows, useImportDeed } from './useImportRows.ts';
+import { type ImportJob, type ImportRow, renewRows, useImportAction } from './useImportRows.ts';
 import type { ReviewDraft, TypedCell } from './useReviewDraft.ts';
 
 /**
@@ -28,7 +28,7 @@ export const pastedCells = (text: string): readonly (readonly string[])[] => {
 
 type Request = Calls['importRepair']['request'];
 
-/** Rows of one question: small enough to be checked while somebody waits. */
+/** Rows of one question: small enough to be checked while a user waits. */
 const rowsPerCall = 200;
 /** How long a mended row stays in sight before it leaves. */
 const partingMs = 1_200;
@@ -68,7 +68,7 @@ const untilChecked = async (provider: ConsoleProvider, job: ImportJob): Promise<
   return untilChecked(provider, await provider.call('importInfo', { import_id: job.import_id }));
 };
 
-/** Mended rows stay for a moment, then all that is on the screen is asked for anew. */
+/** Mended rows stay for a moment, then all that is on the screen is asked for again. */
 const useParting = (importId: number) => {
   const client = useQueryClient();
   const [results, setResults] = useState<Results>(noResults);
@@ -95,8 +95,8 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   const client = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();
-  const deed = useImportDeed();
-  const taking = useImportDeed();
+  const action = useImportAction();
+  const taking = useImportAction();
   const { results, add } = useParting(job.import_id);
   const [said, setSaid] = useState('');
 
@@ -109,7 +109,7 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   const tell = ({ error_count: wrong }: ImportJob, mended: number) =>
     setSaid(translate('importing.repair.saved', { mended: formatCount(mended), wrong: formatCount(wrong) }));
   const save = () =>
-    deed.run(async () => {
+    action.run(async () => {
       let mended = 0;
       for (const cells of pieces(draft.cells)) {
         const reply = await ask({ rows: rowsOf(cells) });
@@ -120,7 +120,7 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
       }
     });
   const remove = (change: Pick<Request, 'remove' | 'remove_blank'>) =>
-    deed.run(async () => {
+    action.run(async () => {
       const { import: next } = await ask(change);
       draft.forget(draft.cells.filter(([index]) => change.remove?.includes(index) === true));
       setSaid(translate('importing.repair.removed', { wrong: formatCount(next.error_count) }));
@@ -136,9 +136,9 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
     results,
     said,
     takeDepartment,
-    isRunning: deed.isRunning || taking.isRunning,
+    isRunning: action.isRunning || taking.isRunning,
     takingRefusal: taking.refusal,
-    refusal: deed.refusal,
+    refusal: action.refusal,
     save,
     removeRow: (index: number) => remove({ remove: [index] }),
     removeBlank: () => remove({ remove_blank: 1 }),

@@ -66,7 +66,7 @@ const pickOf = (
 
 const isShorterRefused = ({ requested, refused }: Choice): boolean => refused.length <= requested.length;
 
-/** What a confirmation says of new things: those not wanted or those wanted, whichever are fewer. */
+/** What a confirmation says of new things: those left out or those taken, whichever are fewer. */
 export const pickedThings = (
   job: Pick<ImportJob, NewThingKind>,
   excluded: ReadonlySet<string>,

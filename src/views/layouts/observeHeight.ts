@@ -4,7 +4,7 @@ import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 export const fallbackHeight = 600;
 
 /** A box without a height of its own (hidden, or not laid out yet) still shows its first rows. */
-export const observeHeight: typeof observeElementRect<HTMLDivElement> = (instance, told) =>
+export const observeHeight: typeof observeElementRect<HTMLDivElement> = (instance, report) =>
   observeElementRect(instance as Virtualizer<HTMLDivElement, Element>, ({ width, height }) =>
-    told({ width, height: height === 0 ? fallbackHeight : height }),
+    report({ width, height: height === 0 ? fallbackHeight : height }),
   );

@@ -9,7 +9,7 @@ import { RowOrderControls } from '../order/RowOrder.tsx';
 import { recordName } from '../recordName.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { RowField, RowLink, rowActionsOf } from './columns.tsx';
-import { useRowDeeds } from './RowsProvider.tsx';
+import { useRowActions } from './RowsProvider.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { useRow, useRowKeys } from './useRow.ts';
 
@@ -48,7 +48,7 @@ interface RecordCardProps extends CardListProps {
 const RecordCard = ({ model, fields, record }: RecordCardProps) => {
   const { row, isSelected } = useRow<HTMLLIElement>(record.id);
   const translate = useTranslate();
-  const { isSelectable } = useRowDeeds();
+  const { isSelectable } = useRowActions();
   const [title, ...others] = fields;
   const actions = rowActionsOf(model);
   return (

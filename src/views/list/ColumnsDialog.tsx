@@ -84,7 +84,7 @@ type MoveButtonsProps = Pick<ColumnRowProps, 'title' | 'place' | 'count' | 'onMo
 const MoveButtons = ({ title, place, count, onMove }: MoveButtonsProps) => {
   const translate = useTranslate();
   const pressed = useRef<HTMLButtonElement>(null);
-  // A moved row takes its place in the page anew, and with that loses the focus.
+  // A moved row takes its place in the page again, and with that loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     pressed.current?.focus();

@@ -87,7 +87,7 @@ const QueryDeleteDialog = lazy(async () => ({
 
 type Asking = 'add' | 'rename' | 'remove' | undefined;
 
-interface Deed {
+interface QueryAction {
   readonly key: string;
   readonly isOffered: boolean;
   readonly run: () => void;
@@ -100,7 +100,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
   const [asking, setAsking] = useState<Asking>();
   const { current, defaultId, isChanged } = queries;
   const isDefault = current !== undefined && current.id === defaultId;
-  const deeds: readonly Deed[] = [
+  const actions: readonly QueryAction[] = [
     { key: 'add', isOffered: true, run: () => setAsking('add') },
     { key: 'update', isOffered: isChanged, run: () => current && queries.update(current) },
     { key: 'rename', isOffered: current !== undefined, run: () => setAsking('rename') },
@@ -126,7 +126,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {deeds
+        {actions
           .filter(({ isOffered }) => isOffered)
           .map(({ key, run }) => (
             <MenuItem

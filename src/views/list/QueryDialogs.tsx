@@ -71,7 +71,7 @@ export const QueryNameDialog = ({ queries, renamed, onName, onClose }: QueryName
   const isFree = name === '' || isQueryNameFree(queries, name, renamed?.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands in the list's React tree: its submit is nobody else's.
+    // The dialog stands in the list's React tree: its submit is no one else's.
     event.stopPropagation();
     if (name === '' || !isFree) return;
     onName(name);

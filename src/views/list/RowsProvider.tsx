@@ -58,8 +58,8 @@ const useKeptRowFocus = (rows: readonly unknown[] | undefined): void => {
   }, [rows]);
 };
 
-/** What rows of a list may do, the same object while the list stays: rows do not render anew for it. */
-interface RowDeeds {
+/** What rows of a list may do, the same object while the list stays: rows do not render again for it. */
+interface RowActions {
   readonly isSelectable: boolean;
   readonly open: (id: Identifier) => void;
   /** Selects or deselects; a range reaches from the row toggled last. */
@@ -68,15 +68,15 @@ interface RowDeeds {
   readonly activate: (id: Identifier) => void;
 }
 
-const RowDeedsContext = createContext<RowDeeds | undefined>(undefined);
+const RowActionsContext = createContext<RowActions | undefined>(undefined);
 export const SelectedIdsContext = createContext<ReadonlySet<Identifier>>(new Set());
 export const ActiveIdContext = createContext<Identifier | undefined>(undefined);
 
-/** The deeds of the list around; throws outside of one. */
-export const useRowDeeds = (): RowDeeds => {
-  const deeds = use(RowDeedsContext);
-  if (deeds === undefined) throw new Error('No rows here: render this below <RowsProvider>.');
-  return deeds;
+/** The actions of the list around; throws outside of one. */
+export const useRowActions = (): RowActions => {
+  const actions = use(RowActionsContext);
+  if (actions === undefined) throw new Error('No rows here: render this below <RowsProvider>.');
+  return actions;
 };
 
 interface RowsProviderProps {
@@ -101,17 +101,17 @@ export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProp
     ]);
     anchor.current = id;
   });
-  const deeds = useMemo<RowDeeds>(
+  const actions = useMemo<RowActions>(
     () => ({ isSelectable, open, toggle, activate: setActive }),
     [isSelectable, open, toggle],
   );
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const isThere = (data ?? []).some((row) => row.id === active);
   return (
-    <RowDeedsContext value={deeds}>
+    <RowActionsContext value={actions}>
       <SelectedIdsContext value={selected}>
         <ActiveIdContext value={isThere ? active : data?.[0]?.id}>{children}</ActiveIdContext>
       </SelectedIdsContext>
-    </RowDeedsContext>
+    </RowActionsContext>
   );
 };

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, use } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
-import { SelectedIdsContext, useRowDeeds } from './RowsProvider.tsx';
+import { SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
 
 interface SelectBoxProps {
   readonly id: Identifier;
@@ -21,7 +21,7 @@ const Target = styled('label')({
 /** The checkbox of a row, named after whom it selects; with Shift it selects the stretch from the last one. */
 export const SelectBox = ({ id, name }: SelectBoxProps) => {
   const translate = useTranslate();
-  const { toggle } = useRowDeeds();
+  const { toggle } = useRowActions();
   const isSelected = use(SelectedIdsContext).has(id);
   const onClick = (event: MouseEvent<HTMLInputElement>) => toggle(id, event.shiftKey);
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useRef } from 'react';
 import type { Identifier } from 'react-admin';
 import { useRowOrder } from '#views/order/rowOrderContext.ts';
-import { ActiveIdContext, SelectedIdsContext, useRowDeeds } from './RowsProvider.tsx';
+import { ActiveIdContext, SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
 
 const rowsIn = (frame: HTMLElement): readonly HTMLElement[] => [
   ...frame.querySelectorAll<HTMLElement>('[data-row]'),
@@ -31,7 +31,7 @@ const ownsArrows = (target: HTMLElement): boolean =>
  * the row's menu. `idAt` gives the row's id by its place. Keys of controls inside a row stay theirs, but for the arrows.
  */
 export const useRowKeys = (ids: readonly Identifier[]) => {
-  const { isSelectable, open, toggle } = useRowDeeds();
+  const { isSelectable, open, toggle } = useRowActions();
   const order = useRowOrder();
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget: frame, key } = event;
@@ -42,7 +42,7 @@ export const useRowKeys = (ids: readonly Identifier[]) => {
     const at = row === null ? -1 : rows.indexOf(row);
     const id = ids[at];
     if (row === null || id === undefined) return;
-    const deed = (): (() => void) | undefined => {
+    const action = (): (() => void) | undefined => {
       const way = event.altKey ? moves[key] : undefined;
       if (order !== undefined && way !== undefined) return () => order.move(id, at + way);
       const step = steps[key];
@@ -53,7 +53,7 @@ export const useRowKeys = (ids: readonly Identifier[]) => {
       if (isMenuKey(event)) return () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click();
       return undefined;
     };
-    const chosen = deed();
+    const chosen = action();
     if (chosen === undefined) return;
     event.preventDefault();
     chosen();
@@ -74,7 +74,7 @@ const isForRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =
  * stops, so that a list of a hundred rows takes one Tab to come in and a few to leave.
  */
 export const useRow = <Element extends HTMLElement>(id: Identifier) => {
-  const { isSelectable, open, toggle, activate } = useRowDeeds();
+  const { isSelectable, open, toggle, activate } = useRowActions();
   const isActive = use(ActiveIdContext) === id;
   const isSelected = use(SelectedIdsContext).has(id);
   const ref = useRef<Element>(null);

@@ -18,7 +18,7 @@ export interface LongWork {
   readonly result?: { readonly href: string; readonly label: string; readonly isDownload?: boolean };
   /** What became of each row, for the noun's list to show. */
   readonly report?: WorkReport;
-  /** Whether its progress is on the screen: nobody need be told that it ended. */
+  /** Whether its progress is on the screen: no one need be told that it ended. */
   readonly isWatched?: boolean;
   readonly startedAt: number;
   readonly onCancel?: () => void;

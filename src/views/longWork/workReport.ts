@@ -11,7 +11,7 @@ export interface RowFailure {
 export interface WorkReport {
   readonly done: readonly Identifier[];
   readonly failed: readonly RowFailure[];
-  /** Rows nobody asked about any more: the work was stopped before. */
+  /** Rows no one asked about any more: the work was stopped before. */
   readonly skipped: readonly Identifier[];
   readonly isOpen: boolean;
   /** Does the same to these rows. */

@@ -14,7 +14,7 @@ import {
 
 const baseMilliseconds = 5_000;
 const millisecondsPerTenCharacters = 1_000;
-const deedMilliseconds = 10_000;
+const actionMilliseconds = 10_000;
 
 /**
  * How long a toast stays: errors until they are closed (undefined), others five seconds and one more per ten characters,
@@ -23,11 +23,11 @@ const deedMilliseconds = 10_000;
 export const toastMilliseconds = (
   kind: NotificationType,
   text: string,
-  hasDeed: boolean,
+  hasAction: boolean,
 ): number | undefined => {
   if (kind === 'error') return undefined;
   const toRead = baseMilliseconds + millisecondsPerTenCharacters * Math.ceil([...text].length / 10);
-  return hasDeed ? Math.max(deedMilliseconds, toRead) : toRead;
+  return hasAction ? Math.max(actionMilliseconds, toRead) : toRead;
 };
 
 /** Takes back what has just been done, by a call of its own. */

@@ -14,7 +14,7 @@ interface NoticeStore {
   /** Newest first. */
   readonly read: () => readonly Notice[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** What somebody was told of their own action they have seen; `isNews`: it happened elsewhere and counts until the panel is read. */
+  /** What a user was told of their own action they have seen; `isNews`: it happened elsewhere and counts until the panel is read. */
   readonly add: (notice: Pick<Notice, 'text' | 'kind'> & { readonly isNews?: boolean }) => void;
   readonly markRead: () => void;
   readonly clear: () => void;

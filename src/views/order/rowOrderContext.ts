@@ -17,5 +17,5 @@ export interface RowOrder {
 const RowOrderContext = createContext<RowOrder | undefined>(undefined);
 export const RowOrderContextProvider = RowOrderContext.Provider;
 
-/** How rows of the list around are moved; undefined where nobody moves them, now or ever. */
+/** How rows of the list around are moved; undefined where no one moves them, now or ever. */
 export const useRowOrder = (): RowOrder | undefined => use(RowOrderContext);

@@ -11,7 +11,7 @@ export type DropLine = 'above' | 'below' | undefined;
 
 /**
  * Drags rows of one list up and down by a handle, with mouse, pen and finger alike. Let go elsewhere or cancelled, the order
- * stays; `onDrop` is told the new place.
+ * stays; `onDrop` receives the new place.
  */
 export const useDragOrder = (ids: readonly number[], onDrop: (id: number, place: number) => void) => {
   const rows = useRef(new Map<number, HTMLElement>());

@@ -39,7 +39,7 @@ export const RelatedNames = ({ field, value }: FieldDisplayProps) => {
   );
 };
 
-/** Stands in a box whose chosen rows are still being named: an id tells nobody anything. */
+/** Stands in a box whose chosen rows are still being named: an id tells no one anything. */
 export const NamingMark = () => {
   const translate = useTranslate();
   return <CircularProgress size={18} aria-label={translate('views.picker.loading')} sx={{ mr: 0.5 }} />;

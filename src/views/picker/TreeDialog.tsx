@@ -162,10 +162,10 @@ export const TreeDialog = (props: TreeDialogProps) => {
   const [keyword, setKeyword] = useState('');
   const [expanded, setExpanded] = useState<readonly Identifier[]>([topId]);
   const [chosen, setChosen] = useState(props.chosen);
-  const settled = useDeferredValue(keyword.trim());
-  const { nodes, isPending, error } = useTreeNodes(resource, new Set(expanded), settled);
+  const deferred = useDeferredValue(keyword.trim());
+  const { nodes, isPending, error } = useTreeNodes(resource, new Set(expanded), deferred);
   const isListed = nodes.some(({ row }) => row.id === topId);
-  const shown = root === undefined || isListed || settled !== '' ? nodes : [rootNode(root), ...nodes];
+  const shown = root === undefined || isListed || deferred !== '' ? nodes : [rootNode(root), ...nodes];
   const toggle = (id: Identifier) => setExpanded(toggled(expanded, id));
   const choose = (row: RaRecord) => {
     // Where the top itself may not be chosen, it only opens and closes.

@@ -1,5 +1,4 @@
 import type { AutocompleteProps } from '@mui/material/Autocomplete';
-import { useEffect, useState } from 'react';
 import {
   type Identifier,
   type RaRecord,
@@ -11,6 +10,7 @@ import {
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { recordName } from '#views/recordName.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 
 type PickerWords = Required<
   Pick<
@@ -32,12 +32,6 @@ export const usePickerWords = (): PickerWords => {
 };
 
 const pageSize = 25;
-const typingPauseMs = 250;
-
-const later = <Value>(value: Value, setValue: (value: Value) => void) => {
-  const timer = setTimeout(() => setValue(value), typingPauseMs);
-  return () => clearTimeout(timer);
-};
 
 /** The resource a field points at; throws for a field without a relation, which the compiler refuses. */
 export const relatedResource = (field: FieldModel): string => {
@@ -61,13 +55,12 @@ export const useRelatedName = (field: FieldModel): ((row: RaRecord | undefined) 
 
 /** Rows of a resource that match a keyword, asked for once typing pauses; nothing before the list is open. */
 export const useSuggestedRows = (resource: string, keyword: string, isOpen: boolean) => {
-  const [settled, setSettled] = useState(keyword);
-  useEffect(() => later(keyword, setSettled), [keyword]);
+  const debounced = useDebounced(keyword.trim());
   const { data, isPending } = useGetList<RaRecord>(
     resource,
     {
       pagination: { page: 1, perPage: pageSize },
-      filter: settled.trim() === '' ? {} : { q: settled.trim() },
+      filter: debounced === '' ? {} : { q: debounced },
       meta: { reference: true },
     },
     { enabled: isOpen, placeholderData: (previous) => previous },

@@ -9,7 +9,7 @@ export type ListPreference = Calls['preferences']['reply']['list'][number];
 export type SavedQuery = ListPreference['queries'][number];
 export type SavedCondition = SavedQuery['conditions'][number];
 
-/** Asked for once per visit: nobody but the reader changes it, and what they change here is known here. */
+/** Asked for once per visit: no one but the reader changes it, and what they change here is known here. */
 export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
   queryOptions({
     queryKey: ['preferences'],
@@ -24,5 +24,5 @@ export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
 /** Page sizes offered (contract.md: 10 to 100, 20 by default). */
 export const pageSizes = [20, 50, 100] as const;
 
-/** A list nobody has changed, as its own preference. */
+/** A list no one has changed, as its own preference. */
 export const defaultPreference = (noun: string): ListPreference => ({ noun, ...untouchedPreference });

@@ -16,7 +16,7 @@ export interface Rights {
   readonly context: () => ConditionContext;
 }
 
-/** Before the permissions are known, and where nobody asks for them. */
+/** Before the permissions are known, and where no one asks for them. */
 export const unknownRights: Rights = {
   standing: () => ({ reach: 'unknown' }),
   holdsRole: () => false,
@@ -32,7 +32,7 @@ export const useRights = (): Rights => use(RightsContext);
 
 type Permissions = Calls['checkMasterPermissions']['reply'];
 
-/** Roles the permission map does not name: whoever is allowed something without an administrator's role has one of these. */
+/** Roles the permission map does not name: the user who is allowed something without an administrator's role has one of these. */
 const quietRoles: readonly Role[] = roles.filter((role) => !['main', 'sub', 'asset'].includes(role));
 
 const administratorRoles = ({ is_main, is_sub, is_asset }: Permissions): readonly Role[] => [

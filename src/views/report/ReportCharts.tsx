@@ -23,7 +23,7 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { ChartAnswer, ReportAnswer, ReportEntity } from './reportQuestion.ts';
 
-/** The figures of a chart as a table: what the drawing says, for everybody. */
+/** The figures of a chart as a table: what the drawing says, for everyone. */
 const FigureTable = ({
   label,
   figures: { axis, places, series },
@@ -100,7 +100,7 @@ const panel = {
 const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {
   const Chart = kind === 'line' ? LineTrend : BarTrend;
   return (
-    // The table says the same to whoever does not see it.
+    // The table says the same to the user who does not see it.
     <Box aria-hidden>
       <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
         <Chart {...figures} />

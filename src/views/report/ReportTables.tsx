@@ -71,7 +71,7 @@ const useCellText = (noun: string) => {
   };
 };
 
-/** Each row with the way to what it is about; a bar beside its number is for the eye, the share for everybody. */
+/** Each row with the way to what it is about; a bar beside its number is for the eye, the share for everyone. */
 const Rows = ({ model, table: { columns, bar }, label, rows }: RowsProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
@@ -180,6 +180,6 @@ export const ReportTables = ({
   readonly answer: ReportAnswer;
 }) =>
   Object.entries(model.report.tables).flatMap(([name, table]) => {
-    const told = answer.tables[name];
-    return told === undefined ? [] : [<Panel key={name} {...{ model, name, table, ...told }} />];
+    const answered = answer.tables[name];
+    return answered === undefined ? [] : [<Panel key={name} {...{ model, name, table, ...answered }} />];
   });

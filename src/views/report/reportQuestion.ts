@@ -140,7 +140,7 @@ export interface ReportAnswer {
   readonly tables: Readonly<Record<string, TableAnswer>>;
 }
 
-/** Where the rows behind a figure are; undefined where nobody lists them. A list is opened with this filter alone, not with what was set last. */
+/** Where the rows behind a figure are; undefined where no one lists them. A list is opened with this filter alone, not with what was set last. */
 export const useFigureAddress = () => {
   const createPath = useCreatePath();
   return (link: FigureLink | null | undefined): string | undefined => {

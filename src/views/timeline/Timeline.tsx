@@ -25,12 +25,12 @@ export interface TimelineTarget {
 
 const pageSize = 20;
 
-/** What was written while somebody reads on pushes rows to the next page: they are shown once. */
+/** What was written while a user reads on pushes rows to the next page: they are shown once. */
 const withoutRepeats = (records: readonly RecordRecord[]): readonly RecordRecord[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ];
 
-/** Records of one target, newest first, page by page; read anew whenever a timeline opens. */
+/** Records of one target, newest first, page by page; read again whenever a timeline opens. */
 const useTimeline = ({ noun, id }: TimelineTarget) => {
   const provider = useDataProvider<ConsoleProvider>();
   const query = useInfiniteQuery({
@@ -87,7 +87,7 @@ const timeOf = (instant: string): string => formatInstant(instant).slice(-5);
 const useOperator = (record: RecordRecord): string => {
   const translate = useTranslate();
   const { operator_name: name, operator_role: role } = record;
-  // The clock and the platform act for nobody of the company; the server names them.
+  // The clock and the platform act for no one of the company; the server names them.
   if (['', 'timer', 'platform'].includes(role)) return name;
   return translate('timeline.by', { name, role: translate(`rules.role.${role}`) });
 };
@@ -166,7 +166,7 @@ const byDay = (records: readonly RecordRecord[]): readonly Day[] =>
     records: records.filter(({ time }) => dayOf(time) === day),
   }));
 
-/** What happened to a person or a department, newest first, day by day; whoever may not read records is told who may. */
+/** What happened to a person or a department, newest first, day by day; the user who may not read records is told who may. */
 export const Timeline = (target: TimelineTarget) => (
   // What a field shows here is a value of the past: the noun's own overrides act on rows of today.
   <ResourceContextProvider value="record">
@@ -174,7 +174,7 @@ export const Timeline = (target: TimelineTarget) => (
   </ResourceContextProvider>
 );
 
-/** Nothing is asked for somebody whose role reads no records: the server would refuse it. */
+/** Nothing is asked for a user whose role reads no records: the server would refuse it. */
 const TimelineStates = (target: TimelineTarget) => {
   const model = useModel('record');
   const standing = useRights().standing(model, 'read');

@@ -16,7 +16,7 @@ export const RenameBox = ({ name, label, onSubmit, onCancel }: RenameBoxProps) =
   const [text, setText] = useState(name);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  // Leaving moves the focus, which is no wish to save.
+  // Leaving moves the focus, which is no request to save.
   const isLeaving = useRef(false);
 
   const cancel = () => {

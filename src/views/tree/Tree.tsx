@@ -31,15 +31,15 @@ const useRowFocus = (): RowFocus => {
   const elements = useRef(new Map<string, HTMLElement>());
   const requested = useRef<string>(undefined);
 
-  const settle = useCallback(() => {
+  const focusRequested = useCallback(() => {
     const element = requested.current === undefined ? undefined : elements.current.get(requested.current);
     if (element === undefined) return;
     requested.current = undefined;
     element.focus({ preventScroll: true });
   }, []);
 
-  // After every rendering: only then is it known whether the wanted row is there.
-  useLayoutEffect(settle);
+  // After every rendering: only then is it known whether the requested row is there.
+  useLayoutEffect(focusRequested);
 
   const register = useCallback((id: string, element: HTMLElement | null) => {
     if (element === null) elements.current.delete(id);
@@ -48,9 +48,9 @@ const useRowFocus = (): RowFocus => {
   const focusRow = useCallback(
     (id: string) => {
       requested.current = id;
-      settle();
+      focusRequested();
     },
-    [settle],
+    [focusRequested],
   );
   const elementOf = useCallback((id: string) => elements.current.get(id), []);
   return { register, focusRow, elementOf };

@@ -116,7 +116,7 @@ const useReveal = (facts: RevealFacts): void => {
 };
 
 /**
- * Reads a tree anew after a form has written one of these resources: what react-admin saves by itself changes names,
+ * Reads a tree again after a form has written one of these resources: what react-admin saves by itself changes names,
  * places and counts in the tree.
  */
 const useRefreshOnWrite = (tree: string, resources: readonly string[]): void => {
@@ -175,7 +175,7 @@ interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
   readonly announcement?: string;
   /** Buttons beside the search box. */
   readonly buttons?: ReactNode;
-  /** Further resources whose rows the tree counts: a saved one is counted anew. */
+  /** Further resources whose rows the tree counts: a saved one is counted again. */
   readonly counts?: readonly string[];
   /** Stands in the search box's place: a search that finds more than rows of the tree. */
   readonly searchBox?: ReactNode;

@@ -131,7 +131,7 @@ export const typedCharacter = ({ key, code, altKey, ctrlKey, metaKey }: PressedK
   return [...key].length === 1 && key !== ' ' && key !== '*' ? key : undefined;
 };
 
-/** A row somebody could jump to. */
+/** A row a user could jump to. */
 export interface NamedNode {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.t
 import { levelQuery } from './levelQuery.ts';
 import { canOpen, hiddenRoot, indexTree, type TreeIndex } from './treeIndex.ts';
 
-/** Levels of a tree that are wanted: those below `expanded`, or the branches that lead to the hits of `keyword`. */
+/** Levels of a tree that are requested: those below `expanded`, or the branches that lead to the hits of `keyword`. */
 interface LevelsRequested {
   readonly resource: string;
   readonly expanded: readonly string[];

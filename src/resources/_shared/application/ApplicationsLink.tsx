@@ -8,7 +8,7 @@ import { useWaitingApplications } from './useWaitingApplications.ts';
 const addressOf = (departmentId: number): string =>
   `/application?filter=${encodeURIComponent(JSON.stringify({ dept_id: departmentId }))}`;
 
-/** The way from a department to those who applied to it, with how many wait, for whoever may see them. */
+/** The way from a department to those who applied to it, with how many wait, for the person who may see them. */
 export const ApplicationsLink = ({ departmentId }: { readonly departmentId: number }) => {
   const translate = useTranslate();
   const { canAccess, waiting } = useWaitingApplications(departmentId);

@@ -49,7 +49,7 @@ const InviteCode = ({ url, side, picture, title }: InviteCodeProps) => (
 /** Side of the picture that is saved, in px. */
 const savedSide = 1024;
 
-/** The same as a picture to save; seen by nobody. */
+/** The same as a picture to save; seen by no one. */
 const InvitePicture = ({
   url,
   picture,
@@ -83,7 +83,7 @@ const useInviteText = () => {
         most: link.max_uses,
         validity: validityOf(link),
       }),
-    /** A message to send to somebody. */
+    /** A message to send to a person. */
     invitationOf: (link: InviteLink, company: string): string =>
       translate('invite.text', {
         company,
@@ -126,7 +126,7 @@ interface InviteSheetProps {
   readonly link: InviteLink;
   readonly url: string;
   readonly company: CompanyMark;
-  /** The printer, or whoever thought better of it, is done. */
+  /** The printer, or the person who thought better of it, is done. */
   readonly onPrinted: () => void;
 }
 

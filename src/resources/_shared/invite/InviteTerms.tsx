@@ -39,7 +39,7 @@ export const useInvite = (departmentId: number | undefined) => {
     enabled: departmentId !== undefined,
     retry: false,
     refetchOnWindowFocus: false,
-    // Each opening asks anew: it may have been revoked or used up meanwhile.
+    // Each opening asks again: it may have been revoked or used up meanwhile.
     gcTime: 0,
   });
   return { ...query, keep: (link: InviteLink) => client.setQueryData(keyOf(departmentId), link) };
@@ -94,7 +94,7 @@ const lastDayOf = ({ validity, expire_time: day }: TermsEntry): string | null =>
   return validity === 'day' ? day : dayAfter(today(), Number(validity));
 };
 
-/** How many may join by a link. What is no number is sent as one nobody can mean, and refused at its field. */
+/** How many may join by a link. What is no number is sent as one no one can mean, and refused at its field. */
 const mostOf = ({ max_uses: entry }: TermsEntry): number | null => {
   if (entry.trim() === '') return null;
   const most = Number(entry.normalize('NFKC'));

@@ -35,7 +35,7 @@ export const Portrait = ({ name, picture, size }: PortraitProps) => (
       color: 'text.secondary',
     }}
   >
-    {/* Drawn, not written: whoever reads or copies the cell gets the name alone. */}
+    {/* Drawn, not written: the person who reads or copies the cell gets the name alone. */}
     <Box
       component="span"
       data-initials={initialsOf(name)}

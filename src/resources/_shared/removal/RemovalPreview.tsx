@@ -99,7 +99,7 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
   );
 };
 
-/** Person by person where everybody right in the departments would be after they are deleted, and why. */
+/** Person by person where everyone right in the departments would be after they are deleted, and why. */
 export const RemovalPreview = (props: RemovalPreviewProps) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);

@@ -20,7 +20,7 @@ export const useCancelDeletion = () => {
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     } finally {
-      // Refused or not: somebody else may have cancelled it, or it has run.
+      // Refused or not: another person may have cancelled it, or it has run.
       await refresh('department', 'deletion');
       setRunning(false);
     }

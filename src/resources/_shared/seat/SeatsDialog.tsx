@@ -22,8 +22,8 @@ import {
   seatIn,
   seatsOf,
   useNoRight,
-  usePersonDeeds,
-} from './usePersonDeeds.ts';
+  usePersonActions,
+} from './usePersonActions.ts';
 
 type SeatDirection = 'up' | 'down';
 
@@ -119,20 +119,20 @@ const Seat = ({ person, seat }: SeatProps) => {
   const reasonId = useId();
   const noRight = useNoRight();
   const { data: department, error } = useGetOne<RaRecord>('department', { id: seat.id }, quiet);
-  const deeds = usePersonDeeds(seat.id);
+  const actions = usePersonActions(seat.id);
   const step = useSeatStep(seat.id);
   const [running, setRunning] = useState<SeatAct>();
   const rights = department === undefined ? undefined : personRights(department, person);
   const isLocked = error !== null || (rights !== undefined && acts.some((act) => !rights[act]));
-  const deedOf: Readonly<Record<SeatAct, () => Promise<void>>> = {
-    supervisor: () => deeds.supervisor(person),
-    top: () => deeds.top(person),
+  const actionOf: Readonly<Record<SeatAct, () => Promise<void>>> = {
+    supervisor: () => actions.supervisor(person),
+    top: () => actions.top(person),
     moveUp: () => step(person, 'up'),
     moveDown: () => step(person, 'down'),
   };
   const run = (act: SeatAct) => {
     setRunning(act);
-    void deedOf[act]().finally(() => setRunning(undefined));
+    void actionOf[act]().finally(() => setRunning(undefined));
   };
   return (
     <Box component="li" role="group" aria-label={seat.name} sx={{ mb: 2 }}>

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const everyMs = 15_000;
 
-/** The time, again and again; nobody is told of it aloud. */
+/** The time, again and again; no one is told of it aloud. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

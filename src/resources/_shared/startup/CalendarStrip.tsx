@@ -181,7 +181,7 @@ export interface Periods {
 
 const approved = 1;
 
-/** Asked anew with every look: somebody else may have taken days, or the platform decided. */
+/** Asked again with every look: another person may have taken days, or the platform decided. */
 export const usePeriods = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({

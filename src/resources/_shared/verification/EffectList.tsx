@@ -4,7 +4,7 @@ import type { Calls } from '#generated/types.ts';
 
 export type Effects = Calls['attestationCancelQr']['reply']['effects'];
 
-/** What cancelling a verification comes to, in real counts; what concerns nobody is not said. */
+/** What cancelling a verification comes to, in real counts; what concerns no one is not said. */
 export const EffectList = ({ effects }: { readonly effects: Effects | undefined }) => {
   const translate = useTranslate();
   const lines = [

@@ -7,7 +7,7 @@ interface VisibilityLinkProps {
   readonly personId?: number;
 }
 
-/** The way to the visibility checker, for whoever may use it. */
+/** The way to the visibility checker, for the person who may use it. */
 export const VisibilityLink = ({ personId }: VisibilityLinkProps) => {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: 'visibility', action: 'list' });

@@ -13,7 +13,7 @@ const everyApp = { page: 1, perPage: 300 };
 
 type Reply = Calls['appList']['reply'];
 
-/** Every app the reader reaches, in the order of the workbench; `mayAdd`: whoever reaches all there are adds and sorts them, too. */
+/** Every app the reader reaches, in the order of the workbench; `mayAdd`: the person who reaches all there are adds and sorts them, too. */
 export const useApps = () => {
   const apps = useGetList<AppRow>(
     'app',

@@ -73,7 +73,7 @@ interface UploadBoxProps extends Omit<FileChooserProps, 'onChoose'> {
   readonly room: number;
   /** How many it takes at all. */
   readonly most: number;
-  /** Whether the field holds a file: of one that was removed nobody says that it has arrived. */
+  /** Whether the field holds a file: of one that was removed no one says that it has arrived. */
   readonly isFilled: boolean;
   /** Files set out; what it gives is called when all are through. */
   readonly onBegin: () => () => void;

@@ -185,7 +185,7 @@ export interface ConflictDialogProps {
 const ofKind = (merges: readonly FieldMerge[], kind: FieldMerge['kind']): readonly FieldMerge[] =>
   merges.filter((merge) => merge.kind === kind);
 
-/** Choices so far, and whether the missing ones are to be pointed at: once somebody tried to save without them. */
+/** Choices so far, and whether the missing ones are to be pointed at: once a user tried to save without them. */
 const useChoices = (merges: readonly FieldMerge[]) => {
   const [choices, setChoices] = useState<Choices>({});
   const [isAsked, setAsked] = useState(false);
@@ -194,7 +194,7 @@ const useChoices = (merges: readonly FieldMerge[]) => {
 };
 
 /**
- * Two people's changes of one record, put together by whoever saves second: fields both changed are chosen one by one
+ * Two people's changes of one record, put together by the user who saves second: fields both changed are chosen one by one
  * or all at once, the rest is listed. Nothing is lost by closing it: the form keeps what was typed.
  */
 export const ConflictDialog = ({ conflict, merges, onResolve, onClose }: ConflictDialogProps) => {

@@ -33,7 +33,7 @@ const chosen = (merge: FieldMerge, choices: Choices): Values => {
   return choices[merge.field.name] === 'theirs' ? merge.theirs : merge.mine;
 };
 
-/** The values a form shows after the choices: those of every field anybody changed. */
+/** The values a form shows after the choices: those of every field anyone changed. */
 const resolvedValues = (merges: readonly FieldMerge[], choices: Choices): Values =>
   Object.assign({}, ...merges.map((merge) => chosen(merge, choices)));
 
@@ -60,7 +60,7 @@ interface ConflictPorts {
 interface ConflictState {
   /** With whom; undefined while there is nothing to put together. */
   readonly conflict: Conflict | undefined;
-  /** Every field that anybody changed; undefined while nobody compares. */
+  /** Every field that anyone changed; undefined while no one compares. */
   readonly merges: readonly FieldMerge[] | undefined;
   readonly compare: () => void;
   readonly close: () => void;
@@ -70,7 +70,7 @@ interface ConflictState {
 const newestOf = ({ record, latest }: HeldRecord, conflict: Conflict | undefined): FormRecord | undefined =>
   rowVersion(conflict?.current) > rowVersion(latest) ? { ...record, ...conflict?.current } : latest;
 
-/** Opens by itself for the save that met the conflict: whoever pressed Save waits for an answer. */
+/** Opens by itself for the save that met the conflict: the user who pressed Save waits for an answer. */
 const useComparing = (failure: unknown, isLate: boolean) => {
   const refresh = useRefresh();
   const [isComparing, setComparing] = useState(false);
@@ -82,7 +82,7 @@ const useComparing = (failure: unknown, isLate: boolean) => {
   return { isComparing, setComparing };
 };
 
-/** Between the form and somebody else's save: what both changed, and the ways to put it together. */
+/** Between the form and another user's save: what both changed, and the ways to put it together. */
 export const useConflict = (ports: ConflictPorts): ConflictState => {
   const { fields, draft, held, typedOn, failure, onForgetFailure, onSubmit } = ports;
   const { getValues, setValue } = useFormContext();
@@ -136,7 +136,7 @@ interface ConflictNoticeProps {
   readonly onCompare: () => void;
 }
 
-/** Somebody saved meanwhile: who and when, where the server tells, and the way on. What was typed stays until then. */
+/** A user saved meanwhile: who and when, where the server tells, and the way on. What was typed stays until then. */
 export const ConflictNotice = ({ conflict, onCompare }: ConflictNoticeProps) => {
   const translate = useTranslate();
   const text = useConflictText(conflict);

@@ -84,7 +84,7 @@ const useNetworkState = ({ failure, isDirty }: OfflineNoticeProps) => {
 };
 
 /**
- * Without a network nothing typed is lost, and the form says so; saving again is somebody's decision, made with a
+ * Without a network nothing typed is lost, and the form says so; saving again is a user's decision, made with a
  * button: a record saved behind their back is no favour.
  */
 export const OfflineNotice = (props: OfflineNoticeProps) => {

@@ -8,7 +8,7 @@ interface Draft {
   readonly base?: Readonly<Record<string, unknown>>;
 }
 
-/** Where forms keep drafts, by route. Who they belong to and where they lie is the business of whoever provides it. */
+/** Where forms keep drafts, by route. Who they belong to and where they lie is the business of the provider. */
 export interface DraftStore {
   readonly read: (route: string) => Draft | undefined;
   /** False when there was no room for it. */
@@ -18,7 +18,7 @@ export interface DraftStore {
   readonly onKeep: (keep: () => void) => () => void;
 }
 
-/** Keeps nothing: nobody is signed in, or a form stands alone. */
+/** Keeps nothing: no one is signed in, or a form stands alone. */
 export const noDrafts: DraftStore = {
   read: () => undefined,
   save: () => false,
@@ -39,14 +39,14 @@ export interface FormDraft {
   readonly isDirty: () => boolean;
   /** Keeps it now; false when nothing of it could be kept: there was no room, or it is secret. */
   readonly keep: () => boolean;
-  /** Whether a part of it is in no draft (a password): whoever leaves is told before. */
+  /** Whether a part of it is in no draft (a password): the user who leaves is told before. */
   readonly leavesOut: () => boolean;
   /** Takes back what was typed, in the form and in the store. */
   readonly discard: () => void;
   /** What stands in the form now. */
   readonly entered: () => FieldValues;
   /** It was saved as it stood in `saved`, by default as it stands: all is clean, and no draft of it, but what was typed since. */
-  readonly settle: (saved?: FieldValues) => void;
+  readonly commit: (saved?: FieldValues) => void;
   /** Nothing of it is kept anywhere: who leaves loses it. */
   readonly isUnkept?: boolean;
 }
@@ -58,7 +58,7 @@ export const nothingTyped: FormDraft = {
   leavesOut: () => false,
   discard: () => {},
   entered: () => ({}),
-  settle: () => {},
+  commit: () => {},
 };
 
 /** What is entered outside of a form of a schema, of which there are no drafts. */

@@ -65,7 +65,7 @@ const LeaveDialog = ({ draft, onStay, onLeave, onSave }: LeaveDialogProps) => {
   );
 };
 
-/** Before the tab is closed or loaded anew the browser asks by itself. */
+/** Before the tab is closed or loaded again the browser asks by itself. */
 const useCloseQuestion = (draft: FormDraft): void => {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

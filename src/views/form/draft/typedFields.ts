@@ -39,7 +39,7 @@ export const enteredNames = (fields: readonly FieldModel[]): ReadonlySet<string>
     ),
   );
 
-/** Names of the record's own fields that somebody changed, out of react-hook-form's tree of dirty marks. */
+/** Names of the record's own fields that a user changed, out of react-hook-form's tree of dirty marks. */
 export const typedNames = (dirtyFields: Values, names: ReadonlySet<string>): readonly string[] =>
   Object.keys(dirtyFields).filter((name) => names.has(name) && isMarked(dirtyFields[name]));
 

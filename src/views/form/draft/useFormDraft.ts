@@ -15,7 +15,7 @@ import {
 
 const pauseMs = 400;
 
-/** What came back from an earlier visit. `isOlder`: somebody saved the record after it was typed. */
+/** What came back from an earlier visit. `isOlder`: a user saved the record after it was typed. */
 export interface Restored {
   readonly names: readonly string[];
   readonly isOlder: boolean;
@@ -78,7 +78,7 @@ const createFormDraft = (keeping: Keeping, onGone: () => void): FormDraft => {
       forget();
     },
     entered: () => copyOfValues(form.getValues()),
-    settle: (saved = form.getValues()) => {
+    commit: (saved = form.getValues()) => {
       const now = form.getValues();
       const since = typedSince(saved, now, enteredNames(fields.current));
       form.reset(saved, { keepValues: true });
@@ -104,15 +104,15 @@ const restore = ({ store, route, fields, form }: Keeping): Restored | undefined 
   return { names: known, isOlder, base: draft.base };
 };
 
-/** Keeps what is typed: after a pause, when everybody is asked to, and when the form goes away. */
+/** Keeps what is typed: after a pause, when everyone is asked to, and when the form goes away. */
 const useKeeping = ({ store, form }: Keeping, draft: FormDraft): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
+    const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(draft.keep, pauseMs);
     };
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: later });
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keepSoon });
     const stop = store.onKeep(draft.keep);
     return () => {
       clearTimeout(timer);
@@ -147,7 +147,7 @@ const useKeepingOf = (name: string, known: Pick<Keeping, 'fields' | 'held' | 'ty
 };
 
 /**
- * The draft of the form around: kept while somebody types in these fields, put back when the form is opened again at
+ * The draft of the form around: kept while a user types in these fields, put back when the form is opened again at
  * the same address. `name` tells apart the forms of one address.
  */
 export const useFormDraft = ({ fields, held, name }: DraftedForm): DraftOfForm => {

@@ -17,7 +17,7 @@ export const severityOf = (error: unknown): Severity => refusalOf(error)?.severi
 export interface Conflict {
   /** The row as it is now; undefined where the server does not send it. */
   readonly current: Values | undefined;
-  /** Name of whoever changed it. */
+  /** Name of the user who changed it. */
   readonly changedBy: string | undefined;
   /** ISO time of the change. */
   readonly changedAt: string | undefined;
@@ -34,7 +34,7 @@ export const conflictWith = (row: Values | undefined): Conflict => ({
   changedAt: textOf(row?.changed_at),
 });
 
-/** The conflict a failed save met: somebody else saved in the meantime. Undefined for any other failure. */
+/** The conflict a failed save met: another user saved in the meantime. Undefined for any other failure. */
 export const conflictOf = (error: unknown): Conflict | undefined => {
   const refusal = refusalOf(error);
   if (refusal?.error_key !== 'version_conflict') return undefined;

@@ -12,7 +12,7 @@ export interface HeldRecord {
   readonly held: RefObject<FormRecord | undefined>;
   /** The newest row known. */
   readonly latest: FormRecord | undefined;
-  /** Whether the newest row has other values: the full row after the list's, or somebody else's change. */
+  /** Whether the newest row has other values: the full row after the list's, or another user's change. */
   readonly hasOther: boolean;
   /** Whether the newest row was saved after the one the form shows. */
   readonly isOutdated: boolean;

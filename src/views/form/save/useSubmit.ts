@@ -6,14 +6,14 @@ import type { FormDraft } from '#views/form/draft/FormDraft.ts';
 import { conflictOf, formErrorsOfFailure } from './failure.ts';
 import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 
-/** The form's save for whoever is not its button. */
+/** The form's save for controls other than its button. */
 export interface SaveWaits {
   /** Submits as the Save button does: checked first, once at a time. */
   readonly save: () => void;
   /** Saves, and goes on with `then` once it has been saved; forgotten when it is refused. */
   readonly saveThen: (then: () => void) => void;
-  /** Told by the form: how the submit under way ended. */
-  readonly settle: (isSaved: boolean) => void;
+  /** Called by the form with how the submit under way ended. */
+  readonly resolve: (isSaved: boolean) => void;
 }
 
 /** Saves of the form inside `place`, found in the page because its validation starts with the form's own submit. */
@@ -27,7 +27,7 @@ export const useSaveWaits = (place: RefObject<HTMLElement | null>): SaveWaits =>
         next.current = then;
         save();
       },
-      settle: (isSaved) => {
+      resolve: (isSaved) => {
         const then = next.current;
         next.current = undefined;
         if (isSaved) then?.();
@@ -60,7 +60,7 @@ type Write = (resource: string, params: Record<string, unknown>) => Promise<unkn
 interface SubmitPorts {
   /** What submitting does; by default the save of the create or edit view around. Throws when it fails. */
   readonly onSubmit: FormSave | undefined;
-  /** Told how a submit ended that did not fail. */
+  /** Called with how a submit ended that did not fail. */
   readonly onEnded: (isSaved: boolean) => void;
   readonly draft: RefObject<FormDraft>;
   readonly held: RefObject<FormRecord | undefined>;
@@ -99,7 +99,7 @@ const useViewSave = ({ onSubmit, draft, held, own }: SubmitPorts) => {
       try {
         const answer = await next(resource, { ...params, ...previous });
         own.current = versionIn(answer);
-        draft.current.settle(sent);
+        draft.current.commit(sent);
         return answer;
       } catch (error) {
         failed.current = { error };
@@ -117,7 +117,7 @@ const useViewSave = ({ onSubmit, draft, held, own }: SubmitPorts) => {
   };
 };
 
-/** The newer row a save met that only another part of the record was changed in: nothing of anybody's is lost by saving over it. */
+/** The newer row a save met that only another part of the record was changed in: nothing of anyone's is lost by saving over it. */
 const changedElsewhere = (error: unknown, { part, held }: SubmitPorts): FormRecord | undefined => {
   const current = conflictOf(error)?.current;
   if (part === undefined || current === undefined) return undefined;
@@ -155,7 +155,7 @@ export const useSubmit = (ports: SubmitPorts): Submit => {
           return undefined;
         }
         ports.own.current = versionIn(answer);
-        ports.draft.current.settle(sent);
+        ports.draft.current.commit(sent);
       }
     } catch (error) {
       setFailure(error);

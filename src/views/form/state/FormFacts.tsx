@@ -6,7 +6,7 @@ import { type Rights, useRights } from '#views/reasons/rights.tsx';
 /** What conditions of a form may ask beyond its values. */
 export interface FormFacts extends ConditionContext {
   readonly isEditing: boolean;
-  /** Which roles whoever fills it in may have, for fields that only some may write; without it nobody is kept from any. */
+  /** Which roles the user who fills it in may have, for fields that only some may write; without it no one is kept from any. */
   readonly mayHold?: Rights['mayHold'];
   /** Whether what is asked about stands inside a field that others write. */
   readonly isFixed?: boolean;

@@ -22,7 +22,7 @@ export const createRunningUploads = (): RunningUploads => {
   };
 };
 
-/** An input outside of a form: nobody saves it, nothing has to wait. */
+/** An input outside of a form: no one saves it, nothing has to wait. */
 const unwatched: RunningUploads = { begin: () => () => {}, sources: () => [] };
 
 const RunningUploadsContext = createContext(unwatched);

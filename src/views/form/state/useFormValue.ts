@@ -8,7 +8,7 @@ const emptyOf = (field: FieldModel): unknown => {
   if (field.schema.default !== undefined) return field.schema.default;
   if (field.kind === 'object') return initialValues(field.fields.filter((nested) => !nested.isReadOnly));
   if (field.isMany) return [];
-  // A switch that is off says 0; nobody would look for a missing answer there.
+  // A switch that is off says 0; no one would look for a missing answer there.
   if (field.kind === 'flag' && field.isRequired) return field.schema.type === 'boolean' ? false : 0;
   return null;
 };

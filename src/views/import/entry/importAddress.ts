@@ -18,7 +18,7 @@ export const arrivalOf = (status: string): Arrival => ({
   isSame: status !== 'uploaded' && status !== 'checked',
 });
 
-/** The same, as a location's state keeps it; undefined for whoever came another way. */
+/** The same, as a location's state keeps it; undefined for the user who came another way. */
 export const readArrival = (state: unknown): Arrival | undefined => {
   if (typeof state !== 'object' || state === null || !('isUploaded' in state)) return undefined;
   return { isUploaded: true, isSame: 'isSame' in state && state.isSame === true };
@@ -28,6 +28,6 @@ export const readArrival = (state: unknown): Arrival | undefined => {
 export const importedAddress = (noun: string, importId: number): string =>
   `/${noun}?filter=${encodeURIComponent(JSON.stringify({ import_id: importId }))}`;
 
-/** What somebody needs to be allowed for a purpose: the permission of the call that checks its sheet. */
+/** What a user needs to be allowed for a purpose: the permission of the call that checks its sheet. */
 export const importPermission = (model: EntityModel, { calls }: ImportModel): string =>
   model.calls[calls.check]?.permission ?? 'import';

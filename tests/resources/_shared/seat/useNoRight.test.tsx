@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { useNoRight } from '#resources/_shared/seat/usePersonDeeds.ts';
+import { useNoRight } from '#resources/_shared/seat/usePersonActions.ts';
 import { RightsContext, unknownRights } from '#views/reasons/rights.tsx';
 
 const saidTo = (role: string): string => {

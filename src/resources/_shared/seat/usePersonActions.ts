@@ -19,7 +19,7 @@ export interface PersonSeat {
 /** The memberships of a person the reader sees, the main one first. */
 export const seatsOf = (person: RaRecord): readonly PersonSeat[] => person.departments ?? [];
 
-/** The person's membership of one department; undefined for somebody of a department below. */
+/** The person's membership of one department; undefined for a person of a department below. */
 export const seatIn = (person: RaRecord, departmentId: number): PersonSeat | undefined =>
   seatsOf(person).find((seat) => seat.id === departmentId);
 
@@ -30,7 +30,7 @@ export const unseenOf = (person: RaRecord): number => Number(person.other_depart
 export const isOnlyHere = (person: RaRecord, departmentId: number): boolean =>
   unseenOf(person) === 0 && seatsOf(person).every((seat) => seat.id === departmentId);
 
-interface Deed {
+interface PersonAction {
   /** Words below `people.done`. */
   readonly name: string;
   readonly run: () => Promise<unknown>;
@@ -38,7 +38,7 @@ interface Deed {
 }
 
 /** Supervision and pins of a person in a department: done at once, said, and taken back by the real inverse call. */
-export const usePersonDeeds = (departmentId: number) => {
+export const usePersonActions = (departmentId: number) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const refresh = useRefreshResource();
@@ -46,11 +46,11 @@ export const usePersonDeeds = (departmentId: number) => {
   const say = useSay();
   const takeBack = useTakeBack();
 
-  const doDeed = async (person: RaRecord, { name, run, undo }: Deed): Promise<void> => {
+  const runAction = async (person: RaRecord, { name, run, undo }: PersonAction): Promise<void> => {
     try {
       await run();
       say(translate(`people.done.${name}`, { name: person.name }), 'success', {
-        topic: 'people.deed',
+        topic: 'people.action',
         undo: () => takeBack(undo),
       });
     } catch (error) {
@@ -64,20 +64,20 @@ export const usePersonDeeds = (departmentId: number) => {
     const set = () => provider.call('singleSetSupervisor', request);
     const cancel = () => provider.call('cancelSupervisor', request);
     return seatIn(person, departmentId)?.is_supervisor === 1
-      ? doDeed(person, { name: 'cancelSupervisor', run: cancel, undo: set })
-      : doDeed(person, { name: 'setSupervisor', run: set, undo: cancel });
+      ? runAction(person, { name: 'cancelSupervisor', run: cancel, undo: set })
+      : runAction(person, { name: 'setSupervisor', run: set, undo: cancel });
   };
   const top = (person: RaRecord): Promise<void> => {
     const pin = (isTop: 0 | 1) => () =>
       provider.call('setTop', { id: departmentId, user_id: Number(person.id), top: isTop });
     return seatIn(person, departmentId)?.is_top === 1
-      ? doDeed(person, { name: 'cancelTop', run: pin(0), undo: pin(1) })
-      : doDeed(person, { name: 'setTop', run: pin(1), undo: pin(0) });
+      ? runAction(person, { name: 'cancelTop', run: pin(0), undo: pin(1) })
+      : runAction(person, { name: 'setTop', run: pin(1), undo: pin(0) });
   };
   return { supervisor, top };
 };
 
-/** Said where nothing more is known: whom to ask; the main administrator has nobody to ask and reads that it is not possible here. */
+/** Said where nothing more is known: whom to ask; the main administrator has no one to ask and reads that it is not possible here. */
 export const useNoRight = (): string => {
   const translate = useTranslate();
   const isMain = useRights().holdsRole('main');
@@ -94,7 +94,7 @@ const allows = (row: RaRecord, permission: string): boolean => row.can?.[permiss
 
 /**
  * What the reader may do with a person in a department: order and pins by the department's people, supervisors by the
- * department, position and leaving by the person. Whoever is in a department below is arranged there.
+ * department, position and leaving by the person. A person who is in a department below is arranged there.
  */
 export const personRights = (
   department: RaRecord,

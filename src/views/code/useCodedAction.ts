@@ -8,17 +8,17 @@ interface KnownToken {
 
 /** Where a refusal belongs: to the code, or to what was to be done with it. */
 export interface CodeRefusal {
-  readonly at: 'code' | 'deed';
+  readonly at: 'code' | 'action';
   readonly text: string;
 }
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Checks a code by SMS, then does something once with what it is good for. A code is checked once: after a refusal of the deed itself
+ * Checks a code by SMS, then does something once with what it is good for. A code is checked once: after a refusal of the action itself
  * the same entry goes on with the token it gave.
  */
-export const useCodedDeed = (tokenFor: (code: string) => Promise<string>) => {
+export const useCodedAction = (tokenFor: (code: string) => Promise<string>) => {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<CodeRefusal>();
   const [known, setKnown] = useState<KnownToken>();
@@ -28,16 +28,16 @@ export const useCodedDeed = (tokenFor: (code: string) => Promise<string>) => {
     setKnown({ code, token });
     return token;
   };
-  const run = async (code: string, deed: (token: string) => Promise<void>): Promise<void> => {
+  const run = async (code: string, action: (token: string) => Promise<void>): Promise<void> => {
     setRunning(true);
     setRefusal(undefined);
     let at: CodeRefusal['at'] = 'code';
     try {
       const token = await tokenOf(code);
-      at = 'deed';
-      await deed(token);
+      at = 'action';
+      await action(token);
     } catch (error) {
-      // What the code gave has run out, or was used: the same entry asks anew.
+      // What the code gave has run out, or was used: the same entry asks again.
       if (refusalOf(error)?.need === 'sms_code') setKnown(undefined);
       setRefusal({ at, text: sentence(error) });
     } finally {

@@ -14,7 +14,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { BulkDeed } from './useBulkRun.ts';
+import type { BulkAction } from './useBulkRun.ts';
 
 interface BulkDeleteDialogProps {
   /** How many are deleted, in words. */
@@ -50,12 +50,12 @@ const BulkDeleteDialog = ({ subject, onClose, onConfirm }: BulkDeleteDialogProps
   );
 };
 
-interface BulkDeedsProps {
+interface BulkActionsProps {
   readonly model: EntityModel;
-  readonly onStart: (deed: BulkDeed) => void;
+  readonly onStart: (action: BulkAction) => void;
 }
 
-/** Why a deed is possible on none of the selected rows; undefined when one allows it, or rows of other pages may. */
+/** Why a action is possible on none of the selected rows; undefined when one allows it, or rows of other pages may. */
 const useReasonAgainstAll = (model: EntityModel) => {
   const rights = useRights();
   const { selectedIds, data = [] } = useListContext();
@@ -72,7 +72,7 @@ const placeOf = (filter: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 0));
 
 /** What the schema lets a reader do to a selection. It always asks first, and the question names the real count. */
-export const BulkDeeds = ({ model, onStart }: BulkDeedsProps) => {
+export const BulkActions = ({ model, onStart }: BulkActionsProps) => {
   const translate = useTranslate();
   const { selectedIds, filter } = useListContext();
   const reasonAgainst = useReasonAgainstAll(model);

@@ -16,7 +16,7 @@ const boxHeight = 40;
 const listHeight = 96;
 
 /** The list does not wait for what only its forms need: a bar stands for the input until it is there. */
-const Later = ({
+const LazyBox = ({
   height = boxHeight,
   children,
 }: {
@@ -25,37 +25,37 @@ const Later = ({
 }) => <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>;
 
 export const PlacementInput = (props: FieldInputProps) => (
-  <Later height={listHeight}>
+  <LazyBox height={listHeight}>
     <Placement {...props} />
-  </Later>
+  </LazyBox>
 );
 
 export const PositionInput = (props: FieldInputProps) => (
-  <Later>
+  <LazyBox>
     <Position {...props} />
-  </Later>
+  </LazyBox>
 );
 
 export const PrivacyInput = (props: FieldInputProps) => (
-  <Later height={listHeight}>
+  <LazyBox height={listHeight}>
     <Privacy {...props} />
-  </Later>
+  </LazyBox>
 );
 
 export const UniquePhoneInput = (props: FieldInputProps) => (
-  <Later>
+  <LazyBox>
     <Phone {...props} />
-  </Later>
+  </LazyBox>
 );
 
 export const UniqueWorkIdInput = (props: FieldInputProps) => (
-  <Later>
+  <LazyBox>
     <WorkId {...props} />
-  </Later>
+  </LazyBox>
 );
 
 export const UniqueEmailInput = (props: FieldInputProps) => (
-  <Later>
+  <LazyBox>
     <Email {...props} />
-  </Later>
+  </LazyBox>
 );
