@@ -55,7 +55,7 @@ export const measureUsage = async (size: Size, say: Say): Promise<readonly Row[]
     say('overview and tables');
     const { ask } = await createOurApp(company);
     const span = await spanOf(company);
-    const bare = () => findUsageDays(database.db, { companyId, roots: [0], readonly: span });
+    const bare = () => findUsageDays(database.db, { companyId, roots: [0], span: span });
     const asked = async (path: string, fields: object) => {
       const answer = await ask(path, fields);
       if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);

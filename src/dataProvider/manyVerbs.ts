@@ -127,11 +127,11 @@ const undoBy = (
   {
     model,
     callModel: { undo },
-    readonly: { reply, ids },
+    written: { reply, ids },
   }: {
     readonly model: EntityModel;
     readonly callModel: CallModel;
-    readonly readonly: { readonly reply: unknown; readonly ids: readonly Identifier[] };
+    readonly written: { readonly reply: unknown; readonly ids: readonly Identifier[] };
   },
 ): Pick<ManyReply, 'undo'> => {
   const way = (reply as Values | null)?.undo;
@@ -161,7 +161,7 @@ const callTogether = async (
     const answer = replyOn(ids, readFailures(model, reply));
     return {
       ...answer,
-      ...undoBy(context, { model, callModel: call, readonly: { reply, ids: answer.done } }),
+      ...undoBy(context, { model, callModel: call, written: { reply, ids: answer.done } }),
     };
   } catch (error) {
     return { done: [], failed: ids.map((id) => failureOf(id, error)) };

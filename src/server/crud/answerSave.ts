@@ -206,7 +206,7 @@ const create = async (
   await lockRows(context.db, entity);
   const waiting = await findWaiting(entity, context);
   if (waiting !== undefined)
-    return change(entity, { request, readonly: { current: waiting, permission: 'create' }, context });
+    return change(entity, { request, target: { current: waiting, permission: 'create' }, context });
   const full = await checkRoom(context.db, entity);
   if (full.length > 0) return refuse(full);
   const values = { ...defaultsOf(model), ...(await lastPlace(context.db, entity)) };
@@ -255,11 +255,11 @@ const change = async (
   entity: Entity,
   {
     request,
-    readonly: { current, permission },
+    target: { current, permission },
     context,
   }: {
     readonly request: SaveRequest;
-    readonly readonly: { readonly current: LoadedRow; readonly permission: 'create' | 'update' };
+    readonly target: { readonly current: LoadedRow; readonly permission: 'create' | 'update' };
     readonly context: CallContext;
   },
 ): Promise<Answer<unknown>> => {
@@ -303,7 +303,7 @@ const update = async (
   if (unready !== undefined) return unready;
   return isKept(model, current.values)
     ? createChange(entity, { request, current, context })
-    : change(entity, { request, readonly: { current, permission: 'update' }, context });
+    : change(entity, { request, target: { current, permission: 'update' }, context });
 };
 
 /** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */

@@ -70,11 +70,11 @@ const countNamed = async (
     fieldModel: {
       options: { relation },
     },
-    readonly: { ids, isReached },
+    named: { ids, isReached },
   }: {
     readonly entity: Pick<Entity, 'models' | 'actor'>;
     readonly fieldModel: FieldModel;
-    readonly readonly: { readonly ids: readonly number[]; readonly isReached: boolean };
+    readonly named: { readonly ids: readonly number[]; readonly isReached: boolean };
   },
 ): Promise<number> => {
   const target = relation && models[relation.resource];
@@ -108,7 +108,7 @@ const checkReferences = async (
     const kept = { ids: named.filter((id) => known.includes(id)), isReached: false };
     const added = { ids: named.filter((id) => !known.includes(id)), isReached: true };
     const isThere = async (part: typeof kept) =>
-      (await countNamed(db, { entity, fieldModel: field, readonly: part })) === part.ids.length;
+      (await countNamed(db, { entity, fieldModel: field, named: part })) === part.ids.length;
     if (!(await isThere(kept)) || !(await isThere(added)))
       violations.push(violation('call.notFound', field.name));
   }

@@ -16,11 +16,11 @@ const privateEvery = 18;
 const personOf = (
   department: PlannedDepartment,
   {
-    readonly: { userId, seat },
+    place: { userId, seat },
     departments,
     random,
   }: {
-    readonly readonly: { readonly userId: number; readonly seat: number };
+    readonly place: { readonly userId: number; readonly seat: number };
     readonly departments: readonly PlannedDepartment[];
     readonly random: Random;
   },
@@ -56,7 +56,7 @@ export const planCrowd = (
   return departments.flatMap((department) =>
     Array.from({ length: department.people }, (_, seat) => {
       userId += 1;
-      return personOf(department, { readonly: { userId, seat }, departments, random });
+      return personOf(department, { place: { userId, seat }, departments, random });
     }),
   );
 };

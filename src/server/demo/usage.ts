@@ -154,11 +154,11 @@ const memberRow = (
   {
     plannedPerson: { userId, departmentId, isActive },
     personDays: { opened, messages },
-    readonly: { days, unlisted },
+    usage: { days, unlisted },
   }: {
     readonly plannedPerson: PlannedPerson;
     readonly personDays: PersonDays;
-    readonly readonly: { readonly days: readonly string[]; readonly unlisted: ReadonlySet<number> };
+    readonly usage: { readonly days: readonly string[]; readonly unlisted: ReadonlySet<number> };
   },
 ) => {
   const newest = [...messages.slice(-keptDays)].reverse();
@@ -298,7 +298,7 @@ export const insertUsage = async (
       memberRow(plan.companyId, {
         plannedPerson: person,
         personDays: daysOfPerson(person),
-        readonly: { days, unlisted },
+        usage: { days, unlisted },
       }),
     ),
   );

@@ -109,7 +109,7 @@ export const groupSettingHooks: WriteHooks<GroupSetting> = {
     await saveGroupSetting(db, {
       companyId: actor.companyId,
       groupLimits: after,
-      readonly: { by: actor.userId, at: now },
+      stamp: { by: actor.userId, at: now },
     });
   },
 };

@@ -33,7 +33,7 @@ const importResult = async (context: CallContext, job: ImportJobRecord, isRepeat
       await findRowPage(context.db, {
         key: keyOf(job),
         selection: { states },
-        readonly: { offset: 0, limit: rowsShown },
+        range: { offset: 0, limit: rowsShown },
       })
     ).rows;
   const { counts } = job;

@@ -52,7 +52,7 @@ export const importJobGiven = {
       column: question.column || undefined,
       keyword: question.keyword?.trim() || undefined,
     };
-    const { rows, total } = await findRowPage(context.db, { key: keyOf(job), selection, readonly: range });
+    const { rows, total } = await findRowPage(context.db, { key: keyOf(job), selection, range: range });
     const columns = await importColumnsOf(context, importerModel(context.models, job));
     const speaker = { context, noun: job.noun, columns };
     return { rows: rows.map((row) => toWireRow(speaker, row)), total };

@@ -45,7 +45,7 @@ export const endAssetRights = async (
 ): Promise<readonly AuditEntry[]> => {
   // First the reviews, then the people, as the platform's own decision locks them.
   await withdrawReviews(db, { companyId, kind: 'asset_admin', targetIds: userIds }, at);
-  const ended = await endAssetAdmins(db, { companyId, userIds, readonly: { reason, by, at } });
+  const ended = await endAssetAdmins(db, { companyId, userIds, ending: { reason, by, at } });
   return ended.map(({ userId, name, status }) => ({
     action: 'assetAdmin.revoke',
     targetType: 'assetAdmin',

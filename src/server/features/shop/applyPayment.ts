@@ -38,11 +38,11 @@ export const recordPlatform = (
   {
     order,
     action,
-    readonly: { after, at },
+    outcome: { after, at },
   }: {
     readonly order: OrderRecord;
     readonly action: string;
-    readonly readonly: { readonly after: number; readonly at: Date };
+    readonly outcome: { readonly after: number; readonly at: Date };
   },
 ): Promise<void> =>
   insertOperationRecords(db, {
@@ -127,7 +127,7 @@ const refuseMoney = async (
     await recordPlatform(db, {
       order,
       action: `order.paid.${outcome}`,
-      readonly: { after: order.order_status, at },
+      outcome: { after: order.order_status, at },
     });
   return outcome;
 };
@@ -154,7 +154,7 @@ const settleLocked = async (
   if (isCreditGone(await lockReplaced(db, order)))
     return refuseMoney(db, { order, paidNotice: notice, outcome: 'credit' });
   const after = await settleOrder(db, order, notice);
-  await recordPlatform(db, { order, action: 'order.paid', readonly: { after, at: notice.at } });
+  await recordPlatform(db, { order, action: 'order.paid', outcome: { after, at: notice.at } });
   return 'paid';
 };
 

@@ -41,7 +41,7 @@ export const reverseInvoiceOf = async (
   const reversedAmount = Math.min(invoice.amount, invoice.reversedAmount + amount);
   const status = reversedAmount === invoice.amount ? reversed : issued;
   await settleInvoice(db, invoice, { status, reversedAmount, at });
-  await setOrderInvoices(db, { companyId, ids: [orderId], readonly: { status: reversed, by: null, at } });
+  await setOrderInvoices(db, { companyId, ids: [orderId], change: { status: reversed, by: null, at } });
   const changes = [
     { field: 'reversed_amount', old: invoice.reversedAmount, new: reversedAmount },
     ...(status === reversed ? [{ field: 'invoice_status', old: issued, new: reversed }] : []),
@@ -80,7 +80,7 @@ const takeStep = async (
   await recordPlatform(db, {
     order,
     action: `order.refund.${step}`,
-    readonly: { after: steps[step].to, at },
+    outcome: { after: steps[step].to, at },
   });
 };
 

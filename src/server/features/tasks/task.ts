@@ -145,7 +145,7 @@ export const taskPage = async (
 ): Promise<{ readonly list: TaskRow[]; readonly total: number; readonly running: number }> => {
   const since = new Date(context.now.getTime() - keptMs);
   const branches = Object.values(readers).flatMap((reader) => reader.branchesFor(context, since));
-  const places = await findTaskPlaces(context.db, { branches, requested, readonly: range });
+  const places = await findTaskPlaces(context.db, { branches, requested, range: range });
   return {
     list: await loadRows(context, places),
     total: await countTasks(context.db, branches, requested),

@@ -84,7 +84,7 @@ const personPage = async (
 ) => {
   const { db, actor } = context;
   const counts = await countPeopleUse(db, actor.companyId, question);
-  const people = await findPeopleUse(db, { companyId: actor.companyId, question, readonly: range });
+  const people = await findPeopleUse(db, { companyId: actor.companyId, question, range: range });
   return { ...counts, list: await personRows(context, scope, people) };
 };
 
@@ -145,7 +145,7 @@ export const memberUseGiven = {
     const people = await findPeopleUse(db, {
       companyId: actor.companyId,
       question,
-      readonly: { offset: 0, limit: most },
+      range: { offset: 0, limit: most },
     });
     const { columns, header } = sheetColumns(context, 'memberUse', fields);
     const rows = rowSheet(context, 'memberUse', { columns, pieces: piecesOf(context, scope, people) });

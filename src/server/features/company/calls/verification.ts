@@ -211,7 +211,7 @@ export const attestationCancelConfirm: Handler<'attestationCancelConfirm'> = asy
   await moveCancelCode(db, {
     companyId: actor.companyId,
     cancelCode: claim.code,
-    readonly: { state: next, scannerSessionId: sessionId },
+    move: { state: next, scannerSessionId: sessionId },
   });
   if (request.action === 'cancel')
     context.audit({ action: 'cancelRefuse', targetType: 'verification', targetName: company.name });
@@ -255,7 +255,7 @@ export const attestationCancelScan: Handler<'attestationCancelScan'> = async ({ 
   await moveCancelCode(db, {
     companyId: actor.companyId,
     cancelCode: claim.code,
-    readonly: { state: next, scannerSessionId: sessionId },
+    move: { state: next, scannerSessionId: sessionId },
   });
   const reply = await replyOf(context, { state: next });
   context.audit({ action: 'cancelScan', targetType: 'verification', targetName: reply.company_name });

@@ -243,11 +243,11 @@ export const moveCancelCode = async (
   {
     companyId,
     cancelCode: { ticketHash },
-    readonly: { state, scannerSessionId },
+    move: { state, scannerSessionId },
   }: {
     readonly companyId: number;
     readonly cancelCode: Pick<CancelCode, 'ticketHash'>;
-    readonly readonly: { readonly state: QrState; readonly scannerSessionId: number | undefined };
+    readonly move: { readonly state: QrState; readonly scannerSessionId: number | undefined };
   },
 ): Promise<void> => {
   await db

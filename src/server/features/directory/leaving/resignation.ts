@@ -27,7 +27,7 @@ const retry: Deed<Resignation> = async ({ user_id: id }, _, context) => {
   await assignItems(db, { companyId: actor.companyId, assigned: again, at: now });
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
-  await touchFormer(db, { companyId: actor.companyId, userId: id, readonly: { at: now, by: actor.userId } });
+  await touchFormer(db, { companyId: actor.companyId, userId: id, stamp: { at: now, by: actor.userId } });
   return {
     changes: [{ field: 'items', old: failed.length, new: 0 }],
     concerns: [{ type: 'member', id }],

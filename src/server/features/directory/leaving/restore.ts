@@ -123,7 +123,7 @@ export const purgePeople = async (
   },
 ): Promise<void> => {
   await forgetNumbersOf(db, companyId, userIds);
-  await purgeMembers(db, { companyId, userIds, readonly: stamp });
+  await purgeMembers(db, { companyId, userIds, stamp: stamp });
   await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };
 

@@ -42,7 +42,7 @@ const indexChunk = async (
   const people = await lockPeopleWith(db, {
     companyId,
     id: fieldId,
-    readonly: { from, count: peoplePerChunk },
+    piece: { from, count: peoplePerChunk },
   });
   const definitions = shownDefinitions(await findFields(db, companyId));
   const entries = people.map((person) => {

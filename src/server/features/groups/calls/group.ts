@@ -37,7 +37,7 @@ export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked
   const complaints = seesComplaints(context)
     ? sum(
         (
-          await countComplaints(db, { companyId: actor.companyId, groupIds: ids, readonly: { isOpen: true } })
+          await countComplaints(db, { companyId: actor.companyId, groupIds: ids, filter: { isOpen: true } })
         ).values(),
       )
     : null;

@@ -99,7 +99,7 @@ const loadFacts = async (context: CallContext, ids: readonly number[]): Promise<
   return {
     people,
     complaints: seesComplaints(context)
-      ? await countComplaints(db, { companyId: actor.companyId, groupIds: ids, readonly: { isOpen: false } })
+      ? await countComplaints(db, { companyId: actor.companyId, groupIds: ids, filter: { isOpen: false } })
       : undefined,
     places: await findPlacePaths(context, homes, readScopeOf(context, 'group')),
     ordinaryLimit: (await groupLimitsOf(context)).member_limit,

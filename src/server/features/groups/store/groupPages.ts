@@ -143,11 +143,11 @@ export const countComplaints = async (
   {
     companyId,
     groupIds,
-    readonly: { isOpen },
+    filter: { isOpen },
   }: {
     readonly companyId: number;
     readonly groupIds: readonly number[];
-    readonly readonly: { readonly isOpen: boolean };
+    readonly filter: { readonly isOpen: boolean };
   },
 ): Promise<ReadonlyMap<number, number>> => {
   if (groupIds.length === 0) return new Map();

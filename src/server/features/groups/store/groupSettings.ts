@@ -48,11 +48,11 @@ export const saveGroupSetting = async (
   {
     companyId,
     groupLimits: { member_limit: ordinary, large_limit: large },
-    readonly: { by, at },
+    stamp: { by, at },
   }: {
     readonly companyId: number;
     readonly groupLimits: GroupLimits;
-    readonly readonly: { readonly by: number; readonly at: Date };
+    readonly stamp: { readonly by: number; readonly at: Date };
   },
 ): Promise<void> => {
   await sql`insert into group_setting (company_id, member_limit, large_limit, updated_by, updated_at)

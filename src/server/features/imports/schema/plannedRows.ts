@@ -124,11 +124,11 @@ const findByKey = async (
   {
     purpose,
     key,
-    readonly: { values, isLocked },
+    lookup: { values, isLocked },
   }: {
     readonly purpose: ImportModel;
     readonly key: FieldModel;
-    readonly readonly: { readonly values: readonly unknown[]; readonly isLocked: boolean };
+    readonly lookup: { readonly values: readonly unknown[]; readonly isLocked: boolean };
   },
 ): Promise<ReadonlyMap<string, readonly LoadedRow[]>> => {
   const entity = entityOf(context, purpose);
@@ -162,7 +162,7 @@ export const findMatched = async (
   const found = new Map<string, ReadonlyMap<string, readonly LoadedRow[]>>();
   for (const key of new Set(keyed.flatMap((each) => each.key ?? []))) {
     const values = keyed.filter((each) => each.key === key).map(({ row }) => row.values[key.name]);
-    found.set(key.name, await findByKey(context, { purpose, key, readonly: { values, isLocked } }));
+    found.set(key.name, await findByKey(context, { purpose, key, lookup: { values, isLocked } }));
   }
   return keyed.map(({ row, key }) => {
     if (key === undefined) return { problem: problemOf(row, 'import.keyMissing') };

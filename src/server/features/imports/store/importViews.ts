@@ -159,11 +159,11 @@ export const findRowPage = async (
   {
     key,
     selection,
-    readonly: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly key: ImportKey;
     readonly selection: RowSelection;
-    readonly readonly: { readonly offset: number; readonly limit: number };
+    readonly range: { readonly offset: number; readonly limit: number };
   },
 ): Promise<{ readonly rows: readonly ImportRowRecord[]; readonly total: number }> => {
   const condition = conditionOf(key, selection);

@@ -175,7 +175,7 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
   const until = endOfInvitation(now);
   const { token, tokenHash } = drawToken(context);
   const change = { token_hash: tokenHash, invite_expires_at: until, due_at: until };
-  await changeTerm(db, { termRecord: found, change, readonly: { at: now, by: actor.userId } });
+  await changeTerm(db, { termRecord: found, change, stamp: { at: now, by: actor.userId } });
   await sendInvitation(context, person, { type: found.type, hours: found.hours, until, token });
   if (!(await spendNotices(context, door, 1))) return refuse([packIsShort]);
   context.audit({

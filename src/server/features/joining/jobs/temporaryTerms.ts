@@ -86,7 +86,7 @@ const keep = async (
   if (locked === undefined) return;
   const dueAt = new Date(now.getTime() + msPerHour);
   const change = { status: 'expiring' as const, kept_rule: rule, due_at: dueAt };
-  await changeTerm(db, { termRecord: term, change, readonly: { at: now, by: null } });
+  await changeTerm(db, { termRecord: term, change, stamp: { at: now, by: null } });
   if (locked.kept_rule === rule) return;
   const entry: AuditEntry = {
     ...termEntry(term, term.status, 'expiring'),
@@ -112,7 +112,7 @@ const endOne = (ports: Ports, term: NoticedTerm & { readonly user_id: number }):
     if (!isDue) return;
     if (member === undefined) {
       const gone = { status: 'ended' as const, ended_at: now, due_at: null };
-      await changeTerm(db, { termRecord: term, change: gone, readonly: { at: now, by: null } });
+      await changeTerm(db, { termRecord: term, change: gone, stamp: { at: now, by: null } });
       return;
     }
     const entries: AuditEntry[] = [];

@@ -87,11 +87,11 @@ export const changeTerm = async (
   {
     termRecord: { company_id: companyId, temp_id: tempId },
     change,
-    readonly: { at, by },
+    stamp: { at, by },
   }: {
     readonly termRecord: Pick<TermRecord, 'company_id' | 'temp_id'>;
     readonly change: Updateable<Tables['temporary_staff']>;
-    readonly readonly: { readonly at: Date; readonly by: number | null };
+    readonly stamp: { readonly at: Date; readonly by: number | null };
   },
 ): Promise<void> => {
   await db
@@ -173,11 +173,11 @@ export const makeRegular = async (
   {
     companyId,
     userId,
-    readonly: { at, by },
+    stamp: { at, by },
   }: {
     readonly companyId: number;
     readonly userId: number;
-    readonly readonly: { readonly at: Date; readonly by: number };
+    readonly stamp: { readonly at: Date; readonly by: number };
   },
 ): Promise<void> => {
   await sql`

@@ -78,7 +78,7 @@ const accept = async (
   await changeTerm(db, {
     termRecord: term,
     change: { ...begun, user_id: userId, phone: '', token_hash: null },
-    readonly: { at: now, by: null },
+    stamp: { at: now, by: null },
   });
   context.audit({
     action: 'temporaryStaff.accept',

@@ -71,7 +71,7 @@ export const endTerm = async (
   await changeTerm(db, {
     termRecord: term,
     change: end,
-    readonly: { at: now, by: actor.userId === 0 ? null : actor.userId },
+    stamp: { at: now, by: actor.userId === 0 ? null : actor.userId },
   });
   return [];
 };
@@ -162,7 +162,7 @@ const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, co
   if (start === null || end === null) throw new Error(`Term ${term.temp_id} runs without an end`);
   const later = runningTerm(start, extendedEnd(end, hours, context.now));
   const change = { ...later, hours: term.hours + hours, extend_count: term.extend_count + 1 };
-  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
+  await changeTerm(context.db, { termRecord: term, change, stamp: stampOf(context) });
   return [];
 });
 
@@ -170,9 +170,9 @@ const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, co
 const convert = ofTerm(async (term, _, context) => {
   const { company_id: companyId, user_id: userId } = term;
   if (userId === null) throw new Error(`Term ${term.temp_id} runs without anybody`);
-  await makeRegular(context.db, { companyId, userId, readonly: stampOf(context) });
+  await makeRegular(context.db, { companyId, userId, stamp: stampOf(context) });
   const change = { status: 'converted' as const, ended_at: context.now, due_at: null, kept_rule: null };
-  await changeTerm(context.db, { termRecord: term, change, readonly: stampOf(context) });
+  await changeTerm(context.db, { termRecord: term, change, stamp: stampOf(context) });
   return [];
 });
 
@@ -184,7 +184,7 @@ const end = ofTerm<Calls['tempEnd']['request']>(async (term, { note }, context) 
     return endTerm(context, { ...term, user_id: userId }, ending);
   }
   const over = { status: 'ended' as const, ended_at: context.now, due_at: null, token_hash: null };
-  await changeTerm(context.db, { termRecord: term, change: over, readonly: stampOf(context) });
+  await changeTerm(context.db, { termRecord: term, change: over, stamp: stampOf(context) });
   return [];
 });
 

@@ -57,11 +57,11 @@ export const endAssetAdmins = async (
   {
     companyId,
     userIds,
-    readonly: { reason, by, at },
+    ending: { reason, by, at },
   }: {
     readonly companyId: number;
     readonly userIds: readonly number[] | null;
-    readonly readonly: { readonly reason: EndReason; readonly by: number | null; readonly at: Date };
+    readonly ending: { readonly reason: EndReason; readonly by: number | null; readonly at: Date };
   },
 ): Promise<readonly { readonly userId: number; readonly name: string; readonly status: number }[]> => {
   const whom = userIds === null ? sql`true` : sql`held.user_id = any(${[...userIds]}::bigint[])`;

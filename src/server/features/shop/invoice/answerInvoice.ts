@@ -101,7 +101,7 @@ const write = async (
       ? { number: answer.number ?? drawnNumber(invoice, at), pdfUrl: answer.pdfUrl ?? null }
       : { reason: answer.reason };
   await settleInvoice(db, invoice, { status, ...said, at });
-  await setOrderInvoices(db, { companyId, ids: orderIds, readonly: { status, by: null, at } });
+  await setOrderInvoices(db, { companyId, ids: orderIds, change: { status, by: null, at } });
   const changes = [
     { field: 'invoice_status', old: issuing, new: status },
     ...('number' in said

@@ -92,11 +92,11 @@ export const setOrderInvoices = async (
   {
     companyId,
     ids,
-    readonly: { status, by, at },
+    change: { status, by, at },
   }: {
     readonly companyId: number;
     readonly ids: readonly number[];
-    readonly readonly: { readonly status: number; readonly by: number | null; readonly at: Date };
+    readonly change: { readonly status: number; readonly by: number | null; readonly at: Date };
   },
 ): Promise<void> => {
   await sql`update "order" set invoice_status = ${status}, version = version + 1, updated_at = ${at},

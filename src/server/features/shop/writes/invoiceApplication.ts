@@ -50,7 +50,7 @@ export const invoiceApplicationWrites = {
     const status = invoiceStates.issuing;
     const invoiceId = await nextId(db, { companyId, noun: 'invoice' });
     await insertInvoice(db, { companyId, invoiceId, orderIds, buyer, amount, applicantId: userId, at: now });
-    await setOrderInvoices(db, { companyId, ids: orderIds, readonly: { status, by: userId, at: now } });
+    await setOrderInvoices(db, { companyId, ids: orderIds, change: { status, by: userId, at: now } });
     return {
       action: 'invoice.apply',
       targetType: 'invoice',

@@ -42,11 +42,11 @@ export const findTaskPlaces = async (
   {
     branches,
     requested,
-    readonly: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly branches: readonly TaskBranch[];
     readonly requested: readonly TaskState[];
-    readonly readonly: { readonly offset: number; readonly limit: number };
+    readonly range: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly TaskPlace[]> => {
   const united = unitedOf(branches, requested);

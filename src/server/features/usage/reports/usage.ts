@@ -118,7 +118,7 @@ export const usageReport: Report<'usage'> = {
     const closed = await closedOf(context);
     const scope = await usageScopeOf(context);
     const daysOf = (span: Days) =>
-      findUsageDays(db, { companyId: actor.companyId, roots: rootsOf(scope), readonly: span });
+      findUsageDays(db, { companyId: actor.companyId, roots: rootsOf(scope), span: span });
     const found = await daysOf(days);
     const before = compared === undefined ? [] : await daysOf(compared);
     const state = stateOf(found);

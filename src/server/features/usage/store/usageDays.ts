@@ -39,11 +39,11 @@ export const findUsageDays = async (
   {
     companyId,
     roots,
-    readonly: { from, to },
+    span: { from, to },
   }: {
     readonly companyId: number;
     readonly roots: readonly number[];
-    readonly readonly: { readonly from: string; readonly to: string };
+    readonly span: { readonly from: string; readonly to: string };
   },
 ): Promise<readonly UsageDay[]> => {
   if (roots.length === 0) return [];

@@ -234,11 +234,11 @@ export const findPeopleUse = async (
   {
     companyId,
     question,
-    readonly: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly companyId: number;
     readonly question: PeopleQuestion;
-    readonly readonly: { readonly offset: number; readonly limit: number };
+    readonly range: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly PersonUse[]> => {
   const direction = question.descending ? sql`desc nulls last` : sql`asc nulls first`;

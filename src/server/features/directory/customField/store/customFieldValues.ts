@@ -92,11 +92,11 @@ export const lockPeopleWith = (
   {
     companyId,
     id,
-    readonly: { from, count },
+    piece: { from, count },
   }: {
     readonly companyId: number;
     readonly id: string;
-    readonly readonly: { readonly from: number; readonly count: number };
+    readonly piece: { readonly from: number; readonly count: number };
   },
 ): Promise<MemberRecord[]> =>
   db

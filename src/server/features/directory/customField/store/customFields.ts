@@ -43,11 +43,11 @@ export const insertField = async (
 export const updateField = async (
   db: Kysely<Tables>,
   {
-    readonly: { companyId, id },
+    key: { companyId, id },
     change,
     stamp,
   }: {
-    readonly readonly: { readonly companyId: number; readonly id: string };
+    readonly key: { readonly companyId: number; readonly id: string };
     readonly change: Updateable<Tables['custom_field']>;
     readonly stamp: Stamp;
   },

@@ -150,7 +150,7 @@ const edit = async (
   if (violations.length > 0) return refuse(violations, { count });
   const place = { companyId: actor.companyId, id: record.id };
   await updateField(db, {
-    readonly: place,
+    key: place,
     change: changedColumns(plan, kept, record),
     stamp: { at: now, by: actor.userId },
   });
@@ -169,7 +169,7 @@ const restore = async (context: CallContext, { record }: Standing): Promise<Outc
   if (broken.length > 0) return broken;
   const place = { companyId: actor.companyId, id: record.id };
   await updateField(db, {
-    readonly: place,
+    key: place,
     change: { deleted_at: null },
     stamp: { at: now, by: actor.userId },
   });
@@ -210,7 +210,7 @@ export const customFieldWrites = {
     if (unseen.length > 0) return refuse(unseen, { count });
     const place = { companyId: actor.companyId, id: record.id };
     await updateField(db, {
-      readonly: place,
+      key: place,
       change: { deleted_at: now },
       stamp: { at: now, by: actor.userId },
     });

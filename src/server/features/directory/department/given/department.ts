@@ -182,7 +182,7 @@ export const departmentGiven = {
     const { departments, scope } = await departmentsToRemove(context, asked);
     if (departments.length === 0) return [violation('department.missing', 'ids')];
     const ids = departments.map(({ id }) => id);
-    const people = await findAffectedPeople(db, { companyId: actor.companyId, ids, readonly: range });
+    const people = await findAffectedPeople(db, { companyId: actor.companyId, ids, range: range });
     const around = await findDepartments(db, actor.companyId, [
       ...new Set(people.flatMap(({ inside, elsewhere }) => [...inside, ...elsewhere])),
     ]);

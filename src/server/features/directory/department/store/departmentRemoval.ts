@@ -173,11 +173,11 @@ export const findAffectedPeople = async (
   {
     companyId,
     ids,
-    readonly: { offset, limit },
+    range: { offset, limit },
   }: {
     readonly companyId: number;
     readonly ids: readonly number[];
-    readonly readonly: { readonly offset: number; readonly limit: number };
+    readonly range: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly AffectedPerson[]> => {
   const removed = idArray(ids);

@@ -211,11 +211,11 @@ const saveOrder = async (
   {
     parentId,
     children,
-    readonly: { siblings, ordered },
+    order: { siblings, ordered },
   }: {
     readonly parentId: number;
     readonly children: readonly DepartmentRecord[];
-    readonly readonly: { readonly siblings: readonly number[]; readonly ordered: readonly number[] };
+    readonly order: { readonly siblings: readonly number[]; readonly ordered: readonly number[] };
   },
 ) => {
   const byId = new Map(children.map((child) => [child.id, child]));
@@ -255,7 +255,7 @@ const sort = async (request: Sorted, context: CallContext): Promise<Outcome> => 
   if (violations.length > 0 || parentId === undefined) return violations;
   if (isOutdated(ids, request)) return refuse([violation('department.orderChanged')], { current: { ids } });
 
-  await saveOrder(context, { parentId, children, readonly: { siblings: ids, ordered } });
+  await saveOrder(context, { parentId, children, order: { siblings: ids, ordered } });
   const moved = siblings.find((sibling) => sibling.id === (request.id ?? ordered[0]));
   return {
     ...(moved === undefined ? {} : { id: moved.id, name: moved.name }),

@@ -296,7 +296,7 @@ const save = async (context: CallContext, id: number, assignments: readonly Assi
   await assignItems(db, { companyId: actor.companyId, assigned, at: now });
   const states = (await findItemStates(db, actor.companyId, [id])).get(id) ?? [];
   await saveTransferStatus(db, actor.companyId, [{ userId: id, status: transferStatusOf(states) }]);
-  await touchFormer(db, { companyId: actor.companyId, userId: id, readonly: { at: now, by: actor.userId } });
+  await touchFormer(db, { companyId: actor.companyId, userId: id, stamp: { at: now, by: actor.userId } });
 };
 
 /** Chooses who takes over what somebody left behind; the job hands it over then. */

@@ -71,11 +71,11 @@ export const touchFormer = async (
   {
     companyId,
     userId,
-    readonly: { at, by },
+    stamp: { at, by },
   }: {
     readonly companyId: number;
     readonly userId: number;
-    readonly readonly: { readonly at: Date; readonly by: number };
+    readonly stamp: { readonly at: Date; readonly by: number };
   },
 ): Promise<void> => {
   await sql`
@@ -166,11 +166,11 @@ export const purgeMembers = async (
   {
     companyId,
     userIds,
-    readonly: { at, by },
+    stamp: { at, by },
   }: {
     readonly companyId: number;
     readonly userIds: readonly number[];
-    readonly readonly: { readonly at: Date; readonly by: number | null };
+    readonly stamp: { readonly at: Date; readonly by: number | null };
   },
 ): Promise<void> => {
   await sql`

@@ -163,7 +163,7 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
   const scope = readScopeOf(context, 'member');
   const { userIds, total } = await findPeopleOfPosition(db, {
     companyId: actor.companyId,
-    readonly: { name, bounds: scope },
+    position: { name, bounds: scope },
     range,
   });
   const records = await findMembers(db, actor.companyId, userIds);

@@ -108,11 +108,11 @@ const findPage = (
   {
     question,
     filter,
-    readonly: { bounds, range },
+    page: { bounds, range },
   }: {
     readonly question: MemberQuestion;
     readonly filter: MemberFilter;
-    readonly readonly: { readonly bounds: TreeBounds; readonly range: RowRange };
+    readonly page: { readonly bounds: TreeBounds; readonly range: RowRange };
   },
 ): Promise<MemberPage> => {
   const onlyDepartment = question.include_sub === 0 && question.id ? question.id : undefined;
@@ -122,7 +122,7 @@ const findPage = (
       field: question.sort_field ?? 'default',
       descending: question.sort_order === 'desc',
     } as const;
-    return findFilteredPage(db, { companyId: actor.companyId, place, filter, readonly: { range, order } });
+    return findFilteredPage(db, { companyId: actor.companyId, place, filter, page: { range, order } });
   }
   return onlyDepartment === undefined
     ? findBranchPage(db, { companyId: actor.companyId, bounds, range })
@@ -145,7 +145,7 @@ const selectMembers = async (
   return findPage(context, {
     question,
     filter: filterOf(context, question, custom.filters),
-    readonly: { bounds, range },
+    page: { bounds, range },
   });
 };
 

@@ -257,12 +257,12 @@ export const findFilteredPage = async (
     companyId,
     place,
     filter,
-    readonly: { range, order },
+    page: { range, order },
   }: {
     readonly companyId: number;
     readonly place: MemberPlace;
     readonly filter: MemberFilter;
-    readonly readonly: { readonly range: RowRange; readonly order: MemberOrder };
+    readonly page: { readonly range: RowRange; readonly order: MemberOrder };
   },
 ): Promise<MemberPage> => {
   const people = peopleSource(companyId, { place, filter });

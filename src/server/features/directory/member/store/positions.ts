@@ -123,11 +123,11 @@ export const findPeopleOfPosition = async (
   db: Kysely<Tables>,
   {
     companyId,
-    readonly: { name, bounds },
+    position: { name, bounds },
     range: { offset, limit },
   }: {
     readonly companyId: number;
-    readonly readonly: { readonly name: string; readonly bounds: TreeBounds };
+    readonly position: { readonly name: string; readonly bounds: TreeBounds };
     readonly range: RowRange;
   },
 ): Promise<{ readonly userIds: readonly number[]; readonly total: number }> => {
