@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { demoSeed, stressDepartments } from '#server/demo/people.ts';
-import { planCrowd } from '#server/demo/planWorld.ts';
+import { planStressPeople } from '#server/demo/planWorld.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { insertUsage } from '#server/demo/usage.ts';
 import { findUsageDays } from '#server/features/usage/store/usageDays.ts';
@@ -26,7 +26,7 @@ const fillUsage = async ({
     .execute();
   if (filled.length > 0) return;
   const departments = stressDepartments(count);
-  const people = planCrowd(departments, createRandom(demoSeed));
+  const people = planStressPeople(departments, createRandom(demoSeed));
   await db
     .transaction()
     .execute((transaction) =>

@@ -19,9 +19,9 @@ describe('names', () => {
   });
 
   it('says of data it imports what they are, without which the browser’s journeys do not begin', () => {
-    const untold = files.filter(({ text }) => /^import .* from '[^']+\.json';$/m.test(text));
+    const unshown = files.filter(({ text }) => /^import .* from '[^']+\.json';$/m.test(text));
 
-    expect(untold.map(({ path }) => path)).toEqual([]);
+    expect(unshown.map(({ path }) => path)).toEqual([]);
   });
 
   it('names a file of calls like its noun, its one call or what its several calls are about', () => {

@@ -55,11 +55,11 @@ describe('the permissions of the schemas', () => {
   });
 
   it('stand in the reference with every call', () => {
-    const untold = operations.filter((operation) => {
+    const unshown = operations.filter((operation) => {
       const permission = 'x-permission' in operation ? operation['x-permission'] : undefined;
       return permission !== 'anyone' && permission !== 'session' && !('x-permissions' in operation);
     });
 
-    expect(untold).toEqual([]);
+    expect(unshown).toEqual([]);
   });
 });

@@ -13,9 +13,19 @@ const plainWords = {
   housing: 'placement',
   whoever: 'the role or person',
   anew: 'again',
+  wish: 'request',
+  crowd: 'rate limit, or over the limit',
+  '(?<!s)pace': 'rate',
 } as const;
 
-/** The same of the console alone, as a word in a name: `useRowDeeds`, not `space`. */
+/** Words in names of the server. */
+const serverWords = {
+  deed: 'action',
+  deeds: 'actions',
+  told: 'audited, shown or notified',
+} as const;
+
+/** The same of the console, as a word in a name: `useRowDeeds`, not `space`. */
 const consoleWords = {
   deed: 'action',
   deeds: 'actions',
@@ -43,11 +53,13 @@ const inComments = /\b(deeds?|wish(es)?|anew|whoever|somebody|nobody|anybody|eve
 const ofOthers = new Set(['stretch']);
 
 /** Every name in a file once; comments, texts and SQL are none. */
-const namesIn = (text: string): ReadonlySet<string> => {
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.JSX, text);
+const namesIn = (path: string, text: string): ReadonlySet<string> => {
   const names = new Set<string>();
-  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan())
-    if (token === ts.SyntaxKind.Identifier) names.add(scanner.getTokenText());
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
   return names;
 };
 
@@ -64,7 +76,7 @@ describe('words', () => {
 
     const odd = files.flatMap(({ path, text }) =>
       dialect.test(text)
-        ? [...namesIn(text)]
+        ? [...namesIn(path, text)]
             .filter((name) => dialect.test(name) && !ofOthers.has(name))
             .map((name) => `${path}: ${name}`)
         : [],
@@ -78,7 +90,7 @@ describe('words', () => {
     expect(files.length).toBeGreaterThan(500);
 
     const odd = files.flatMap(({ path, text }) =>
-      [...namesIn(text)]
+      [...namesIn(path, text)]
         .filter((name) => wordsOf(name).some((word) => Object.hasOwn(consoleWords, word)))
         .map((name) => `${path}: ${name}`),
     );
@@ -96,5 +108,15 @@ describe('words', () => {
       );
 
     expect(odd).toEqual([]);
+  });
+
+  it('are those of the field in every name of the server', () => {
+    const odd = sourcesBelow('src/server').flatMap(({ path, text }) =>
+      [...namesIn(path, text)]
+        .filter((name) => wordsOf(name).some((word) => Object.hasOwn(serverWords, word)))
+        .map((name) => `${path}: ${name}`),
+    );
+
+    expect(odd, JSON.stringify(serverWords)).toEqual([]);
   });
 });

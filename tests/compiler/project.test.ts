@@ -138,12 +138,12 @@ describe('a service', () => {
 
   it('has rows where a query selects some, and says who may read them', () => {
     const told = plant(schemaText(), '"kind": "collection"', '"kind": "service", "rows": "query"');
-    const untold = plant(told, '"read": {', '"look": {');
+    const unshown = plant(told, '"read": {', '"look": {');
     const chosen = plant(told, '"readOnly": true', '"readOnly": false');
 
     expect(mistakesIn({ visitor: told }).map(({ code }) => code)).not.toContain('wrong-row-source');
     expect(mistakesIn({ visitor: chosen }).map(({ code }) => code)).not.toContain('writable-id');
-    expect(mistakesIn({ visitor: untold }).map(({ code }) => code)).toContain('missing-permission');
+    expect(mistakesIn({ visitor: unshown }).map(({ code }) => code)).toContain('missing-permission');
   });
 });
 

@@ -14,7 +14,7 @@ const unproved = refusedError('请先验证管理密码', {
   requestId: undefined,
 });
 
-const crowded = refusedError('请先完成人机验证', {
+const overLimit = refusedError('请先完成人机验证', {
   data: { error_key: 'captcha_required' },
   severity: 'error',
   requestId: undefined,
@@ -90,7 +90,7 @@ describe('a request that needs a proof', () => {
   });
 
   it('goes out with the last ticket, then with that of a new puzzle', async () => {
-    const answers = [crowded, crowded, 'done'];
+    const answers = [overLimit, overLimit, 'done'];
 
     const { events, result } = stage(answers, true, call, ['old', 'new']);
 
@@ -99,7 +99,7 @@ describe('a request that needs a proof', () => {
   });
 
   it('is refused as it was when nobody solves the puzzle', async () => {
-    const { events, result } = stage([crowded]);
+    const { events, result } = stage([overLimit]);
 
     expect(await result).toBe('请先完成人机验证');
     expect(events).toEqual(['sent', 'asked']);

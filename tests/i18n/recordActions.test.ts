@@ -95,7 +95,7 @@ const unknown = locales.map((locale) =>
 
 describe('recordActions', () => {
   it('tells every action the server writes, in every language', () => {
-    const untold = [...written, ...byAnswer, ...attempted, ...byDefault].flatMap((deed) =>
+    const unshown = [...written, ...byAnswer, ...attempted, ...byDefault].flatMap((deed) =>
       locales
         .filter((locale, index) => {
           const title = recordTitle(locale, deed, wordOf(locale));
@@ -107,7 +107,7 @@ describe('recordActions', () => {
     expect(written.length + byAnswer.length).toBeGreaterThan(100);
     expect(byAnswer.length).toBeGreaterThan(20);
     expect(attempted.length).toBeGreaterThan(150);
-    expect([...new Set(untold)]).toEqual([]);
+    expect([...new Set(unshown)]).toEqual([]);
   });
 
   it('leaves nothing of a name, or what ties it in, in the title of an action', () => {

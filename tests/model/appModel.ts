@@ -7,7 +7,7 @@ import { type ModelCompany, openCompany } from './modelCompany.ts';
 import { branchOf, type Drawing, firstDrawing } from './oracle.ts';
 import type { ModelRun } from './rulesModel.ts';
 import { compareApp } from './shown.ts';
-import { deedOf, type Weights, type Wish, wishes } from './wishes.ts';
+import { deedOf, type RequestedOrder, requests, type Weights } from './wishes.ts';
 
 /** What an administrator does most, most often. */
 export const everything: Weights = {
@@ -37,19 +37,19 @@ interface Paper {
   readonly done: { count: number };
 }
 
-const lookAt = (drawing: Drawing, wish: Wish) => {
+const lookAt = (drawing: Drawing, requested: RequestedOrder) => {
   const ids = [...drawing.departments.keys()];
   const people = [...drawing.people].flatMap(([person, { status }]) => (status === 'normal' ? [person] : []));
   return {
-    id: ids[1 + (wish.second % (ids.length - 1))] ?? 1,
-    person: people[wish.third % people.length] ?? 1,
+    id: ids[1 + (requested.second % (ids.length - 1))] ?? 1,
+    person: people[requested.third % people.length] ?? 1,
   };
 };
 
-const commandOf = (wish: Wish): fc.AsyncCommand<Paper, ModelCompany> => ({
+const commandOf = (requested: RequestedOrder): fc.AsyncCommand<Paper, ModelCompany> => ({
   check: () => true,
   run: async ({ drawing, done }, company) => {
-    const deed = deedOf(drawing, wish);
+    const deed = deedOf(drawing, requested);
     const rule = verdictOf(drawing, deed);
     done.count += 1;
     const answer = await ask(company, deed, done.count);
@@ -59,9 +59,9 @@ const commandOf = (wish: Wish): fc.AsyncCommand<Paper, ModelCompany> => ({
         `${JSON.stringify(deed)}: told ${answer.code} "${answer.message}", drawn ${rule ?? 'done'}`,
       );
     if (rule === undefined) perform(drawing, deed, answer.data.id ?? answer.data.user_id ?? 0);
-    if (done.count % betweenLooks === 0) await compareApp(company, drawing, lookAt(drawing, wish));
+    if (done.count % betweenLooks === 0) await compareApp(company, drawing, lookAt(drawing, requested));
   },
-  toString: () => JSON.stringify(wish),
+  toString: () => JSON.stringify(requested),
 });
 
 export interface AppRunOptions {
@@ -80,7 +80,7 @@ export const runAppModel = async (
 ): Promise<ModelRun> => {
   const done = { count: 0 };
   let companyId = 100;
-  const commands = fc.commands([wishes(weights).map(commandOf)], {
+  const commands = fc.commands([requests(weights).map(commandOf)], {
     maxCommands: commandsPerRun,
     size: 'max',
   });

@@ -5,20 +5,23 @@ import { createCompanies, people } from '#tests/setup/company.ts';
 let backend: Backend;
 let main: TestSession;
 
-interface Wish {
+interface RequestedOrder {
   readonly call: string;
   readonly fields: object;
 }
 
-const move = (id: number, parent: number): Wish => ({
+const move = (id: number, parent: number): RequestedOrder => ({
   call: 'updateDepartment',
   fields: { id, version: 1, superDeptId: parent },
 });
-const rename = (name: string): Wish => ({ call: 'updateDepartment', fields: { id: 11, version: 1, name } });
-const edit = (name: string): Wish => ({ call: 'saveUser', fields: { id: 7, version: 1, name } });
+const rename = (name: string): RequestedOrder => ({
+  call: 'updateDepartment',
+  fields: { id: 11, version: 1, name },
+});
+const edit = (name: string): RequestedOrder => ({ call: 'saveUser', fields: { id: 7, version: 1, name } });
 
 /** What two administrators want at once, each having seen the same; only one of the two can still be right. */
-const pairs: Readonly<Record<string, readonly [Wish, Wish]>> = {
+const pairs: Readonly<Record<string, readonly [RequestedOrder, RequestedOrder]>> = {
   'one under the other': [move(10, 20), move(20, 10)],
   'the same one elsewhere': [move(12, 20), move(12, 21)],
   'the same one by another name': [rename('甲'), rename('乙')],
@@ -53,17 +56,17 @@ const faults = async (): Promise<readonly number[]> => {
     .map(({ id }) => id);
 };
 
-const atOnce = (wishes: readonly Wish[]) =>
-  Promise.all(wishes.map(({ call, fields }) => backend.call(call, fields, main)));
+const atOnce = (requests: readonly RequestedOrder[]) =>
+  Promise.all(requests.map(({ call, fields }) => backend.call(call, fields, main)));
 
 describe('two administrators at once', () => {
   const cases = Object.entries(pairs).flatMap(([name, [one, other]]) => [
-    { name, wishes: [one, other] },
-    { name: `${name}, the other first`, wishes: [other, one] },
+    { name, requests: [one, other] },
+    { name: `${name}, the other first`, requests: [other, one] },
   ]);
 
-  it.each(cases)('have one winner: $name', async ({ wishes }) => {
-    const answers = await atOnce(wishes);
+  it.each(cases)('have one winner: $name', async ({ requests }) => {
+    const answers = await atOnce(requests);
 
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 4000]);
     expect(await faults()).toEqual([]);

@@ -4,7 +4,7 @@ import { perform, verdictOf } from './deeds.ts';
 import { expectSame } from './expectSame.ts';
 import { branchOf, type Drawing, departmentOf, firstDrawing, placesOf, wayTo } from './oracle.ts';
 import { attempt, firstTree, type RuledTree, type Rules } from './ruledTree.ts';
-import { deedOf, type Wish, wishes } from './wishes.ts';
+import { deedOf, type RequestedOrder, requests } from './wishes.ts';
 
 const weights = { add: 5, rename: 2, move: 5, sort: 3, step: 2, remove: 3, hire: 2, place: 4, supervise: 1 };
 const commandsPerRun = 320;
@@ -45,10 +45,10 @@ const compare = ({ departments, people, supervisors }: RuledTree, drawing: Drawi
     );
 };
 
-const commandOf = (wish: Wish): fc.Command<Paper, RuledTree> => ({
+const commandOf = (requested: RequestedOrder): fc.Command<Paper, RuledTree> => ({
   check: () => true,
   run: ({ drawing, done }, tree) => {
-    const deed = deedOf(drawing, wish);
+    const deed = deedOf(drawing, requested);
     const verdict = verdictOf(drawing, deed);
     const [violation] = attempt(tree, deed);
     expectSame(`verdict on ${JSON.stringify(deed)}`, violation?.rule, verdict);
@@ -56,7 +56,7 @@ const commandOf = (wish: Wish): fc.Command<Paper, RuledTree> => ({
     done.count += 1;
     if (done.count % betweenLooks === 0) compare(tree, drawing);
   },
-  toString: () => JSON.stringify(wish),
+  toString: () => JSON.stringify(requested),
 });
 
 /** What a run came to; `failure` is fast-check's report with seed, path and the shortest list of wishes. */
@@ -73,7 +73,7 @@ const runsAtOnce = 50;
  */
 export const runRulesModel = (by: Rules, operations: number, shrinks = true): ModelRun => {
   const done = { count: 0 };
-  const commands = fc.commands([wishes(weights).map(commandOf)], {
+  const commands = fc.commands([requests(weights).map(commandOf)], {
     maxCommands: commandsPerRun,
     size: 'max',
   });

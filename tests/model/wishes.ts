@@ -6,7 +6,7 @@ import { type Drawing, departmentOf, readAs, wayTo } from './oracle.ts';
  * A deed before it meets a company: numbers instead of ids, so that a run stays meaningful while fast-check leaves parts
  * of it out. `flaw` makes it one that has to be refused.
  */
-export interface Wish {
+export interface RequestedOrder {
   readonly kind: Deed['kind'];
   readonly first: number;
   readonly second: number;
@@ -26,12 +26,15 @@ const pick = <Item>(items: readonly Item[], index: number): Item => {
 const shuffled = (ids: readonly number[], seed: number): readonly number[] =>
   [...ids].sort((left, right) => ((left * (seed | 1)) % 101) - ((right * (seed | 1)) % 101) || left - right);
 
-const spoiled = (ids: readonly number[], { second, third }: Wish): readonly number[] => {
+const spoiled = (ids: readonly number[], { second, third }: RequestedOrder): readonly number[] => {
   if (third % 3 === 0 && ids.length > 1) return ids.slice(1);
   return third % 3 === 1 ? [...ids, ids[0] ?? 0] : [...ids.slice(1), second + 900_000];
 };
 
-const chosenPlaces = (ids: readonly number[], { first, second, third }: Wish): readonly number[] => [
+const chosenPlaces = (
+  ids: readonly number[],
+  { first, second, third }: RequestedOrder,
+): readonly number[] => [
   ...new Set([
     pick(ids, first),
     ...(third % 2 === 0 ? [pick(ids, second)] : []),
@@ -39,14 +42,14 @@ const chosenPlaces = (ids: readonly number[], { first, second, third }: Wish): r
   ]),
 ];
 
-const peopleIn = (drawing: Drawing, id: number, { second, third }: Wish): readonly number[] => {
+const peopleIn = (drawing: Drawing, id: number, { second, third }: RequestedOrder): readonly number[] => {
   const { people } = departmentOf(drawing, id);
   return people.filter((_, index) => (second >> (index % 8)) % 2 === 0).slice(0, 1 + (third % 3));
 };
 
 /** What the wish means in this company as it is now. */
-export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
-  const { kind, first, second, third, flaw } = wish;
+export const deedOf = (drawing: Drawing, requested: RequestedOrder): Deed => {
+  const { kind, first, second, third, flaw } = requested;
   const ids = [...drawing.departments.keys()].filter((id) => id !== 0);
   const id = pick(ids, first);
   const people = [...drawing.people].flatMap(([each, { status }]) => (status === 'normal' ? [each] : []));
@@ -59,7 +62,7 @@ export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
     third % 2 === 0
       ? ids.reduce((low, each) => (depth(each) > depth(low) ? each : low), id)
       : pick([0, ...ids], second);
-  const places = chosenPlaces(ids, wish);
+  const places = chosenPlaces(ids, requested);
   const main = flaw ? pick(ids, second + 1) : pick(places, third);
   switch (kind) {
     case 'add':
@@ -70,7 +73,7 @@ export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
       return { kind, id, parent };
     case 'sort': {
       const order = shuffled(departmentOf(drawing, departmentOf(drawing, id).parent).children, second);
-      return { kind, ids: flaw ? spoiled(order, wish) : order };
+      return { kind, ids: flaw ? spoiled(order, requested) : order };
     }
     case 'step':
       return { kind, id, direction: second % 2 === 0 ? 'up' : 'down' };
@@ -110,7 +113,7 @@ export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
         ? { kind: 'resign', person: pick(people, second) }
         : { kind, person: pick(former, second), id };
     case 'supervise':
-      return { kind, id, people: flaw ? [pick(people, second)] : peopleIn(drawing, id, wish) };
+      return { kind, id, people: flaw ? [pick(people, second)] : peopleIn(drawing, id, requested) };
   }
 };
 
@@ -118,7 +121,7 @@ export const deedOf = (drawing: Drawing, wish: Wish): Deed => {
 export type Weights = Readonly<Partial<Record<Deed['kind'], number>>>;
 
 /** Wishes of these kinds, the heavier ones more often. */
-export const wishes = (weights: Weights): fc.Arbitrary<Wish> => {
+export const requests = (weights: Weights): fc.Arbitrary<RequestedOrder> => {
   const kinds = Object.entries(weights) as readonly (readonly [Deed['kind'], number])[];
   const number = fc.nat({ max: 1_000 });
   return fc.record({

@@ -167,7 +167,7 @@ const callsModule = (models: readonly EntityModel[]): string => {
     `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
     'export type ReportNoun = keyof typeof reportCalls;\n',
     '/** Actions of rows that a query selects, which hooks do. */',
-    `export interface DeedNames {${deeds.join('')} }\n`,
+    `export interface ActionNames {${deeds.join('')} }\n`,
     '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
     `export interface GivenParts {${partsOf('given').join('')} }\n`,
     '/** Nouns whose rows are written by hand, with what their calls do to them. */',

@@ -5,7 +5,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 const companyStates = ['normal', 'dissolving', 'dissolved'] as const;
 export type CompanyStatus = (typeof companyStates)[number];
 
-/** What became of a wish to dissolve (contract.md section 2, "dissolve.status"; `none` is no row). */
+/** What became of a request to dissolve (contract.md section 2, "dissolve.status"; `none` is no row). */
 const dissolutionStates = ['dissolving', 'dissolved', 'aborted'] as const;
 export type DissolutionStatus = (typeof dissolutionStates)[number];
 

@@ -50,8 +50,8 @@ export const checkPlacements = (
   known: ReadonlySet<number>,
 ): readonly Violation[] => {
   if (placements.length === 0) return [violation('member.departmentRequired', 'departments')];
-  const crowded = checkDepartmentCount(placements.length);
-  if (crowded.length > 0) return crowded;
+  const overLimit = checkDepartmentCount(placements.length);
+  if (overLimit.length > 0) return overLimit;
   return placements.flatMap((placement, index) => checkOne(placement, { index, placements, known }));
 };
 

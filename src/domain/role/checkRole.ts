@@ -117,10 +117,10 @@ export const checkNotForOneself = (
 ): readonly Violation[] =>
   named.includes(userId) && !roles.includes('main') ? [violation('role.oneself', 'user_ids')] : [];
 
-interface ScopeWish {
+interface RequestedScope {
   /** Undefined: left as it is, and none for who is new. */
   readonly departments: readonly number[] | undefined;
-  /** The wished departments that exist for the actor. */
+  /** The requested departments that exist for the actor. */
   readonly known: ReadonlySet<number>;
   readonly needsScope: boolean;
   readonly addsSomebody: boolean;
@@ -136,7 +136,7 @@ export const checkScope = ({
   known,
   needsScope,
   addsSomebody,
-}: ScopeWish): readonly Violation[] => {
+}: RequestedScope): readonly Violation[] => {
   if (departments?.some((id) => !known.has(id)) === true)
     return [violation('role.departmentMissing', 'scope_depts')];
   const isNone = departments === undefined ? addsSomebody : departments.length === 0;

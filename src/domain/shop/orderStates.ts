@@ -35,18 +35,18 @@ export const endOf = (begin: Date, days: number): Date => new Date(begin.getTime
 const daysLeft = (until: Date, now: Date): number =>
   Math.max(0, Math.floor((until.getTime() - now.getTime()) / dayMs));
 
-/** So many days back the pace is measured. */
-export const paceDays = 90;
+/** So many days back the rate of use is measured. */
+export const rateDays = 90;
 
 /** Ten years: what lasts so long lasts longer than anybody plans. */
 export const mostDays = 3_650;
 
 /**
- * How many days what is left lasts at the pace of the last 90 days, at most ten years. Undefined: nothing was used, so nothing can be
+ * How many days what is left lasts at the rate of the last 90 days, at most ten years. Undefined: nothing was used, so nothing can be
  * said.
  */
 export const lastsFor = (left: number, usedRecently: number): number | undefined =>
-  usedRecently <= 0 ? undefined : Math.min(mostDays, Math.floor((left * paceDays) / usedRecently));
+  usedRecently <= 0 ? undefined : Math.min(mostDays, Math.floor((left * rateDays) / usedRecently));
 
 /** Most packs one order takes, and most orders of a company that wait for their payment. */
 export const shopLimits = { quantity: 100, unpaid: 5 } as const;
@@ -61,7 +61,7 @@ export interface HeldOrder {
 }
 
 /** What somebody wants to buy; the price is not among it. */
-export interface Wish {
+export interface RequestedOrder {
   readonly productId: number;
   readonly quantity: number;
   readonly orderType: OrderType | undefined;
@@ -117,7 +117,7 @@ export const priceOf = (product: Product, quantity: number, credit: number): Pri
 
 const violationsOfType = (
   product: Product,
-  { orderType, replaces }: Wish,
+  { orderType, replaces }: RequestedOrder,
   held: readonly HeldOrder[],
 ): readonly Violation[] => {
   if (orderType === orderTypes.renewal && renewsFrom(product.id, held) === undefined)
@@ -129,14 +129,14 @@ const violationsOfType = (
 };
 
 /** What stands against an order, asked by the shop and by the server alike. */
-export const checkOrder = (wish: Wish, { held, unpaid }: ShopFacts): readonly Violation[] => {
-  const product = productOf(wish.productId);
+export const checkOrder = (requested: RequestedOrder, { held, unpaid }: ShopFacts): readonly Violation[] => {
+  const product = productOf(requested.productId);
   if (product === undefined) return [violation('shop.missing', 'product_id')];
-  const isQuantity = Number.isInteger(wish.quantity) && wish.quantity >= 1;
-  if (!isQuantity || wish.quantity > shopLimits.quantity)
+  const isQuantity = Number.isInteger(requested.quantity) && requested.quantity >= 1;
+  if (!isQuantity || requested.quantity > shopLimits.quantity)
     return [violation('shop.quantity', 'quantity', { limit: shopLimits.quantity })];
-  if (!wish.hasAgreed) return [violation('shop.agreement', 'agreement')];
-  const unfit = violationsOfType(product, wish, held);
+  if (!requested.hasAgreed) return [violation('shop.agreement', 'agreement')];
+  const unfit = violationsOfType(product, requested, held);
   if (unfit.length > 0) return unfit;
   return unpaid < shopLimits.unpaid
     ? []
@@ -144,7 +144,11 @@ export const checkOrder = (wish: Wish, { held, unpaid }: ShopFacts): readonly Vi
 };
 
 /** The type an order has: whoever says neither renewal nor upgrade buys the first pack of a kind, or one more. */
-export const typeOf = (product: Product, { orderType }: Wish, held: readonly HeldOrder[]): OrderType => {
+export const typeOf = (
+  product: Product,
+  { orderType }: RequestedOrder,
+  held: readonly HeldOrder[],
+): OrderType => {
   if (orderType === orderTypes.renewal || orderType === orderTypes.upgrade) return orderType;
   const hasOne = held.some((order) => isRunning(order) && productOf(order.productId)?.kind === product.kind);
   return hasOne ? orderTypes.more : orderTypes.first;

@@ -42,7 +42,7 @@ export const transitionOf = (
 };
 
 /** Which row a call is about, and the version it was read at. */
-export interface RowWish {
+export interface RequestedRow {
   readonly id: number;
   readonly version?: number | null | undefined;
 }
@@ -58,12 +58,12 @@ export const reachedRow = async (
   entity: Entity,
   {
     permission,
-    rowWish: { id, version },
+    requestedRow: { id, version },
     context,
     lock,
   }: {
     readonly permission: string;
-    readonly rowWish: RowWish;
+    readonly requestedRow: RequestedRow;
     readonly context: CallContext;
     readonly lock?: () => Promise<unknown>;
   },
@@ -82,17 +82,17 @@ export const actedRow = async (
   entity: Entity,
   {
     action,
-    wish,
+    requested,
     context,
     lock,
   }: {
     readonly action: string;
-    readonly wish: RowWish;
+    readonly requested: RequestedRow;
     readonly context: CallContext;
     readonly lock?: () => Promise<unknown>;
   },
 ): Promise<LoadedRow | Answer<never>> => {
-  const row = await reachedRow(entity, { permission: action, rowWish: wish, context, lock });
+  const row = await reachedRow(entity, { permission: action, requestedRow: requested, context, lock });
   if ('kind' in row) return row;
   const { model } = entity;
   const [whole = row] = await completeRows(entity, { rows: [row], context, isSingle: true });

@@ -50,7 +50,7 @@ const unfitInputs = (
  * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do the deed, and the audit
  * tells what the row is by then that it was not before. Answers the row, or what the call promises of it.
  */
-const answerDeed = async (
+const answerHook = async (
   entity: Entity,
   {
     action,
@@ -60,19 +60,19 @@ const answerDeed = async (
 ): Promise<Answer<unknown>> => {
   const { model } = entity;
   const hooks = context.sources.hooksOf(model);
-  const deed = hooks?.actions?.[action.name];
-  if (deed === undefined)
+  const hook = hooks?.actions?.[action.name];
+  if (hook === undefined)
     throw new Error(`Rows of ${model.noun} are a query: its hooks have to say what "${action.name}" does`);
   const row = await actedRow(entity, {
     action: action.name,
-    wish: request,
+    requested: request,
     context,
     lock: async () => hooks?.lock?.(context, request.id),
   });
   if ('kind' in row) return row;
   const unfit = unfitInputs(action, request, context);
   if (unfit.length > 0) return refused(unfit);
-  const said = await deed(row.values, request, context);
+  const said = await hook(row.values, request, context);
   if ('length' in said) return refuse(said);
   const [stored] = await findRowsById(context.db, { entity, ids: [row.id] });
   const changes = changedFields(model, row.values, stored?.values ?? {}).map((field) => ({
@@ -255,7 +255,7 @@ export const answerAction = async (
   const { model } = entity;
   const action = model.actions.find((candidate) => candidate.name === name);
   if (action === undefined) throw new Error(`${model.noun} has no action ${name}`);
-  if (entity.query !== undefined) return answerDeed(entity, { action, request, context });
+  if (entity.query !== undefined) return answerHook(entity, { action, request, context });
   await lockTree(context.db, entity, Object.keys(action.sets ?? {}));
   await lockSingle(entity, context);
   await lockCompared(context.db, entity);

@@ -126,7 +126,7 @@ interface Writing {
 /** The operation record of what was written, and what it was called by then. */
 const audit = (
   { model, context }: Writing,
-  { action, targetType = model.noun, told, changes, concerns }: Written,
+  { action, targetType = model.noun, audited, changes, concerns }: Written,
   row: {
     readonly action: string;
     readonly standing: Partial<StandingRow>;
@@ -138,7 +138,7 @@ const audit = (
     targetType,
     targetId: row.standing.id,
     targetName: row.name ?? row.standing.name,
-    changes: changes ?? (told === undefined ? [] : changesBetween(row.standing.told ?? {}, told)),
+    changes: changes ?? (audited === undefined ? [] : changesBetween(row.standing.audited ?? {}, audited)),
     ...(concerns === undefined ? {} : { concerns }),
   });
 

@@ -124,7 +124,7 @@ export const listedAs = (entity: Entity, request: ListRequest): Entity => {
   };
 };
 
-/** The wished order, then the entity's, with the id as the last word: two pages never show the same row. */
+/** The requested order, then the entity's, with the id as the last word: two pages never show the same row. */
 export const orderOf = (entity: Entity, request: ListSelection): Condition => {
   const { model, query } = entity;
   const sort = sortOf(entity, request);

@@ -120,8 +120,8 @@ export const checkRecord = (
       .map((field) => violation('call.conditionRefused', field.name)),
     ...kindViolations(sentFields(model, change), change.after),
   ];
-  const told = new Set(ofFields.map(({ field }) => field));
-  return [...ofFields, ...brokenRules(model, change, context).filter(({ field }) => !told.has(field))];
+  const audited = new Set(ofFields.map(({ field }) => field));
+  return [...ofFields, ...brokenRules(model, change, context).filter(({ field }) => !audited.has(field))];
 };
 
 /**
@@ -140,9 +140,9 @@ export const checkActedRecord = (
     change,
     context,
   );
-  const told = new Set(empty.map(({ field }) => field));
+  const audited = new Set(empty.map(({ field }) => field));
   const broken = model.rules
-    .filter((rule) => isBroken(rule, after, context) && !told.has(rule.field))
+    .filter((rule) => isBroken(rule, after, context) && !audited.has(rule.field))
     .filter(
       (rule) =>
         !isBroken(rule, before, context) ||

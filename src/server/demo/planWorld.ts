@@ -48,7 +48,7 @@ const personOf = (
 };
 
 /** People for any number of departments, as many in each as it plans: the stress profile. */
-export const planCrowd = (
+export const planStressPeople = (
   departments: readonly PlannedDepartment[],
   random: Random,
 ): readonly PlannedPerson[] => {
@@ -62,7 +62,7 @@ export const planCrowd = (
 };
 
 /** The main administrator and one sub-administrator, bounded to the second top department. */
-const crowdAdministrators = (departments: readonly PlannedDepartment[]): readonly PlannedAdministrator[] => {
+const stressAdministrators = (departments: readonly PlannedDepartment[]): readonly PlannedAdministrator[] => {
   const [first, second] = departments.filter(({ parentId }) => parentId === 0).map(({ name }) => name);
   return [
     {
@@ -121,10 +121,10 @@ export const planWorld = (
   const planned =
     departments === undefined
       ? planDemoPeople(random)
-      : { departments, people: planCrowd(departments, random) };
+      : { departments, people: planStressPeople(departments, random) };
   const former = isDemo ? planFormerPeople(planned.departments, planned.people.length + 1, random) : [];
   const people = [...planned.people, ...former];
-  const seats = isDemo ? demoAdministrators : crowdAdministrators(planned.departments);
+  const seats = isDemo ? demoAdministrators : stressAdministrators(planned.departments);
   const company: CompanyPlan = {
     companyId,
     name: companyName,

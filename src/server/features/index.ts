@@ -4,7 +4,7 @@ import './directory/registry.ts';
 
 import type { EntityModel } from '#engine/model.ts';
 import type {
-  DeedNames,
+  ActionNames,
   GivenParts,
   HandwrittenCall,
   HookedNoun,
@@ -16,7 +16,13 @@ import type { Rows } from '#generated/types.ts';
 import { modelOf, ofNoun } from '#server/crud/sources/ofNoun.ts';
 import type { AnyGivenRows, AskedQuery, GivenFor, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import type { AnyReport, Report } from '#server/crud/sources/sources.ts';
-import type { AnyHooks, AnyNounWrites, Deed, WriteHooks, WritesFor } from '#server/crud/sources/writes.ts';
+import type {
+  ActionHook,
+  AnyHooks,
+  AnyNounWrites,
+  WriteHooks,
+  WritesFor,
+} from '#server/crud/sources/writes.ts';
 import type { FindNames, Handler, Sources } from '#server/platform/handler.ts';
 import { account } from './account.ts';
 import { company } from './company.ts';
@@ -53,8 +59,8 @@ export const handlers = {
   ...workbench.calls,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };
 
-type Actions<Noun extends HookedNoun> = Noun extends keyof DeedNames
-  ? { readonly actions: Readonly<Record<DeedNames[Noun], Deed<Rows[Noun]>>> }
+type Actions<Noun extends HookedNoun> = Noun extends keyof ActionNames
+  ? { readonly actions: Readonly<Record<ActionNames[Noun], ActionHook<Rows[Noun]>>> }
   : unknown;
 
 /** What the schema of a noun promises is written by hand. */

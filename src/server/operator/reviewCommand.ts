@@ -40,15 +40,15 @@ const decide = async (
     ...details
   }: VerdictDetails & { readonly reviewId: number; readonly reason: string | null },
 ): Promise<CommandResult> => {
-  const wish = reason === null ? 'approved' : 'rejected';
-  const decided = await decideReview(db, { ...details, reviewId, decision: wish, reason, at });
+  const requested = reason === null ? 'approved' : 'rejected';
+  const decided = await decideReview(db, { ...details, reviewId, decision: requested, reason, at });
   if (decided === undefined)
     return { lines: [ruleText('en', { rule: 'review.decided', params: { id: reviewId } })], isDone: false };
   const { decision, review } = decided;
   const why = decided.reason === null ? '' : `: ${ruleText('en', { rule: decided.reason })}`;
   return {
     lines: [`${review.kind} ${review.targetName} (${review.companyName}) ${decision}${why}`],
-    isDone: decision === wish,
+    isDone: decision === requested,
   };
 };
 

@@ -46,15 +46,15 @@ const list = async ({ db }: OperatorContext): Promise<CommandResult> => {
 const answer = async (
   { db, at }: OperatorContext,
   key: InvoiceKey,
-  wish: PlatformAnswer,
+  requested: PlatformAnswer,
 ): Promise<CommandResult> => {
-  const answered = await answerInvoice(db, { key, answer: wish, at });
+  const answered = await answerInvoice(db, { key, answer: requested, at });
   if ('rule' in answered) return { lines: [ruleText('en', answered)], isDone: false };
   const { invoice, answer: stands } = answered;
   const what = stands.kind === 'issued' ? 'issued' : `rejected: ${stands.reason}`;
   return {
     lines: [`invoice ${invoice.companyId}/${invoice.invoiceId} ${invoice.title} ${what}`],
-    isDone: stands.kind === wish.kind,
+    isDone: stands.kind === requested.kind,
   };
 };
 

@@ -86,8 +86,8 @@ describe('a seating', () => {
     const many = Array.from({ length: 50 }, (_, index) => 100 + index);
 
     expect(rules(checkSeating(seats, detached(seats, 1), everything(1)))).toEqual(['member.lastDepartment']);
-    const crowded = attached(seats, { departmentIds: many, mode: 'add' });
-    expect(rules(checkSeating(seats, crowded, everything(1, ...many)))).toEqual([
+    const overLimit = attached(seats, { departmentIds: many, mode: 'add' });
+    expect(rules(checkSeating(seats, overLimit, everything(1, ...many)))).toEqual([
       'member.tooManyDepartments',
     ]);
   });

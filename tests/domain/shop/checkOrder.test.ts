@@ -5,7 +5,7 @@ import {
   type HeldOrder,
   lastsFor,
   priceOf,
-  type Wish,
+  type RequestedOrder,
 } from '#domain/shop/orderStates.ts';
 import { productOf } from '#domain/shop/products.ts';
 
@@ -17,7 +17,7 @@ const small: HeldOrder = {
   status: 1,
   expiryTime: new Date('2027-05-24T14:00:00Z'),
 };
-const wish = (given: Partial<Wish> = {}): Wish => ({
+const requested = (given: Partial<RequestedOrder> = {}): RequestedOrder => ({
   productId: 202,
   quantity: 1,
   orderType: undefined,
@@ -25,8 +25,8 @@ const wish = (given: Partial<Wish> = {}): Wish => ({
   hasAgreed: true,
   ...given,
 });
-const rulesOf = (given: Partial<Wish>, { held = [small], unpaid = 0 } = {}) =>
-  checkOrder(wish(given), { held, unpaid, now }).map(({ rule, field }) => [rule, field]);
+const rulesOf = (given: Partial<RequestedOrder>, { held = [small], unpaid = 0 } = {}) =>
+  checkOrder(requested(given), { held, unpaid, now }).map(({ rule, field }) => [rule, field]);
 
 describe('an order', () => {
   it.each([0, -1, 101, 1.5])('does not take a quantity of %d', (quantity) => {

@@ -24,7 +24,7 @@ const anyWay = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ways) },
 );
 const deeds = fc.record({ way: anyWay, person: persons, by: persons });
-type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
+type ActionHook = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never;
 
 let token = 0;
 
@@ -51,7 +51,7 @@ const homes = async (backend: Backend, userId: number): Promise<readonly number[
   return rows.map((row) => row.department_id);
 };
 
-const requestOf = async (backend: Backend, session: TestSession, { way, person }: Deed) => {
+const requestOf = async (backend: Backend, session: TestSession, { way, person }: ActionHook) => {
   const [home = 10] = await homes(backend, person);
   const leave = { out_time: '2026-11-23', reason: 'voluntary' };
   switch (way) {

@@ -113,7 +113,7 @@ describe('a sheet that asks whether numbers are in use', () => {
     const rows = await backend.database.db
       .selectFrom('rate_limit')
       .select('key')
-      .where('bucket', '=', budgets.toldOnce.bucket)
+      .where('bucket', '=', budgets.notifiedOnce.bucket)
       .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.key).not.toContain(unseen[0]);

@@ -168,10 +168,10 @@ describe('a person at home out of scope', () => {
     );
     const both = [{ id: 12, position: '前端' }, ...here];
 
-    const crowded = await backend.call('saveUser', { id: 7, departments: both }, sub);
+    const overLimit = await backend.call('saveUser', { id: 7, departments: both }, sub);
     const moved = await backend.call('saveUser', { id: 7, departments: here, main_department_id: 11 }, sub);
 
-    expect(crowded).toMatchObject({ code: 4000, data: { fields: { departments: expect.any(String) } } });
+    expect(overLimit).toMatchObject({ code: 4000, data: { fields: { departments: expect.any(String) } } });
     expect(moved.code).toBe(0);
   });
 

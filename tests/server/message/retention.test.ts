@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purgePeople } from '#server/features/directory/leaving/restore.ts';
-import { deliverMessages, forgetOldMessages } from '#server/features/messages/jobs/messages.ts';
+import { deleteOldMessages, deliverMessages } from '#server/features/messages/jobs/messages.ts';
 import { insertMessage, type NewMessage } from '#server/features/messages/store/smsMessages.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
@@ -45,10 +45,10 @@ describe('what was written to people', () => {
     await deliverMessages(backend.ports);
 
     later(day);
-    await forgetOldMessages(backend.ports);
+    await deleteOldMessages(backend.ports);
     const afterADay = await outbox();
     later(31 * day);
-    await forgetOldMessages(backend.ports);
+    await deleteOldMessages(backend.ports);
 
     expect(afterADay.map(({ text }) => text)).toEqual(['', '您好']);
     expect(await outbox()).toMatchObject([{ phone: '' }, { phone: '', text: '' }]);
@@ -58,7 +58,7 @@ describe('what was written to people', () => {
     await send({});
 
     later(31 * day);
-    await forgetOldMessages(backend.ports);
+    await deleteOldMessages(backend.ports);
 
     expect(await outbox()).toMatchObject([{ text: '您好' }]);
   });
@@ -68,7 +68,7 @@ describe('what was written to people', () => {
     await send({ name: '褚前端', userId: people.member.userId });
 
     later(31 * day);
-    await forgetOldMessages(backend.ports);
+    await deleteOldMessages(backend.ports);
 
     expect(await recipients()).toEqual([
       { name: '', phone: '' },

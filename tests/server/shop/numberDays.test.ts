@@ -11,12 +11,12 @@ it('numbers of orders and invoices have the company’s day', async () => {
   const { db } = backend.database;
   await createCompanies(db);
   const main = await backend.signIn(people.main);
-  const wish = { product_id: 301, quantity: 2, agreement: 1 };
+  const requested = { product_id: 301, quantity: 2, agreement: 1 };
   const {
     order_id: orderId,
     order_no: orderNo,
     amount,
-  } = (await backend.call('orderCreate', wish, main)).data;
+  } = (await backend.call('orderCreate', requested, main)).data;
   await applyPayment(db, { orderNo, amount, method: 'scan', at });
   const buyer = { invoice_type: 1, title_type: 'company', title: '澜山智能', tax_no: '91440300MA5XY10249' };
   const application = { order_ids: [orderId], ...buyer, email: 'finance@lanshan.example' };

@@ -252,8 +252,8 @@ describe('an order', () => {
   it('is refunded or credited to an upgrade, never both', async () => {
     const small = await order({ product_id: 201 });
     await pay(small.data);
-    const wish = { product_id: 202, quantity: 1, order_type: 3, replaces_no: small.data.order_no };
-    const large = await order(wish);
+    const requested = { product_id: 202, quantity: 1, order_type: 3, replaces_no: small.data.order_no };
+    const large = await order(requested);
 
     const refund = await operator('order', 'refund', 'start', small.data.order_no);
     // As an earlier version let it.

@@ -48,11 +48,11 @@ const completedAsThere =
   ): Promise<readonly LoadedRow[]> => {
     const ids = rows.map(({ id }) => id);
     const found = await findRowsById(context.db, { entity: whole, ids });
-    const told = new Map(
+    const audited = new Map(
       (await completeRows(whole, { rows: found, context, isSingle })).map((row) => [row.id, row]),
     );
     return rows.flatMap((row) => {
-      const there = told.get(row.id);
+      const there = audited.get(row.id);
       if (there === undefined) return [];
       const said = { ...there.values };
       if (whole.model.review !== undefined)

@@ -160,7 +160,7 @@ export interface RowQuery {
   readonly keyword?: (text: string, reader: RowReader) => Sql;
   /** Field -> what rows are ordered by where that field is asked for, in place of its value: names by how they are read. */
   readonly sorts?: Readonly<Record<string, Sql>>;
-  /** The order where nobody wishes one, in place of `list.sort`; the id comes last by itself. */
+  /** The order where none is asked for, in place of `list.sort`; the id comes last by itself. */
   readonly order?: (reader: RowReader) => Sql;
   /** Values no SELECT gives: `isSingle` of one row that was asked for by itself, else of a page or a piece of an export. */
   readonly complete?: (

@@ -9,12 +9,12 @@ export interface StandingRow<Stored = unknown> extends LastChange {
   readonly name: string;
   readonly version: number;
   /** What the operation record tells of it, by field; left out: nothing. */
-  readonly told?: Told;
+  readonly audited?: Audited;
   readonly record: Stored;
 }
 
 /** Fields as the operation record tells them. */
-export type Told = Readonly<Record<string, unknown>>;
+export type Audited = Readonly<Record<string, unknown>>;
 
 interface KeptRow {
   readonly name: string;
@@ -27,10 +27,10 @@ interface KeptRow {
 export const standing = <Stored extends KeptRow>(
   id: number,
   record: Stored,
-  told: Told = {},
+  audited: Audited = {},
 ): StandingRow<Stored> => {
   const { name, version, updated_by: by, updated_at: at } = record;
-  return { id, name, version, by, at, told, record };
+  return { id, name, version, by, at, audited, record };
 };
 
 /** What was written: what its reply and the operation record tell beyond the row. */
@@ -40,14 +40,14 @@ export interface Written {
   /** What the record calls it; left out: as it was called before. */
   readonly name?: string;
   /** The row as the record tells it by now: what differs is the change. */
-  readonly told?: Told;
+  readonly audited?: Audited;
   /** What was changed, where no comparison says it. */
   readonly changes?: AuditEntry['changes'];
   /** Whom and what else it concerns. */
   readonly concerns?: AuditEntry['concerns'];
   /** What the record is about, where that is not a row of the noun. */
   readonly targetType?: string;
-  /** What the record calls the deed, where that is not the noun's create, update, delete or sort. */
+  /** What the record calls the action, where that is not the noun's create, update, delete or sort. */
   readonly action?: string;
   /** All is as it was: there is nothing to record. */
   readonly isSame?: boolean;
@@ -141,7 +141,7 @@ type Said<Result> = Result | Promise<Result>;
 export type Done = Partial<Pick<AuditEntry, 'concerns' | 'targetType' | 'changes'>>;
 
 /** What an action does to a row that a query selects: locked, within reach, in a state that allows it; or why not. `request`: its input, too. */
-export type Deed<Row, Request = never> = (
+export type ActionHook<Row, Request = never> = (
   row: Row,
   request: Request,
   context: CallContext,
@@ -170,7 +170,7 @@ export interface WriteHooks<Row extends object> {
   /** Of rows that a query selects: writes what differs to where the query reads it, and counts its version up. */
   readonly store?: (change: RowChange<Row>, context: CallContext) => Promise<void>;
   /** Of rows that a query selects: what the actions without a call do. */
-  readonly actions?: Readonly<Record<string, Deed<Row>>>;
+  readonly actions?: Readonly<Record<string, ActionHook<Row>>>;
   /** What a rule has against taking the row away. */
   readonly checkDelete?: (row: Row, context: CallContext) => Said<readonly Violation[]>;
 }
@@ -179,5 +179,5 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The hooks of a noun, for who knows it by its model alone. */
 export type AnyHooks = Omit<WriteHooks<Values>, 'actions'> & {
-  readonly actions?: Readonly<Record<string, Deed<Values, Values>>>;
+  readonly actions?: Readonly<Record<string, ActionHook<Values, Values>>>;
 };

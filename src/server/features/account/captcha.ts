@@ -128,8 +128,8 @@ export const captchaRefusal = async (context: CallContext, budget: Budget): Prom
   const { db, now } = context;
   const locked = await lookAtTokens(db, { ...lockBudget, key: browserKey(context), now });
   if (!locked.isAllowed) return refusalOf(locked, 'captcha_locked');
-  const crowded = await lookAtTokens(db, { ...addressFailureBudget, key: wholeAddress(context), now });
-  if (!crowded.isAllowed) return refusalOf(crowded, 'captcha_locked');
+  const overLimit = await lookAtTokens(db, { ...addressFailureBudget, key: wholeAddress(context), now });
+  if (!overLimit.isAllowed) return refusalOf(overLimit, 'captcha_locked');
   return refusalOf(await takeTokens(db, { ...budget, key: wholeAddress(context), now }), 'captcha_rate');
 };
 

@@ -209,7 +209,7 @@ export const loginReply = async (context: CallContext, place: Place, token: stri
 type EntryReply = Calls['loginAccount']['reply'];
 
 /** Which company is meant, where the account has several. */
-interface CompanyWish {
+interface CompanyRequest {
   readonly target_company_id?: number | null | undefined;
   readonly last_choice_id?: number | null | undefined;
 }
@@ -220,19 +220,23 @@ type Entry =
   | { readonly kind: 'answer'; readonly answer: Answer<EntryReply> };
 
 /** Decides where an account goes; opens nothing yet. */
-export const entryOf = async ({ db }: CallContext, accountId: number, wish: CompanyWish): Promise<Entry> => {
+export const entryOf = async (
+  { db }: CallContext,
+  accountId: number,
+  requested: CompanyRequest,
+): Promise<Entry> => {
   const all = consolePlaces(await findPlacesOfAccount(db, accountId));
   if (all.length === 0) return { kind: 'answer', answer: refused([violation('account.noConsole')]) };
   const places = enterablePlaces(all);
   const ending = all.find(
     ({ companyId, erasedFrom }) =>
-      erasedFrom !== undefined && (places.length === 0 || companyId === wish.target_company_id),
+      erasedFrom !== undefined && (places.length === 0 || companyId === requested.target_company_id),
   );
   if (ending !== undefined) return { kind: 'answer', answer: refused([dissolvingRefusal(ending)]) };
-  const companies = companyChoices(all, wish.last_choice_id);
-  const place = chosenCompany(places, wish.target_company_id);
+  const companies = companyChoices(all, requested.last_choice_id);
+  const place = chosenCompany(places, requested.target_company_id);
   if (place !== undefined) return { kind: 'enter', place, companies };
-  if (typeof wish.target_company_id === 'number')
+  if (typeof requested.target_company_id === 'number')
     return { kind: 'answer', answer: refused([violation('account.companyRefused')]) };
   return { kind: 'answer', answer: done({ companies }) };
 };

@@ -5,7 +5,7 @@ import { lockedFor, mayResetByCode, wrongPassword } from '#domain/managementPass
 import { type Violation, violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
-import type { Deed, WriteHooks } from '#server/crud/sources/writes.ts';
+import type { ActionHook, WriteHooks } from '#server/crud/sources/writes.ts';
 import { lockMember } from '#server/features/directory/member/store/members.ts';
 import { lockSessionsOf } from '#server/guard/store/sessionGates.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
@@ -111,13 +111,13 @@ export const settingRefusal = async (
  * what they hold counts again, and they may set a first management password. Given another number meanwhile, what was asked of
  * the person was not this one.
  */
-const confirmNumber: Deed<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
+const confirmNumber: ActionHook<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
   await settleNumber(db, { companyId: actor.companyId, userId });
   return { concerns: [{ type: 'member', id: userId }] };
 };
 
 /** Takes somebody's management password away because they forgot it; they set a new one when they next enter. */
-const reset: Deed<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
+const reset: ActionHook<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
   const owner = { companyId: actor.companyId, userId };
   await deleteManagementPassword(db, owner);
   await lockSessionsOf(db, owner);

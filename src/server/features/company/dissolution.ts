@@ -10,7 +10,7 @@ import { insertOperationRecords, platformOrigin } from '#server/platform/operati
 import {
   abortDissolution,
   type EndingCompany,
-  findToldAdministrators,
+  findNotifiedAdministrators,
   takeWholeCompany,
 } from './store/dissolutions.ts';
 
@@ -104,7 +104,7 @@ export const tellAdministrators = async (
 ): Promise<void> => {
   const params = { company: company.name, name: actor.name, time: instantText(dueAt.toISOString()) };
   const text = ruleText('zh', { rule: 'dissolution.told', params });
-  for (const reader of await findToldAdministrators(db, company.companyId))
+  for (const reader of await findNotifiedAdministrators(db, company.companyId))
     await insertMessage(db, { ...reader, companyId: platform, text, now, purpose: 'mainAdministrator' });
 };
 

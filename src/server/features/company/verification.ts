@@ -109,7 +109,7 @@ const shownTo = (context: CallContext, entered: Entered): Entered => {
   };
 };
 
-const deeds = ['create', 'withdraw', 'cancel'] as const;
+const actionNames = ['create', 'withdraw', 'cancel'] as const;
 
 const mayDo = (context: CallContext, status: number): Verification['can'] => {
   const model = verificationModel(context);
@@ -119,9 +119,9 @@ const mayDo = (context: CallContext, status: number): Verification['can'] => {
     cancel: status === verificationStates.verified,
   };
   const may = Object.fromEntries(
-    deeds.map((deed) => [
-      deed,
-      open[deed] && reachOf(model, deed, context.actor) !== undefined ? (1 as const) : (0 as const),
+    actionNames.map((action) => [
+      action,
+      open[action] && reachOf(model, action, context.actor) !== undefined ? (1 as const) : (0 as const),
     ]),
   );
   return { read: 1, ...may };

@@ -72,7 +72,7 @@ export const reportedGroupRows: RowQuery = {
 };
 
 /** A sentence in the product's own language: who reads it is not who decides. */
-export const told = (rule: string, params: Readonly<Record<string, string>>): string =>
+export const noticeText = (rule: string, params: Readonly<Record<string, string>>): string =>
   ruleText('zh', { rule, params });
 
 /** Tells somebody by SMS; nobody where they are not there any more. */
@@ -129,7 +129,7 @@ const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): 
   await tell(
     context,
     group.owner_id,
-    told('complaint.told.muted', { group: group.name, until: instantText(after) }),
+    noticeText('complaint.told.muted', { group: group.name, until: instantText(after) }),
   );
 };
 
@@ -142,7 +142,7 @@ const dissolve = async (context: CallContext, group: ChatGroupRecord): Promise<v
     action: 'group.dissolve',
     change: { field: 'status', old: 'normal', new: 'dissolved' },
   });
-  await tell(context, group.owner_id, told('complaint.told.dissolved', { group: group.name }));
+  await tell(context, group.owner_id, noticeText('complaint.told.dissolved', { group: group.name }));
 };
 
 const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: Measure): Promise<void> => {
@@ -150,11 +150,11 @@ const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: 
   const until = mutedUntil(measure, context.now, group.muted_until);
   if (until !== undefined) return mute(context, group, until);
   if (measure === 'warn')
-    await tell(context, group.owner_id, told('complaint.told.warned', { group: group.name }));
+    await tell(context, group.owner_id, noticeText('complaint.told.warned', { group: group.name }));
 };
 
 const outcomeOf = ({ status, action, handle_note: note, group_name: group }: Values): string =>
-  told(status === 2 ? `complaint.told.upheld.${String(action)}` : 'complaint.told.dismissed', {
+  noticeText(status === 2 ? `complaint.told.upheld.${String(action)}` : 'complaint.told.dismissed', {
     group: String(group),
     note: String(note ?? ''),
   });

@@ -114,10 +114,10 @@ export const groupSettingHooks: WriteHooks<GroupSetting> = {
   },
 };
 
-type Told = Pick<GroupSetting, 'people' | 'places' | 'hidden_count'>;
+type Shown = Pick<GroupSetting, 'people' | 'places' | 'hidden_count'>;
 
 /** What the list is used for, as far as its reader knows who is on it, and how much of it they do not know. */
-const toldOf = async ({ values }: LoadedRow, context: CallContext): Promise<Told> => {
+const shownOf = async ({ values }: LoadedRow, context: CallContext): Promise<Shown> => {
   const scope = settingScope(context, 'read');
   const { people, departments, unseen } = await knownListing(context, scope, Number(values.member_limit));
   const homes = people.map(({ department_id: id }) => id);
@@ -147,6 +147,6 @@ export const groupSettingRows: RowQuery = {
     from (${selectGroupSetting(reader.actor.companyId, settingScope(reader, 'read'))}) setting`,
   complete: (rows, context) =>
     Promise.all(
-      rows.map(async (row) => ({ ...row, values: { ...row.values, ...(await toldOf(row, context)) } })),
+      rows.map(async (row) => ({ ...row, values: { ...row.values, ...(await shownOf(row, context)) } })),
     ),
 };

@@ -68,11 +68,11 @@ const complete = async (
 ): Promise<readonly LoadedRow[]> => {
   const ids = rows.map(({ id }) => id);
   const jobs = await findImportsById(context.db, context.actor.companyId, ids);
-  const told = new Map((await jobRows(context, jobs)).map((row) => [row.import_id, row]));
+  const shown = new Map((await jobRows(context, jobs)).map((row) => [row.import_id, row]));
   const [job] = jobs;
   const whole = isSingle && job !== undefined ? await wholeJob(context, job) : {};
   return rows.flatMap((row) => {
-    const values = told.get(row.id);
+    const values = shown.get(row.id);
     return values === undefined ? [] : [{ ...row, values: { ...values, ...whole } }];
   });
 };

@@ -91,7 +91,7 @@ const acceptByRule = async (
   });
   const say = await outcomeWording(context, 'accepted');
   await tellOutcome(context, {
-    told: { name, phone, userId: taken.userId },
+    recipient: { name, phone, userId: taken.userId },
     say,
     outcome: { department: department.name },
   });

@@ -11,7 +11,7 @@ import { modelOf } from '#server/crud/sources/ofNoun.ts';
 import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import { entityOf } from '#server/crud/table.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { toldMembers } from '#server/features/directory/member/memberRows.ts';
+import { shownMembers } from '#server/features/directory/member/memberRows.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import {
   importedPeople,
@@ -39,9 +39,9 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext): Promi
     context.actor.companyId,
     rows.map(({ id }) => id),
   );
-  const told = new Map((await toldMembers(context, records)).map((person) => [person.user_id, person]));
+  const shown = new Map((await shownMembers(context, records)).map((person) => [person.user_id, person]));
   return rows.map((row) => {
-    const person = told.get(row.id);
+    const person = shown.get(row.id);
     const departments = person?.departments ?? [];
     const places = {
       departments: departments.map(({ id, name, path }) => ({ id, name: name ?? '', path: path ?? '' })),

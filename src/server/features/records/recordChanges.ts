@@ -63,7 +63,7 @@ const isGoneName = (change: ReadChange, model: EntityModel | undefined): boolean
   change.field === model?.display && change.new === null;
 
 /** An order is a list of ids, that it changed is what the action says; an icon is known by its look. */
-const untold: readonly string[] = ['sort', 'icon_id'];
+const unshown: readonly string[] = ['sort', 'icon_id'];
 
 /** No value, or a list of none. */
 const isNothing = (value: unknown): boolean =>
@@ -79,7 +79,7 @@ export const changesOf = (
   { target_type: noun, changes }: Pick<OperationRecord, 'target_type' | 'changes'>,
 ): readonly ReadChange[] =>
   changes
-    .filter((change) => !untold.includes(change.field) && !isGoneName(change, models[noun]))
+    .filter((change) => !unshown.includes(change.field) && !isGoneName(change, models[noun]))
     .flatMap((change) => {
       const field = fieldOf(models[noun], change.field);
       if (field !== undefined)
@@ -245,7 +245,7 @@ const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 /** A change as it is answered: its values for machines, and the same in words, as every screen and sheet shows them. */
-export const toldChange = (reader: ChangeReader, noun: string, change: ReadChange): RecordChange => {
+export const shownChange = (reader: ChangeReader, noun: string, change: ReadChange): RecordChange => {
   const facts = factReader(reader, noun);
   const textOf = (value: unknown): string | null =>
     isNothing(value) || value === concealed

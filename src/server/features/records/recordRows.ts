@@ -32,7 +32,7 @@ import {
   type Noun,
   type ReadChange,
   seenChanges,
-  toldChange,
+  shownChange,
 } from './recordChanges.ts';
 
 /** A record read against the schemas, before names are known. */
@@ -202,7 +202,7 @@ const toRow = (
   // A row may concern somebody of the reader's and be about somebody else.
   const seen = subjects.every(isNamed);
   const name = seen ? (record.target_name ?? '') : unseenName[locale];
-  const deed = { action: record.action, noun: record.target_type };
+  const recorded = { action: record.action, noun: record.target_type };
   // Where somebody sits is told to who oversees everything, and to themselves.
   const isPlaced = reach.all || record.operator_id === actor.userId;
   return {
@@ -214,13 +214,13 @@ const toRow = (
     category: record.category,
     category_name: categoryOf(context, record),
     action: record.action,
-    action_name: recordTitle(locale, deed, words.of),
+    action_name: recordTitle(locale, recorded, words.of),
     target_type: record.target_type,
     target_id: seen ? record.target_id : null,
     target_name: seen ? record.target_name : null,
-    summary: recordSummary(locale, { ...deed, name }, words.of),
+    summary: recordSummary(locale, { ...recorded, name }, words.of),
     changes: seen
-      ? seenChanges(noun, changes, isNamed).map((change) => toldChange(reader, noun.name, change))
+      ? seenChanges(noun, changes, isNamed).map((change) => shownChange(reader, noun.name, change))
       : [],
     ip: isPlaced ? record.ip : null,
     device_id: isPlaced ? record.device_id : null,

@@ -110,10 +110,10 @@ const putBeforePlatform = async ({ db, actor, now }: CallContext, { userId, name
  */
 export const assetAdminWrites = {
   show: (id, context) => savedRow('assetAdmin', id, context),
-  save: async (wish, _, context) => {
+  save: async (requested, _, context) => {
     const { db, actor } = context;
     const { companyId } = actor;
-    const { id } = wish;
+    const { id } = requested;
     const { advanced } = await lockCompany(db, companyId);
     const refused = checkAssetCompany({ advanced, used: await countAssetAdmins(db, companyId) });
     const candidate = await findCandidate(db, companyId, id);
@@ -124,7 +124,7 @@ export const assetAdminWrites = {
     if (candidate === undefined || objections.length > 0) return objections;
     const { standing, name } = candidate;
     if (standing !== null) {
-      const before = await actedRow(entityOf('assetAdmin', context), { action: 'add', wish, context });
+      const before = await actedRow(entityOf('assetAdmin', context), { action: 'add', requested, context });
       if ('kind' in before) return before;
     }
 

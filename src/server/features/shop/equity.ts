@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { equityIds, includedQuota } from '#domain/shop/equity.ts';
-import { lastsFor, paceDays } from '#domain/shop/orderStates.ts';
+import { lastsFor, rateDays } from '#domain/shop/orderStates.ts';
 import { equityKinds, productOf } from '#domain/shop/products.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
@@ -40,10 +40,10 @@ const valuesOf = (
   };
 };
 
-/** How much, how much is used, from which orders, and how long it lasts at the pace of late. */
+/** How much, how much is used, from which orders, and how long it lasts at the rate of late. */
 const complete = async (rows: readonly LoadedRow[], { db, actor: { companyId }, now }: CallContext) => {
   const holdings = await findHoldings(db, companyId);
-  const recently = await findUsedSince(db, companyId, new Date(now.getTime() - paceDays * dayMs));
+  const recently = await findUsedSince(db, companyId, new Date(now.getTime() - rateDays * dayMs));
   const quotas = await findEquity(db, companyId);
   return rows.map((row) => {
     const quota = quotas.find(({ equityId }) => equityId === row.id);

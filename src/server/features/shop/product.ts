@@ -5,11 +5,11 @@ import {
   orderTypes,
   payDeadlineOf,
   priceOf,
+  type RequestedOrder,
   renewsFrom,
   replaceable,
   shopLimits,
   typeOf,
-  type Wish,
 } from '#domain/shop/orderStates.ts';
 import { type Product, productOf, products } from '#domain/shop/products.ts';
 import { violation } from '#domain/violation.ts';
@@ -62,7 +62,7 @@ export const orderReply = (order: OrderRecord): OrderReply => ({
   version: order.version,
 });
 
-const wishOf = (request: Calls['orderCreate']['request']): Wish => ({
+const requestedOf = (request: Calls['orderCreate']['request']): RequestedOrder => ({
   productId: request.product_id,
   quantity: request.quantity,
   orderType: request.order_type ?? undefined,
@@ -82,23 +82,23 @@ const store = async (
   key: OrderKey,
   {
     product,
-    wish,
+    requested,
     held,
-  }: { readonly product: Product; readonly wish: Wish; readonly held: readonly Holding[] },
+  }: { readonly product: Product; readonly requested: RequestedOrder; readonly held: readonly Holding[] },
 ): Promise<void> => {
-  const replaced = held.find(({ orderNo }) => orderNo === wish.replaces);
-  const price = priceOf(product, wish.quantity, replaced === undefined ? 0 : creditOf(replaced, now));
+  const replaced = held.find(({ orderNo }) => orderNo === requested.replaces);
+  const price = priceOf(product, requested.quantity, replaced === undefined ? 0 : creditOf(replaced, now));
   await insertOrder(db, key, {
     order_no: orderNoOf(now, key),
     product_id: product.id,
     product_name: product.name,
     package_type: product.kind,
-    quantity: wish.quantity,
+    quantity: requested.quantity,
     amount: price.amount,
     credit: price.credit,
     replaces_no: replaced?.orderNo ?? null,
     buyer_id: actor.userId,
-    order_type: typeOf(product, wish, held),
+    order_type: typeOf(product, requested, held),
     placedAt: now,
     payDeadline: payDeadlineOf(now),
   });
@@ -112,16 +112,19 @@ export const productWrites = {
   save: async (request, _, context) => {
     const { db, actor, now } = context;
     const { companyId } = actor;
-    const wish = wishOf(request);
+    const requested = requestedOf(request);
     // The number comes first: it holds the company's other orders off until this one stands.
     const key = { companyId, orderId: await nextId(db, { companyId, noun: 'order' }) };
     const held = await findHoldings(db, companyId);
-    const product = productOf(wish.productId);
-    const objections = checkOrder(wish, { held, unpaid: await countUnpaid(db, companyId), now });
+    const product = productOf(requested.productId);
+    const objections = checkOrder(requested, { held, unpaid: await countUnpaid(db, companyId), now });
     if (product === undefined || objections.length > 0) return objections;
-    if (wish.orderType === orderTypes.upgrade && (await isReplaced(db, companyId, wish.replaces ?? '')))
+    if (
+      requested.orderType === orderTypes.upgrade &&
+      (await isReplaced(db, companyId, requested.replaces ?? ''))
+    )
       return [violation('shop.replacedAlready', 'replaces_no')];
-    await store(context, key, { product, wish, held });
+    await store(context, key, { product, requested, held });
     const placed = await lockOrder(db, key);
     if (placed?.amount === 0) await settleOrder(db, placed, { method: null, at: now });
     const order = await findOrder(db, key);
@@ -131,7 +134,7 @@ export const productWrites = {
       targetType: 'order',
       id: order.order_id,
       name: `${order.order_no} ${order.product_name}`,
-      told: { quantity: order.quantity, amount: order.amount },
+      audited: { quantity: order.quantity, amount: order.amount },
       reply: orderReply(order),
     };
   },

@@ -27,7 +27,7 @@ import {
   partedOf,
   reaches,
 } from './appReach.ts';
-import { checkRoom, type RequestedApp, requestedApp, saveAround, toldOfApp } from './appWrites.ts';
+import { auditedApp, checkRoom, type RequestedApp, requestedApp, saveAround } from './appWrites.ts';
 import {
   type AppRecord,
   deleteApp,
@@ -44,7 +44,7 @@ export const appHooks = {
   actions: {
     remove: async ({ app_id: id }, _, context) => {
       const { db, actor, now } = context;
-      const changes = changesBetween(toldOfApp(await savedRow('app', id, context)), {});
+      const changes = changesBetween(auditedApp(await savedRow('app', id, context)), {});
       await deleteApp(db, { companyId: actor.companyId, id }, { at: now, by: actor.userId });
       await releaseFileFields(context, appModel(context), [id]);
       return { changes };
@@ -106,7 +106,7 @@ const withoutPeople = ({ admins: _, visible: __, ...request }: Edited): Edited =
 const saved = async (context: CallContext, id: number, requested: RequestedApp): Promise<Outcome> => {
   await saveAround(context, id, requested);
   const row = await savedRow('app', id, context);
-  return { id, name: row.name, told: toldOfApp(row), reply: row };
+  return { id, name: row.name, audited: auditedApp(row), reply: row };
 };
 
 /** An app of the app centre by its `offer_id`, or a page of the company's own. */
@@ -155,7 +155,7 @@ export const appWrites = {
     const { app_id: id } = request;
     const app = await findReachedApp(context, id, 'update');
     if (app === undefined) return [violation('call.notFound', 'app_id', { noun: 'app' })];
-    return standing(id, app, toldOfApp(await savedRow('app', id, context)));
+    return standing(id, app, auditedApp(await savedRow('app', id, context)));
   },
   show: (id, context) => savedRow('app', id, context),
   save: (request, app, context) =>

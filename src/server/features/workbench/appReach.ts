@@ -55,7 +55,7 @@ interface AppReach {
   readonly ids: readonly number[];
 }
 
-type Deed = 'read' | 'create' | 'update' | 'remove';
+type AppPermission = 'read' | 'create' | 'update' | 'remove';
 
 /** The model of apps. */
 export const appModel = ({ models }: Pick<CallContext, 'models'>): EntityModel => {
@@ -67,7 +67,10 @@ export const appModel = ({ models }: Pick<CallContext, 'models'>): EntityModel =
 type Reader = Pick<CallContext, 'actor' | 'models'>;
 
 /** What a permission reaches by mandates, and whether it reaches the apps one manages, too. */
-const grantedReach = (reader: Reader, permission: Deed): AppReach & { readonly managed: boolean } => {
+const grantedReach = (
+  reader: Reader,
+  permission: AppPermission,
+): AppReach & { readonly managed: boolean } => {
   const { actor } = reader;
   const table = appModel(reader);
   const roles = actor.roles.filter((role) => role !== 'sub' && role !== 'appManager');
@@ -88,7 +91,7 @@ const grantedReach = (reader: Reader, permission: Deed): AppReach & { readonly m
  * Apps a permission reaches (contract.md section 4, "Apps, banner"): a sub-administrator those their mandates name, all of them
  * where a mandate names none; an app manager their own.
  */
-export const appReachOf = async (context: CallContext, permission: Deed): Promise<AppReach> => {
+export const appReachOf = async (context: CallContext, permission: AppPermission): Promise<AppReach> => {
   const { db, actor } = context;
   const { managed, all, ids } = grantedReach(context, permission);
   const own = managed ? await findManagedAppIds(db, actor.companyId, actor.userId) : [];
@@ -98,7 +101,7 @@ export const appReachOf = async (context: CallContext, permission: Deed): Promis
 /** The same as a condition on the id of an app. */
 export const isAppReached = (
   reader: Reader,
-  permission: Deed,
+  permission: AppPermission,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { companyId, userId } = reader.actor;

@@ -180,7 +180,7 @@ export const saveAround = async (
   });
 };
 
-const told = [
+const audited = [
   'name',
   'name_en',
   'name_ja',
@@ -194,8 +194,8 @@ const told = [
 ] as const;
 
 /** What the operation record tells of an app. */
-export const toldOfApp = (app: App): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(told.map((field) => [field, app[field] ?? null]));
+export const auditedApp = (app: App): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(audited.map((field) => [field, app[field] ?? null]));
 
 /** The refusal of a write from an old version; undefined where it is the newest, or none was named. */
 export const appConflict = async (

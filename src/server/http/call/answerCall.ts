@@ -37,7 +37,7 @@ import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { sheetLimitOf } from '#server/sheets/refusal.ts';
-import { askingRefusal, countTold } from './askingBudget.ts';
+import { askingRefusal, countAnswered } from './askingBudget.ts';
 import { normaliseRequest } from './normaliseRequest.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
@@ -303,7 +303,7 @@ const answerKnown = async (
   if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
   const answer = await runHandler({ call, handler, request, unseen, requestKey, context }, ports.database);
-  await countTold(asked, answer);
+  await countAnswered(asked, answer);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)
     checkReply(ports, call, outcome);

@@ -53,7 +53,7 @@ export const askingRefusal = async (context: Asked): Promise<Refusal | undefined
 };
 
 /** Counts an answer that has told somebody that a value is in use. */
-export const countTold = async (context: Asked, answer: Answer<unknown>): Promise<void> => {
+export const countAnswered = async (context: Asked, answer: Answer<unknown>): Promise<void> => {
   if (tellingOf(context.callName) !== 'refused') return;
   if (answer.kind === 'refused' && tellsOfUse(answer.errorKey))
     await takeAllTokens(context.db, questionsOf(context));

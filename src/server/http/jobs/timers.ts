@@ -21,7 +21,7 @@ import {
   expireOverdueApplications,
   runTemporaryTerms,
 } from '#server/features/joining/jobs/temporaryTerms.ts';
-import { deliverMessages, forgetOldMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
+import { deleteOldMessages, deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
 import { confirmDemoPayments, issueWaiting, turnOrders } from '#server/features/shop/jobs/shop.ts';
 import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
@@ -137,7 +137,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   invoices: issueWaiting,
   orders: turnOrders,
   'complaint reminders': remindOfComplaints,
-  'message retention': forgetOldMessages,
+  'message retention': deleteOldMessages,
   dissolutions: runDissolutions,
   usage: closeUsage,
 };

@@ -1,7 +1,7 @@
 import type { PayMethod } from '#domain/shop/orderStates.ts';
 
 /** What is to be paid: an order by its number, fen. */
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly orderNo: string;
   readonly amount: number;
 }
@@ -28,7 +28,7 @@ export interface PaymentTerms {
 export interface PayPort {
   /** The ways there are, asked each time: one that was closed meanwhile is offered to nobody. */
   readonly ways: () => Promise<readonly PayMethod[]>;
-  readonly begin: (wish: PaymentWish) => Promise<PaymentTerms>;
+  readonly begin: (requested: PaymentRequest) => Promise<PaymentTerms>;
   /** Where a bank transfer goes, asked each time; undefined: there is no such way. */
   readonly payee: () => Promise<PayeeAccount | undefined>;
 }

@@ -69,15 +69,15 @@ const helpOf = ({ field, locale, wordOf, mode }: Source): string => {
 };
 
 /** Nobody counts to more than this before they write. */
-const longestTold = 500;
+const longestListed = 500;
 
 /** Numbers that only say how much the database takes tell nobody anything. */
-const told = (limit: number | undefined): number | undefined =>
+const listed = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= 1e12 ? undefined : limit;
 
 const rangeOf = ({ kind, schema }: FieldModel, words: TemplateWords): readonly string[] => {
   if (!numbers.includes(kind)) return [];
-  const [least, most] = [told(schema.minimum), told(schema.maximum)];
+  const [least, most] = [listed(schema.minimum), listed(schema.maximum)];
   if (least !== undefined && most !== undefined) return [filledIn(words.between, { least, most })];
   if (least !== undefined) return [filledIn(words.least, { least })];
   return most === undefined ? [] : [filledIn(words.most, { most })];
@@ -89,7 +89,7 @@ const limitsOf = (source: Source): readonly string[] => {
   const { maxLength: limit } = field.schema;
   const pattern = source.wordOf(`messages.${field.path}.pattern`);
   return [
-    ...(limit === undefined || limit > longestTold ? [] : [filledIn(words.atMost, { limit })]),
+    ...(limit === undefined || limit > longestListed ? [] : [filledIn(words.atMost, { limit })]),
     ...rangeOf(field, words),
     ...(keptOptions(field).unique === undefined ? [] : [words.unique]),
     ...(pattern === '' ? [] : [pattern]),

@@ -114,7 +114,7 @@ export const countLosses = async (db: Db, companyId: number, now: Date): Promise
   return { ...row, storageBytes: Number(row.storageBytes) };
 };
 
-/** A wish to dissolve. */
+/** A request to dissolve. */
 export interface NewDissolution {
   readonly companyId: number;
   readonly companyName: string;
@@ -125,20 +125,20 @@ export interface NewDissolution {
 }
 
 /** Holds a company from now on: nobody gets in, nothing of it moves. */
-export const insertDissolution = async (db: Db, wish: NewDissolution): Promise<void> => {
+export const insertDissolution = async (db: Db, requested: NewDissolution): Promise<void> => {
   await db
     .insertInto('dissolution')
     .values({
-      company_id: wish.companyId,
+      company_id: requested.companyId,
       status: 'dissolving',
-      company_name: wish.companyName,
-      asked_by: wish.askedBy,
-      asked_by_name: wish.askedByName,
-      asked_at: wish.askedAt,
-      due_at: wish.dueAt,
+      company_name: requested.companyName,
+      asked_by: requested.askedBy,
+      asked_by_name: requested.askedByName,
+      asked_at: requested.askedAt,
+      due_at: requested.dueAt,
     })
     .execute();
-  await saveStatus(db, wish.companyId, 'dissolving');
+  await saveStatus(db, requested.companyId, 'dissolving');
 };
 
 const saveStatus = async (db: Db, companyId: number, status: CompanyStatus): Promise<void> => {
@@ -212,7 +212,7 @@ export const findDueDissolutions = async (db: Db, now: Date): Promise<readonly n
 };
 
 /** Who is told that the company is being dissolved: every administrator who is here, with their number. */
-export const findToldAdministrators = async (
+export const findNotifiedAdministrators = async (
   db: Db,
   companyId: number,
 ): Promise<readonly { readonly countryCode: string; readonly mobile: string }[]> => {

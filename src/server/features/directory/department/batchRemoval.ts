@@ -24,7 +24,7 @@ import { countPeopleOfEach, countRemovalPeople, countScopesNaming } from './stor
 import { type DepartmentRecord, findCompanyRoot, findDepartments } from './store/departments.ts';
 
 /** How departments are deleted. */
-interface RemovalWish {
+interface RemovalRequest {
   readonly mode: RemovalMode;
   /** Undefined: each one's nearest department above that stays. */
   readonly targetId: number | null | undefined;
@@ -47,7 +47,7 @@ const nothingYet: Removed = { deleted: [], moved_count: 0, left_count: 0, moved_
 const removeOne = async (
   context: CallContext,
   order: RemovalOrder,
-  { mode, groupAction }: RemovalWish,
+  { mode, groupAction }: RemovalRequest,
 ): Promise<Removed | Refusal> => {
   const place = placeOf(context);
   const ids = order.departments.map(({ id }) => id);
@@ -74,21 +74,21 @@ export const removeAll = async (
   {
     departments,
     scope,
-    wish,
+    requested,
   }: {
     readonly departments: readonly DepartmentRecord[];
     readonly scope: WriteScope;
-    readonly wish: RemovalWish;
+    readonly requested: RemovalRequest;
   },
 ): Promise<Removed | Refusal> => {
   const place = placeOf(context);
   const orders =
-    wish.mode === 'now'
+    requested.mode === 'now'
       ? [{ departments, target: undefined }]
-      : await ordersOf(place, { departments, targetId: wish.targetId, scope });
+      : await ordersOf(place, { departments, targetId: requested.targetId, scope });
   let sum = nothingYet;
   for (const order of orders) {
-    const removed = await removeOne(context, order, wish);
+    const removed = await removeOne(context, order, requested);
     if ('violations' in removed) return removed;
     sum = {
       deleted: [...sum.deleted, ...removed.deleted],

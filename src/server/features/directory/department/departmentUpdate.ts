@@ -174,20 +174,20 @@ export const lockChanges = async (context: CallContext, changes: readonly Locked
   const named = changes.flatMap((change) => [change.admin_id ?? [], supervisorIds(change) ?? []].flat());
   await lockMembers(db, actor.companyId, [...new Set(named)]);
   // Where a department stands changes under the tree's lock only: this needs no row to be locked yet.
-  const wished = new Map(changes.map(({ id, superDeptId }) => [id, superDeptId]));
-  const movers = [...wished.values()].some((parent) => typeof parent === 'number')
-    ? (await findDepartments(db, actor.companyId, [...wished.keys()])).filter(
+  const requested = new Map(changes.map(({ id, superDeptId }) => [id, superDeptId]));
+  const movers = [...requested.values()].some((parent) => typeof parent === 'number')
+    ? (await findDepartments(db, actor.companyId, [...requested.keys()])).filter(
         ({ id, super_dept_id: parent }) => {
-          const wish = wished.get(id);
-          return typeof wish === 'number' && wish !== parent;
+          const target = requested.get(id);
+          return typeof target === 'number' && target !== parent;
         },
       )
     : [];
-  const parents = movers.flatMap(({ id, super_dept_id: parent }) => [parent, wished.get(id) ?? 0]);
+  const parents = movers.flatMap(({ id, super_dept_id: parent }) => [parent, requested.get(id) ?? 0]);
   await lockBranches(db, {
     companyId: actor.companyId,
     ids: movers.map(({ id }) => id),
-    others: [...wished.keys(), ...parents],
+    others: [...requested.keys(), ...parents],
   });
 };
 

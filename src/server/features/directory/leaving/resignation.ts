@@ -5,7 +5,7 @@ import { violation } from '#domain/violation.ts';
 import type { Resignation } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
-import type { Deed, WriteHooks } from '#server/crud/sources/writes.ts';
+import type { ActionHook, WriteHooks } from '#server/crud/sources/writes.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import { boundsOf, isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
@@ -17,7 +17,7 @@ import { findPlaces, lockFormer, type PlaceRecord, touchFormer } from './store/r
 import { assignItems, findItemStates, type NamedItem, saveTransferStatus } from './store/transferItems.ts';
 
 /** Lets everything that failed be tried once more with the same recipients (4→2). */
-const retry: Deed<Resignation> = async ({ user_id: id }, _, context) => {
+const retry: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
   const { db, actor, now } = context;
   const failed = (await seenItems(context, id)).filter((item) =>
     canRetry({ status: item.status, recipientId: item.recipient_id }),
@@ -35,7 +35,7 @@ const retry: Deed<Resignation> = async ({ user_id: id }, _, context) => {
 };
 
 /** Frees the numbers of somebody who left, for good, before the 30 days are over. What is open can still be handed over. */
-const purge: Deed<Resignation> = async ({ user_id: id }, _, context) => {
+const purge: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
   const { db, actor, now } = context;
   const guarded = (await assertAdminRemains(context, { userIds: [id] })).get(id);
   if (guarded !== undefined) return [guarded];
@@ -51,7 +51,7 @@ export const resignationHooks = {
 } satisfies WriteHooks<Resignation>;
 
 /** What may be done to those who left, by whoever administers their main department. */
-const deeds = ['transfer', 'retry', 'restore', 'purge'] as const;
+const actionNames = ['transfer', 'retry', 'restore', 'purge'] as const;
 
 interface Facts {
   readonly scope: ReadScope;
@@ -121,9 +121,9 @@ const complete = async (
   return rows.map((row) => ({
     ...row,
     values: { ...row.values, ...placeOf(facts, row), ...returnOf(facts, row), items },
-    withheld: deeds.filter(
-      (deed) =>
-        !isVisible(boundsOf(context, 'resignation', deed), wayTo(facts, row.values.main_department_id)),
+    withheld: actionNames.filter(
+      (action) =>
+        !isVisible(boundsOf(context, 'resignation', action), wayTo(facts, row.values.main_department_id)),
     ),
   }));
 };

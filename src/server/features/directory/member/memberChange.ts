@@ -132,8 +132,8 @@ const knownDepartments = (
 
 const checkPlaces = (plan: MemberPlan, scope: WriteScope, places: KnownPlaces): readonly Violation[] => {
   const kept = plan.untouched.map((membership) => membership.department_id);
-  const crowded = checkDepartmentCount(plan.placements.length + kept.length);
-  if (crowded.length > 0) return crowded;
+  const overLimit = checkDepartmentCount(plan.placements.length + kept.length);
+  if (overLimit.length > 0) return overLimit;
   const known = knownDepartments(plan, scope, places);
   // Leaving the last department one may edit is fine for somebody who is also elsewhere.
   const placements =

@@ -201,7 +201,7 @@ const standingOf = (
 };
 
 /** What is told of somebody, without what the reader may do with them. */
-export type ToldMember = Omit<
+export type ShownMember = Omit<
   Member,
   | 'can'
   | 'admin'
@@ -212,7 +212,7 @@ export type ToldMember = Omit<
   | 'other_departments'
 >;
 
-const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
+const shownRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
   const memberships = visibleMemberships(facts, record.user_id);
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
@@ -225,14 +225,14 @@ const toldRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
     roles: rolesOf(context, facts, record.user_id),
     // What lists are filtered by, of which rows say nothing.
     import_id: null,
-  } satisfies ToldMember;
+  } satisfies ShownMember;
 };
 
 const toRow = (context: CallContext, facts: ActingFacts, record: MemberRecord): Member => {
-  const told = toldRow(context, facts, record);
+  const shown = shownRow(context, facts, record);
   return {
-    ...told,
-    ...standingOf(context, facts, { record, seen: told.departments.length }),
+    ...shown,
+    ...standingOf(context, facts, { record, seen: shown.departments.length }),
     admin: adminOf(facts, record.user_id),
     can: canOf(context, facts, record.user_id),
   };
@@ -252,13 +252,13 @@ export const memberRows = async (
 };
 
 /** The same people as a file tells of them: nobody acts on a row of it. */
-export const toldMembers = async (
+export const shownMembers = async (
   context: CallContext,
   records: readonly MemberRecord[],
-): Promise<ToldMember[]> => {
+): Promise<ShownMember[]> => {
   if (records.length === 0) return [];
   const facts = await loadFacts(context, records);
-  return records.map((record) => toldRow(context, facts, record));
+  return records.map((record) => shownRow(context, facts, record));
 };
 
 /** The same for people given by their ids, keeping that order. */

@@ -134,7 +134,7 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
   if (violations.length > 0) return refuse(violations);
   const people = (await findGroupPeople(db, actor.companyId, [group.group_id])).get(group.group_id);
   const before = (people?.admins ?? []).map(({ user_id: userId }) => userId);
-  const { saved, ...told } = await saveGroupChange(context, {
+  const { saved, ...audited } = await saveGroupChange(context, {
     group,
     requested,
     admins: { before, after: undefined },
@@ -144,7 +144,7 @@ export const updateGroupInfo: Handler<'updateGroupInfo'> = async (request, conte
     targetType: 'group',
     targetId: group.group_id,
     targetName: saved.name,
-    ...told,
+    ...audited,
   });
   return done(await groupRow(context, saved));
 };

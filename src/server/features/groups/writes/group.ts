@@ -22,7 +22,7 @@ import {
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
-import { tell, told } from '#server/features/groups/complaint.ts';
+import { noticeText, tell } from '#server/features/groups/complaint.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
 import {
   concernedBy,
@@ -57,7 +57,7 @@ export const groupHooks = {
       const group = await findGroup(db, actor.companyId, id);
       if (group === undefined) throw new Error(`No group ${id}, although its row was found`);
       await updateGroup(db, group, { muted_until: null, updated_at: now, updated_by: actor.userId });
-      await tell(context, ownerId, told('complaint.told.unmuted', { group: name }));
+      await tell(context, ownerId, noticeText('complaint.told.unmuted', { group: name }));
       return { concerns: ownerId === null ? [] : [{ type: 'member', id: ownerId }] };
     },
   },

@@ -105,14 +105,14 @@ const peopleFacts = async (
 /** Children of the given names below the given parents, as `<parent> <key of the name>`. */
 const findNamesakes = async (
   { db, actor }: CallContext,
-  wishes: readonly { readonly parentId: number; readonly name: string }[],
+  requests: readonly { readonly parentId: number; readonly name: string }[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const walks = wishes.map(({ parentId, name }) => ({ start: parentId, keys: [compareKey(name)] }));
+  const walks = requests.map(({ parentId, name }) => ({ start: parentId, keys: [compareKey(name)] }));
   const steps = await walkDown(db, actor.companyId, walks);
   return new Map(
     steps.flatMap(({ walk, id }) => {
-      const wish = walks[walk];
-      return wish === undefined ? [] : [[`${wish.start} ${wish.keys[0]}`, id] as const];
+      const requested = walks[walk];
+      return requested === undefined ? [] : [[`${requested.start} ${requested.keys[0]}`, id] as const];
     }),
   );
 };
@@ -152,7 +152,7 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
     ),
     heights: await findHeights(db, actor.companyId, moving),
     tops: await countTops(db, actor.companyId),
-    findNamesakes: (wishes: Parameters<typeof findNamesakes>[1]) => findNamesakes(context, wishes),
+    findNamesakes: (requests: Parameters<typeof findNamesakes>[1]) => findNamesakes(context, requests),
     ...(await peopleFacts(context, rows, records)),
   };
 };

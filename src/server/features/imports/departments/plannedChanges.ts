@@ -13,19 +13,19 @@ import { mayChange, mayPutInto } from '#server/features/directory/scope.ts';
 import { isMisread, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type ChangeFacts, changeFacts, matchedBy, sameDepartment } from './changeFacts.ts';
-import { siblingKey, type WishedChange, wishedChange } from './wishedChange.ts';
+import { type RequestedChange, requestedChange, siblingKey } from './requestedChange.ts';
 
 const beforeOf = ({ record }: Found): string => siblingKey(record.super_dept_id, record.name);
 
-const afterOf = ({ record, wish }: Found): string =>
-  siblingKey(wish.parent?.id ?? record.super_dept_id, wish.form.name ?? record.name);
+const afterOf = ({ record, requested }: Found): string =>
+  siblingKey(requested.parent?.id ?? record.super_dept_id, requested.form.name ?? record.name);
 
 const isEarlier = (one: Found, other: Found): boolean =>
   one.order - other.order < 0 || (one.order === other.order && one.row.index < other.row.index);
 
 /** Whether it is sure to be written where it stands, so that another one may be written with it. */
-const isPlainRename = ({ wish, row }: Found): boolean =>
-  wish.parent === undefined && row.problems.length === 0;
+const isPlainRename = ({ requested, row }: Found): boolean =>
+  requested.parent === undefined && row.problems.length === 0;
 
 /** Who gives up the name a row wants, in time for it: earlier, or together with it. */
 const mayFollow = (plan: Found, giver: Found): boolean =>
@@ -84,9 +84,9 @@ const withNames = async (facts: ChangeFacts, plans: readonly Found[]): Promise<r
     .filter((plan) => beforeOf(plan) !== afterOf(plan) && plan.problems.length === 0)
     .toSorted((one, other) => one.order - other.order || one.row.index - other.row.index);
   const holders = await facts.findNamesakes(
-    movers.map(({ record, wish }) => ({
-      parentId: wish.parent?.id ?? record.super_dept_id,
-      name: wish.form.name ?? record.name,
+    movers.map(({ record, requested }) => ({
+      parentId: requested.parent?.id ?? record.super_dept_id,
+      name: requested.form.name ?? record.name,
     })),
   );
   const clashes = findClashes(movers, holders);
@@ -97,7 +97,7 @@ const withNames = async (facts: ChangeFacts, plans: readonly Found[]): Promise<r
   const leaders = new Map(links.map((group) => [group[0], group]));
   const led = new Set(links.flatMap((group) => group.slice(1)));
   return plans.map((plan) => {
-    const column = plan.wish.form.name === undefined ? 'parent_path' : 'name';
+    const column = plan.requested.form.name === undefined ? 'parent_path' : 'name';
     const taken = clashes.has(plan) ? [rowError(plan.row, violation('department.nameTaken'), column)] : [];
     return {
       ...plan,
@@ -132,7 +132,7 @@ const finalWay = (
 export interface PlannedChange {
   readonly row: SheetRow;
   readonly record: DepartmentRecord | undefined;
-  readonly wish: WishedChange | undefined;
+  readonly requested: RequestedChange | undefined;
   /** Depth it will have where it moves: what stands above goes first. 0: it stays. */
   readonly order: number;
   /** Renames that are written with this one, which comes first: each takes a name that a later one gives up. Without it: none. */
@@ -143,19 +143,23 @@ export interface PlannedChange {
 }
 
 /** A row whose department is found. */
-export type Found = PlannedChange & { readonly record: DepartmentRecord; readonly wish: WishedChange };
+export type Found = PlannedChange & {
+  readonly record: DepartmentRecord;
+  readonly requested: RequestedChange;
+};
 
-const isFound = (plan: PlannedChange): plan is Found => plan.record !== undefined && plan.wish !== undefined;
+const isFound = (plan: PlannedChange): plan is Found =>
+  plan.record !== undefined && plan.requested !== undefined;
 
 const readRowOf = (facts: ChangeFacts, row: SheetRow): PlannedChange => {
-  const none = { row, record: undefined, wish: undefined, order: 0 };
+  const none = { row, record: undefined, requested: undefined, order: 0 };
   const matched = matchedBy({ ...facts, isWhole: facts.scope.all }, row);
   if (matched.kind === 'none') return { ...none, problems: [matched.problem] };
   const { record } = matched;
   if (!mayChange(facts.scope, record.ancestors))
     return { ...none, problems: [rowError(row, violation('departmentImport.outOfReach'))] };
-  const wish = wishedChange(facts, row, record);
-  return { row, record, wish, order: 0, problems: wish.problems };
+  const requested = requestedChange(facts, row, record);
+  return { row, record, requested, order: 0, problems: requested.problems };
 };
 
 /** Only what can be read is moved: a row with an error moves nothing. */
@@ -163,7 +167,7 @@ const movesOf = (plans: readonly Found[]): Moves =>
   new Map(
     plans
       .filter(({ problems }) => problems.length === 0)
-      .flatMap(({ record, wish: { parent } }) =>
+      .flatMap(({ record, requested: { parent } }) =>
         parent === undefined ? [] : [[record.id, parent.place?.ancestors ?? []] as const],
       ),
   );
@@ -171,9 +175,13 @@ const movesOf = (plans: readonly Found[]): Moves =>
 const circleRule = (record: DepartmentRecord, way: readonly number[]): string =>
   way.includes(record.id) ? 'department.ownDescendant' : 'departmentImport.cycle';
 
-const checkNewParent = (facts: ChangeFacts, { record, wish }: Found, moves: Moves): readonly Violation[] => {
-  if (wish.parent === undefined) return [];
-  const { id, place } = wish.parent;
+const checkNewParent = (
+  facts: ChangeFacts,
+  { record, requested }: Found,
+  moves: Moves,
+): readonly Violation[] => {
+  if (requested.parent === undefined) return [];
+  const { id, place } = requested.parent;
   if (!mayPutInto(facts.scope, place?.ancestors ?? [])) return [violation('departmentImport.outOfReach')];
   const way = place?.ancestors ?? [];
   const ancestors = finalWay(way, moves, [record.id]);
@@ -188,19 +196,19 @@ const checkNewParent = (facts: ChangeFacts, { record, wish }: Found, moves: Move
   ];
 };
 
-const checkPeople = (facts: ChangeFacts, { record, wish }: Found): readonly Violation[] => {
-  const ids = (wish.form.supervisors ?? []).map((supervisor) => supervisor.user_id);
+const checkPeople = (facts: ChangeFacts, { record, requested }: Found): readonly Violation[] => {
+  const ids = (requested.form.supervisors ?? []).map((supervisor) => supervisor.user_id);
   const inside = ids.filter((id) => facts.seats.has(`${record.id} ${id}`));
   return checkSupervisors(ids, inside).slice(0, 1);
 };
 
 const checkChanges = (facts: ChangeFacts, plan: Found, moves: Moves): readonly RowProblem[] => {
-  const { row, record, wish } = plan;
-  const { name, dept_code: code } = wish.form;
+  const { row, record, requested } = plan;
+  const { name, dept_code: code } = requested.form;
   const holder = typeof code === 'string' ? facts.codes.get(code) : undefined;
   const source = checkSource(record.source, {
     renames: name !== undefined,
-    moves: wish.parent !== undefined,
+    moves: requested.parent !== undefined,
   });
   const against: readonly (readonly [string, readonly Violation[]])[] = [
     ['name', name === undefined || isMisread(row, 'name') ? [] : checkDepartmentName(name)],
@@ -214,7 +222,7 @@ const checkChanges = (facts: ChangeFacts, plan: Found, moves: Moves): readonly R
   ];
 };
 
-const orderOf = ({ record, wish: { parent } }: Found, moves: Moves): number =>
+const orderOf = ({ record, requested: { parent } }: Found, moves: Moves): number =>
   parent === undefined ? 0 : (finalWay(parent.place?.ancestors ?? [], moves, [record.id])?.length ?? 0) + 1;
 
 /** Decides rows that change departments, all of the sheet together: what one moves is above or below what another does. */

@@ -236,7 +236,7 @@ const isFit = ({ row, problems }: PlannedDepartment): boolean =>
 /** A row below one that cannot be written cannot be either: told from the top down. */
 const withBrokenParents = (plans: readonly PlannedDepartment[]): readonly PlannedDepartment[] => {
   const broken = new Set<number>();
-  const told = new Map<number, PlannedDepartment>();
+  const checked = new Map<number, PlannedDepartment>();
   for (const plan of plans.toSorted((one, other) => orderOf(one.department) - orderOf(other.department))) {
     const { row, parent } = plan;
     const isCut = parent.kind === 'made' && broken.has(parent.by.index);
@@ -245,9 +245,9 @@ const withBrokenParents = (plans: readonly PlannedDepartment[]): readonly Planne
       : [];
     const problems = [...plan.problems, ...cut.map((each) => rowError(row, each, 'parent_path'))];
     if (isCut || !isFit(plan)) broken.add(row.index);
-    told.set(row.index, { ...plan, problems });
+    checked.set(row.index, { ...plan, problems });
   }
-  return plans.map((plan) => told.get(plan.row.index) ?? plan);
+  return plans.map((plan) => checked.get(plan.row.index) ?? plan);
 };
 
 /** Decides rows that add departments, as the tree and the sheet are now: in a few statements for all of them. */

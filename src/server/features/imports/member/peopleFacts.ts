@@ -43,11 +43,11 @@ export const takenProblems = async (
 ): Promise<readonly (readonly RowProblem[])[]> => {
   const sought = people.map(({ plan, userId }) => ({ ...uniqueValuesOf(plan), exceptUserId: userId }));
   const taken = await takenValuesOfMany(context, sought);
-  const untold = isAsking ? await untoldRows(context, people, taken) : new Set();
+  const unnotified = isAsking ? await untoldRows(context, people, taken) : new Set();
   return people.map((person, index) =>
     problemsOf(
       person.row,
-      untold.has(person)
+      unnotified.has(person)
         ? [violation('memberImport.askedTooOften')]
         : (taken[index] ?? []).map(takenViolation),
     ),
@@ -94,7 +94,7 @@ const takeRoom = async ({ db, actor, now }: CallContext, count: number) => {
   const { companyId, userId } = actor;
   const own = await insertMoments(db, { ...budgets.person, key: `${companyId}:${userId}`, now }, count);
   const all = await insertMoments(db, { ...budgets.company, key: String(companyId), now }, own.taken);
-  return { told: all.taken, room: Math.min(own.room, all.room) };
+  return { notified: all.taken, room: Math.min(own.room, all.room) };
 };
 
 /**
@@ -109,16 +109,18 @@ const untoldRows = async (
   const { db, now } = context;
   if (readScopeOf(context, 'member').all || people.length === 0) return new Set();
   const keys = people.map((person, at) => unseenKeys(context, person, taken[at] ?? []));
-  const known = await findKeysNoted(db, { ...budgets.toldOnce, now }, keys.flat());
+  const known = await findKeysNoted(db, { ...budgets.notifiedOnce, now }, keys.flat());
   const fresh = [...new Set(keys.flat())].filter((key) => !known.has(key));
-  const { told, room } = await takeRoom(context, fresh.length);
-  if (told > 0) await takeTokensOfMany(db, { budget: budgets.toldOnce, keys: fresh.slice(0, told), now });
-  if (told === fresh.length && (room > 0 || told > 0)) return new Set();
-  const untold = new Set(fresh.slice(told));
-  const first = told === fresh.length ? 0 : keys.findIndex((each) => each.some((key) => untold.has(key)));
+  const { notified, room } = await takeRoom(context, fresh.length);
+  if (notified > 0)
+    await takeTokensOfMany(db, { budget: budgets.notifiedOnce, keys: fresh.slice(0, notified), now });
+  if (notified === fresh.length && (room > 0 || notified > 0)) return new Set();
+  const unnotified = new Set(fresh.slice(notified));
+  const first =
+    notified === fresh.length ? 0 : keys.findIndex((each) => each.some((key) => unnotified.has(key)));
   const isKnown = (at: number): boolean => {
     const own = keys[at] ?? [];
-    return (taken[at] ?? []).length > 0 && own.every((key) => !untold.has(key));
+    return (taken[at] ?? []).length > 0 && own.every((key) => !unnotified.has(key));
   };
   return new Set(people.filter((_, at) => at >= first && !isKnown(at)));
 };

@@ -21,14 +21,14 @@ const mostGrowth = 2;
 const mostRows = 400;
 
 /** How many rows a piece of work takes on, from the time the pieces before it took. */
-interface Pace {
+interface PieceSize {
   readonly rows: () => number;
   /** Told after each piece: how many rows it was to take, and for how long it kept the connection, milliseconds. */
   readonly took: (rows: number, milliseconds: number) => void;
 }
 
 /** Begins with so many rows and comes to those that take about a tenth of a second here and now. */
-const createPace = (firstRows: number): Pace => {
+const createPieceSize = (firstRows: number): PieceSize => {
   let next = firstRows;
   return {
     rows: () => next,
@@ -49,7 +49,7 @@ export interface ImportRun {
   /** Whether others have their turn now; what is left goes on later. */
   readonly isOver: () => boolean;
   /** How many rows its next piece takes on. */
-  readonly pace: Pace;
+  readonly pieceSize: PieceSize;
 }
 
 /** The purpose a stored import is for; undefined when its schema has none of that name any more. */
@@ -76,7 +76,14 @@ export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean)
   const model = modelOf(ports.contract().models, job);
   if (model === undefined) return undefined;
   const target = importTargetOf(model);
-  return { ports, job, model, target, isOver, pace: createPace(target.rowsPerPiece ?? rowsPerPiece) };
+  return {
+    ports,
+    job,
+    model,
+    target,
+    isOver,
+    pieceSize: createPieceSize(target.rowsPerPiece ?? rowsPerPiece),
+  };
 };
 
 const callOf = ({ ports, model }: ImportRun): CallModel | undefined =>
@@ -205,11 +212,11 @@ export const release = async ({ ports, job }: Held): Promise<void> => {
   await updateHeldImport(ports.database.db, job, { leased_until: ports.clock(), leased_by: null });
 };
 
-type Told = Pick<ImportJobRecord, 'import_id' | 'file_name'>;
+type AuditedJob = Pick<ImportJobRecord, 'import_id' | 'file_name'>;
 type Facts = Readonly<Record<string, readonly [old: unknown, now: unknown]>>;
 
 /** The audit row of something that became of an import: `import.upload`, `.commit`, `.finish`, `.undo`, ... */
-export const jobEntry = (action: string, job: Told, facts: Facts = {}): AuditEntry => ({
+export const jobEntry = (action: string, job: AuditedJob, facts: Facts = {}): AuditEntry => ({
   action: `import.${action}`,
   targetType: 'importJob',
   targetId: job.import_id,

@@ -103,9 +103,9 @@ const undoOf = (context: CallContext, job: ImportJobRecord, objection: string | 
 });
 
 /** What is told of an import, whoever reads it. */
-type ToldJob = Omit<ImportJob, 'version' | 'can'>;
+type ShownJob = Omit<ImportJob, 'version' | 'can'>;
 
-const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ToldJob => {
+const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ShownJob => {
   const model = importerModel(context.models, job);
   const speaker: RowSpeaker = { context, noun: job.noun, columns: facts.columns };
   const objection = undoObjection(job, {
@@ -195,7 +195,7 @@ const needyRows = async ({ db }: CallContext, job: ImportJobRecord): Promise<Imp
 export const jobRows = async (
   context: CallContext,
   jobs: readonly ImportJobRecord[],
-): Promise<readonly ToldJob[]> => {
+): Promise<readonly ShownJob[]> => {
   const { db, actor, models } = context;
   const names = await findCreatorNames(
     db,
@@ -203,7 +203,7 @@ export const jobRows = async (
     jobs.map((job) => job.creator_id),
   );
   const earlier = await findEarlierIds(db, actor.companyId, jobs);
-  const rows: ToldJob[] = [];
+  const rows: ShownJob[] = [];
   const columnsOf = new Map<string, ImportColumns>();
   // One of a purpose that no schema has any more has nothing to be told in.
   for (const job of jobs.filter((each) => modelOf(models, each) !== undefined)) {

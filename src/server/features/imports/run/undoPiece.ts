@@ -150,7 +150,7 @@ const undoOnce = async (run: ImportRun, size: number): Promise<PieceResult> => {
     });
     return 'more';
   });
-  run.pace.took(size, performance.now() - began);
+  run.pieceSize.took(size, performance.now() - began);
   for (const outside of work.works) await outside();
   return result;
 };
@@ -172,7 +172,7 @@ const keepRows = ({ ports, job }: ImportRun, { indexes }: PieceBroke): Promise<v
 /** Takes the next rows of an import back, what was written last first; the last piece ends it. */
 export const undoPiece = async (run: ImportRun): Promise<PieceResult> => {
   try {
-    return await undoOnce(run, run.pace.rows());
+    return await undoOnce(run, run.pieceSize.rows());
   } catch (error) {
     if (!(error instanceof PieceBroke)) throw error;
     run.ports.logger.error({ import: run.job.import_id, error: String(error) }, 'import undo');

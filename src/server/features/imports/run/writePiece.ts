@@ -203,7 +203,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
     });
     return 'more';
   });
-  run.pace.took(size, performance.now() - began);
+  run.pieceSize.took(size, performance.now() - began);
   for (const outside of work.works) await outside();
   await keepStatisticsFresh(ports.database, ports.contract().models[job.noun], grown);
   return result;
@@ -249,7 +249,7 @@ const writeOneByOne = async (run: ImportRun, count: number): Promise<PieceResult
 
 /** Writes the next rows of an import; the last piece ends it. Throws what is no row's fault, such as a database that is away. */
 export const writePiece = async (run: ImportRun): Promise<PieceResult> => {
-  const size = run.pace.rows();
+  const size = run.pieceSize.rows();
   try {
     return await writeOnce(run, size);
   } catch (error) {

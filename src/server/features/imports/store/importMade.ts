@@ -67,7 +67,7 @@ export const settleMade = async (
 };
 
 /** Names that are told of what stays; the others are counted. */
-const toldNames = 20;
+const shownNames = 20;
 
 /** What an undoing left standing. */
 export const findKeptThings = async (
@@ -79,7 +79,7 @@ export const findKeptThings = async (
     readonly count: number;
     readonly names: readonly string[];
   }>`
-    select kind, count(*)::integer as count, (array_agg(name order by target_id))[1:${sql.lit(toldNames)}] as names
+    select kind, count(*)::integer as count, (array_agg(name order by target_id))[1:${sql.lit(shownNames)}] as names
     from import_made where company_id = ${companyId} and import_id = ${importId} and state = 'kept'
     group by kind`.execute(db);
   const of = (kind: MadeThing['kind']) => {

@@ -68,7 +68,7 @@ const columnOf = ({ field }: Violation): string | undefined =>
 type Ends = Awaited<ReturnType<typeof endsOf>>;
 
 /** Where a row wants people to go: the path it gives, as long as it leads anywhere. */
-const wishOf = (row: SheetRow, ends: Ends, scope: WriteScope) => {
+const chosenTarget = (row: SheetRow, ends: Ends, scope: WriteScope) => {
   const text = textOf(row, 'target_path');
   if (text === '') return { targetId: undefined, problems: [] };
   const end = endOf(ends, text);
@@ -94,7 +94,7 @@ const readRows = async (context: CallContext, rows: readonly SheetRow[], scope: 
     if (matched.kind === 'none') return noPlan(row, [matched.problem]);
     if (!mayChange(scope, matched.record.ancestors))
       return noPlan(row, [rowError(row, violation('departmentImport.outOfReach'))]);
-    return { row, record: matched.record, ...wishOf(row, ends, scope) };
+    return { row, record: matched.record, ...chosenTarget(row, ends, scope) };
   });
 };
 
@@ -147,12 +147,12 @@ const planSheetRemovals = async (
   const read = await readRows(context, rows, scope);
   const matched = read.filter(isMeaning);
   const removed = new Set(matched.map(({ record }) => record.id));
-  const wished = matched.map(({ record, targetId }) => targetId ?? survivorAbove(record, removed));
-  const targets = await findTargets(place, wished, scope);
+  const targetIds = matched.map(({ record, targetId }) => targetId ?? survivorAbove(record, removed));
+  const targets = await findTargets(place, targetIds, scope);
   const twins = sameDepartment(matched);
   const orders = matched.map(({ record }, at) => ({
     departments: [record],
-    target: targets.get(wished[at] ?? 0),
+    target: targets.get(targetIds[at] ?? 0),
   }));
   const plans = matched.length === 0 ? [] : await planRemovals(place, orders);
   const above = [...matched.map(({ record }) => record), ...targets.values()].flatMap(
@@ -163,8 +163,8 @@ const planSheetRemovals = async (
     matched.flatMap((each, at) => {
       const plan = plans[at];
       const twin = twins.get(each.row.index);
-      const told = twin === undefined ? each : { ...each, problems: [...each.problems, twin] };
-      return plan === undefined ? [] : [[each.row.index, judged(told, { plan, removed, names })] as const];
+      const checked = twin === undefined ? each : { ...each, problems: [...each.problems, twin] };
+      return plan === undefined ? [] : [[each.row.index, judged(checked, { plan, removed, names })] as const];
     }),
   );
   return read.map((each) => byRow.get(each.row.index) ?? noPlan(each.row, each.problems));
@@ -231,7 +231,7 @@ const removeOne = async (
     const removed = await removeAll(own, {
       departments: [record],
       scope,
-      wish: {
+      requested: {
         mode: 'move',
         targetId,
         groupAction: 'dissolve',

@@ -79,24 +79,24 @@ const seenOf = (
   );
 };
 
-const changeOf = ({ record, wish }: Found): Change => ({
+const changeOf = ({ record, requested }: Found): Change => ({
   id: record.id,
-  form: wish.form,
-  seen: seenOf(record, wish.form, wish.replaced),
+  form: requested.form,
+  seen: seenOf(record, requested.form, requested.replaced),
 });
 
 const verdictOf = (plan: PlannedChange): RowVerdict => {
-  const { record, wish, order, together, isLed, problems } = plan;
-  if (record === undefined || wish === undefined) return { effect: 'none', problems };
-  if (wish.changes.length === 0) return { effect: 'none', targetId: record.id, problems };
+  const { record, requested, order, together, isLed, problems } = plan;
+  if (record === undefined || requested === undefined) return { effect: 'none', problems };
+  if (requested.changes.length === 0) return { effect: 'none', targetId: record.id, problems };
   return {
     effect: 'change',
     targetId: record.id,
     problems,
-    changes: wish.changes,
+    changes: requested.changes,
     order,
     trace: {
-      ...changeOf({ ...plan, record, wish }),
+      ...changeOf({ ...plan, record, requested }),
       order,
       ...(together === undefined ? {} : { together: together.map(changeOf) }),
       ...(isLed === true ? { isLed } : {}),

@@ -16,7 +16,7 @@ import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 
 /** Who is told, as somebody who applied. */
-interface Told {
+interface Recipient {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly userId?: number | undefined;
@@ -39,11 +39,11 @@ export const outcomeWording = async (
 export const tellOutcome = async (
   { db, actor, now }: Telling,
   {
-    told: { name, phone, userId },
+    recipient: { name, phone, userId },
     say,
     outcome,
   }: {
-    readonly told: Told;
+    readonly recipient: Recipient;
     readonly say: Saying;
     readonly outcome: { readonly department: string } | { readonly reason: string };
   },
@@ -118,20 +118,20 @@ const auditDecision = (
   { audit }: CallContext,
   {
     record,
-    deed,
+    verb,
     concerns,
   }: {
     readonly record: ApplicationRecord;
-    readonly deed: 'accept' | 'reject';
+    readonly verb: 'accept' | 'reject';
     readonly concerns: NonNullable<AuditEntry['concerns']>;
   },
 ): void =>
   audit({
-    action: `application.${deed}`,
+    action: `application.${verb}`,
     targetType: 'application',
     targetId: record.application_id,
     targetName: record.name,
-    changes: [{ field: 'status', old: 0, new: deed === 'accept' ? 1 : 2 }],
+    changes: [{ field: 'status', old: 0, new: verb === 'accept' ? 1 : 2 }],
     concerns,
   });
 
@@ -162,13 +162,13 @@ const acceptOne = async (
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
   await acceptApplication(db, decided, { userId, departmentId, position });
   await tellOutcome(context, {
-    told: { name, phone, userId },
+    recipient: { name, phone, userId },
     say,
     outcome: { department: names.get(departmentId) ?? '' },
   });
   auditDecision(context, {
     record,
-    deed: 'accept',
+    verb: 'accept',
     concerns: [
       { type: 'member', id: userId },
       { type: 'department', id: departmentId },
@@ -216,10 +216,10 @@ const rejectOne = async (
   const { application_id: applicationId, name } = record;
   const decided = { companyId: actor.companyId, applicationId, by: actor.userId, at };
   await rejectApplication(db, decided, reason);
-  await tellOutcome(context, { told: { name, phone: phoneOf(record) }, say, outcome: { reason } });
+  await tellOutcome(context, { recipient: { name, phone: phoneOf(record) }, say, outcome: { reason } });
   auditDecision(context, {
     record,
-    deed: 'reject',
+    verb: 'reject',
     concerns: [{ type: 'department', id: record.department_id }],
   });
   return done({});

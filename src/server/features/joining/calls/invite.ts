@@ -33,10 +33,10 @@ import { lockDepartments } from '#server/features/directory/member/store/members
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import {
-  crowdRefusal,
   deadInvite,
   findJoinTarget,
   joinOnce,
+  rateRefusal,
   sealSubject,
 } from '#server/features/joining/invite/joinTargets.ts';
 import {
@@ -168,8 +168,8 @@ export const joinByInvite: Handler<'joinByInvite'> = async (request, context) =>
   if (unproven !== undefined) return unproven;
   await guess.takeBack();
   // Only whoever has shown a number takes from what the link has for all.
-  const crowded = await crowdRefusal(context, request.invite, [joinBudget]);
-  if (crowded !== undefined) return crowded;
+  const overLimit = await rateRefusal(context, request.invite, [joinBudget]);
+  if (overLimit !== undefined) return overLimit;
   const outcome = await joinOnce(context, {
     target,
     person: form,
@@ -192,8 +192,8 @@ export const joinCode: Handler<'joinCode'> = async (request, context) => {
   const { countryCode, digits: mobile } = number;
   const unshown = await admitCode(context, request.captcha_ticket, { countryCode, mobile });
   if (unshown !== undefined) return unshown;
-  const crowded = await crowdRefusal(context, request.invite, joinCodeBudgets);
-  if (crowded !== undefined) return crowded;
+  const overLimit = await rateRefusal(context, request.invite, joinCodeBudgets);
+  if (overLimit !== undefined) return overLimit;
   const sent = await sendCode(context, {
     scene: 'join',
     countryCode,
@@ -206,8 +206,8 @@ export const joinCode: Handler<'joinCode'> = async (request, context) => {
 
 /** What somebody with a token may know before they join: the company's name and nothing else of it (safety.md T23). */
 export const joinInfo: Handler<'joinInfo'> = async ({ invite }, context) => {
-  const crowded = await addressRefusal(context, joinInfoBudget);
-  if (crowded !== undefined) return crowded;
+  const overLimit = await addressRefusal(context, joinInfoBudget);
+  if (overLimit !== undefined) return overLimit;
   const target = await findJoinTarget(context, invite);
   if (target === undefined) return deadInvite;
   await giveBackAddressToken(context, joinInfoBudget);

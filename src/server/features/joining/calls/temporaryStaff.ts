@@ -160,7 +160,7 @@ export const tempResend: Handler<'tempResend'> = async ({ id, version }, context
   const lock = () => temporaryStaffHooks.lock(context, id);
   const row = await actedRow(entityOf('temporaryStaff', context), {
     action: 'resend',
-    wish: { id, version },
+    requested: { id, version },
     context,
     lock,
   });

@@ -1,7 +1,7 @@
 import type { Budget } from '#domain/account/code.ts';
 import { violation } from '#domain/violation.ts';
 import type { Invite } from '#generated/types.ts';
-import { type RowWish, reachedRow } from '#server/crud/actedRow.ts';
+import { type RequestedRow, reachedRow } from '#server/crud/actedRow.ts';
 import { entityOf } from '#server/crud/table.ts';
 import {
   countJoin,
@@ -163,7 +163,7 @@ export const joinOnce = async (
  * Why nobody more gets on by a link for now, whatever address they come from (case K02, safety.md T18); undefined: a token of each
  * budget was taken, in the order given.
  */
-export const crowdRefusal = async (
+export const rateRefusal = async (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   token: string,
   budgets: readonly Budget[],
@@ -190,13 +190,13 @@ export const deadInvite: Refusal = {
 /** A link that is to be changed, locked; or why it cannot be: unknown, not theirs, changed since `version`, or dead. */
 export const lockedInvite = async (
   context: CallContext,
-  deed: 'adjust' | 'revoke',
-  wish: RowWish,
+  permission: 'adjust' | 'revoke',
+  requested: RequestedRow,
 ): Promise<Invite | Answer<never>> => {
-  const lock = () => lockInvite(context.db, context.actor.companyId, wish.id);
+  const lock = () => lockInvite(context.db, context.actor.companyId, requested.id);
   const row = await reachedRow(entityOf('invite', context), {
-    permission: deed,
-    rowWish: wish,
+    permission,
+    requestedRow: requested,
     context,
     lock,
   });

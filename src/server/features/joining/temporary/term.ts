@@ -8,7 +8,7 @@ import type { Calls, TemporaryStaff } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { containsText } from '#server/crud/filters.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
-import type { Deed, Done, WriteHooks } from '#server/crud/sources/writes.ts';
+import type { ActionHook, Done, WriteHooks } from '#server/crud/sources/writes.ts';
 import { resignPeople } from '#server/features/directory/leaving/resign.ts';
 import { findMember, lockMember } from '#server/features/directory/member/store/members.ts';
 import { findTemporaryType, type TermRecord } from '#server/features/joining/store/temporaryStaff.ts';
@@ -135,9 +135,9 @@ type Term<Request> = (
   context: CallContext,
 ) => Promise<readonly Violation[]>;
 
-/** A deed on the term behind a row, with the name its person goes by now; the record concerns the person. */
+/** An action on the term behind a row, with the name its person goes by now; the record concerns the person. */
 const ofTerm =
-  <Request>(change: Term<Request>): Deed<TemporaryStaff, Request> =>
+  <Request>(change: Term<Request>): ActionHook<TemporaryStaff, Request> =>
   async ({ temp_id: id, name }, request, context): Promise<Done | readonly Violation[]> => {
     const term = await findTerm(context.db, context.actor.companyId, id);
     if (term === undefined) throw new Error(`No term ${id}, although its row was found`);
@@ -196,7 +196,7 @@ export const temporaryStaffHooks = {
 
 /**
  * Terms with whoever they are about as they are now: people move and change their number, so a term is where its person is at home,
- * and where they are to come while they are invited. Without a wish whoever leaves next is on top.
+ * and where they are to come while they are invited. Without a requested order whoever leaves next is on top.
  */
 export const temporaryStaffRows: RowQuery = {
   isVersioned: true,

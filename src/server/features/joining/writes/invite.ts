@@ -50,7 +50,7 @@ const objectionsTo = (
     : []),
 ];
 
-const toldOf = ({ expire_time, need_approval, max_uses }: Invite) => ({
+const auditedOf = ({ expire_time, need_approval, max_uses }: Invite) => ({
   expire_time,
   need_approval,
   max_uses,
@@ -77,7 +77,7 @@ export const inviteWrites = {
       action: 'invite.adjust',
       id,
       name: record.dept_name,
-      changes: changesBetween(toldOf(record), toldOf(row)),
+      changes: changesBetween(auditedOf(record), auditedOf(row)),
       concerns: [{ type: 'department', id: record.dept_id }],
       reply: row,
     };

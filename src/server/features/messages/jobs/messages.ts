@@ -128,7 +128,7 @@ const rowsPerRun = 2_000;
  * Forgets what was written to whom: codes an hour after they were written, notices after 30 days, and with them the names of people who
  * never came in. Answers how many rows were blanked.
  */
-export const forgetOldMessages = async ({
+export const deleteOldMessages = async ({
   database: { db },
   clock,
 }: Pick<Ports, 'database' | 'clock'>): Promise<number> => {

@@ -11,7 +11,7 @@ import type { Calls, ManageGroup } from '#generated/types.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
-import { manageGroupRows, toldOfMandate } from '#server/features/rights/mandate/mandateRows.ts';
+import { auditedMandate, manageGroupRows } from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
   checkRequested,
@@ -70,7 +70,7 @@ export const manageGroupWrites = {
     const group = (await findManageGroups(db, actor.companyId)).find((each) => each.id === id);
     if (group === undefined) return [violation('call.notFound', 'id', { noun: 'manageGroup' })];
     const [row] = await manageGroupRows(context, [group]);
-    return standing(id, group, toldOfMandate(row));
+    return standing(id, group, auditedMandate(row));
   },
   show: (id, context) => savedRow('manageGroup', id, context),
   save: async (request, group, context) => {
@@ -97,7 +97,7 @@ export const manageGroupWrites = {
     await setGroupMembers(db, place, request.user_ids);
     const row = await savedRow('manageGroup', id, context);
     const concerns = people([...membersOf(group), ...row.user_ids]);
-    return { id, name: row.name, told: toldOfMandate(row), concerns, reply: row };
+    return { id, name: row.name, audited: auditedMandate(row), concerns, reply: row };
   },
   // Its members lose what it gave them with their next request.
   remove: async (_, group, { db, actor, now }) => {
@@ -114,7 +114,7 @@ export const manageGroupWrites = {
     )
       return 'changed';
     await setGroupMembers(db, place, []);
-    return { told: {}, concerns: people(before) };
+    return { audited: {}, concerns: people(before) };
   },
 } satisfies NounWrites<{
   save: Saved;

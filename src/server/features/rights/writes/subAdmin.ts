@@ -4,10 +4,10 @@ import type { Calls } from '#generated/types.ts';
 import { type NounWrites, type StandingRow, standing } from '#server/crud/sources/writes.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import {
+  auditedMandate,
   type SubAdminRow,
   subAdminRow,
   subAdminRows,
-  toldOfMandate,
 } from '#server/features/rights/mandate/mandateRows.ts';
 import {
   checkHolders,
@@ -32,7 +32,7 @@ export const subAdminWrites = {
     const { db, actor } = context;
     const sub = (await findSubAdministrators(db, actor.companyId)).find((each) => each.user_id === userId);
     const [row] = await subAdminRows(context, sub === undefined ? [] : [sub]);
-    return sub && standing(userId, sub, toldOfMandate(row));
+    return sub && standing(userId, sub, auditedMandate(row));
   },
   missing: violation('subAdmin.missing', 'user_id'),
   show: (userId, context) => subAdminRow(context, userId),
@@ -53,13 +53,13 @@ export const subAdminWrites = {
     const row = await subAdminRow(context, userId);
     if (row === undefined) throw new Error(`Expected the sub-administrator ${userId}`);
     const concerns = [{ type: 'member', id: userId }];
-    return { id: userId, name: row.name, told: toldOfMandate(row), concerns, reply: row };
+    return { id: userId, name: row.name, audited: auditedMandate(row), concerns, reply: row };
   },
   remove: async ({ user_id: userId }, _, { db, actor }) => {
     const broken = checkNotOneself(actor, { before: [userId], after: [] }, 'user_id');
     if (broken.length > 0) return broken;
     await deleteSubAdministrator(db, actor.companyId, userId);
-    return { told: {}, concerns: [{ type: 'member', id: userId }] };
+    return { audited: {}, concerns: [{ type: 'member', id: userId }] };
   },
 } satisfies NounWrites<{
   save: Calls['subSave']['request'];

@@ -45,10 +45,10 @@ export const characterDatas: Handler<'characterDatas'> = async ({ keyword }, con
 type Request = Calls['addRoleUsers']['request'];
 
 /** Departments asked for, each once; undefined: whoever holds the role keeps theirs. */
-const wishedScope = ({ scope_depts: ids }: Request): readonly number[] | undefined =>
+const requestedScope = ({ scope_depts: ids }: Request): readonly number[] | undefined =>
   ids === undefined || ids === null ? undefined : [...new Set(ids)];
 
-interface Wish {
+interface RequestedHolders {
   readonly departments: readonly number[] | undefined;
   readonly addsSomebody: boolean;
   /** Whose departments would become others. */
@@ -56,10 +56,10 @@ interface Wish {
 }
 
 /** Departments are asked for by their grant of roles: beyond it nothing is given and nothing replaced. */
-const checkWish = async (
+const checkRequested = async (
   context: CallContext,
   role: NamedRole,
-  { departments, addsSomebody, changed }: Wish,
+  { departments, addsSomebody, changed }: RequestedHolders,
 ): Promise<readonly Violation[]> => {
   const bounds = await changedHolders(context);
   const present = changed.flatMap((each) => each.scope_depts);
@@ -90,13 +90,13 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   const held = await findRoleMembers(db, { companyId: actor.companyId, posId }, userIds);
   const holders = new Set(held.map((each) => each.user_id));
   const added = userIds.filter((id) => !holders.has(id));
-  const scope = wishedScope(request);
+  const scope = requestedScope(request);
   const changed = scope === undefined ? [] : held.filter((each) => isOther(scope, each));
-  const wish = { departments: scope, addsSomebody: added.length > 0, changed };
+  const requested = { departments: scope, addsSomebody: added.length > 0, changed };
   const broken = [
     ...checkNotForOneself(actor, userIds),
     ...checkPeople(userIds, known),
-    ...(await checkWish(context, role, wish)),
+    ...(await checkRequested(context, role, requested)),
   ];
   if (broken.length > 0) return refuse(broken);
   const changedIds = changed.map((each) => each.user_id);

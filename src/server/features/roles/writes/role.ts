@@ -40,14 +40,14 @@ const checkGroup = async ({ db, actor }: CallContext, groupId: number): Promise<
     : [violation('call.notFound', 'cpId', { noun: 'roleGroup' })];
 };
 
-const namesTold = 5;
+const namesShown = 5;
 
 const someHolders = async ({ db, actor }: CallContext, posId: number): Promise<readonly string[]> => {
   const everybody = { posId, bounds: { all: true, departments: [] }, terms: undefined };
   const { holders } = await findHolderPage(db, {
     companyId: actor.companyId,
     question: everybody,
-    range: { offset: 0, limit: namesTold },
+    range: { offset: 0, limit: namesShown },
   });
   const ids = holders.map((holder) => holder.user_id);
   const people = await findMembers(db, actor.companyId, ids);
@@ -86,10 +86,10 @@ export const roleWrites = {
     const fixed = checkEditable(posId, defaultRole(posId));
     if (fixed.length > 0) return fixed;
     const role = await findRole(db, actor.companyId, posId);
-    const told = { posName: role?.name, cpId: role?.group_id };
+    const audited = { posName: role?.name, cpId: role?.group_id };
     return role === undefined
       ? [violation('call.notFound', undefined, { noun: 'role' })]
-      : standing(posId, role, told);
+      : standing(posId, role, audited);
   },
   show: (id, context) => roleRowOf(context, id),
   // One that changes its group stands at the end of the other. Its people stay.
@@ -117,7 +117,7 @@ export const roleWrites = {
       const move = groupId === role.record.group_id ? {} : end;
       await updateRole(db, { place: { companyId, id }, change: { ...columns, ...move }, stamp });
     }
-    return { id, name, told: { posName: name, cpId: groupId } };
+    return { id, name, audited: { posName: name, cpId: groupId } };
   },
   // It is taken from everybody, once whoever deletes it has been told where it is used.
   remove: async ({ confirm_count: confirmed }, { id, record }, context) => {

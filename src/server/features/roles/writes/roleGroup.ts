@@ -51,7 +51,7 @@ export const roleGroupWrites = {
         group: { ...columns, sort: (groups.at(-1)?.sort ?? 0) + 1 },
         stamp,
       });
-    return { id, name, told: { posGroupName: name } };
+    return { id, name, audited: { posGroupName: name } };
   },
   remove: async (_, { id }, { db, actor, now }) => {
     const roles = (await findRoles(db, actor.companyId)).filter((role) => role.group_id === id);

@@ -56,7 +56,7 @@ export const invoiceApplicationWrites = {
       targetType: 'invoice',
       id: invoiceId,
       name: buyer.title,
-      told: { order_ids: orderIds, amount, invoice_type: buyer.invoice_type, invoice_status: status },
+      audited: { order_ids: orderIds, amount, invoice_type: buyer.invoice_type, invoice_status: status },
       concerns: orderIds.map((id) => ({ type: 'order', id })),
       reply: { invoice_id: invoiceId, amount, invoice_status: status },
     };

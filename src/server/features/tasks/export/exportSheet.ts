@@ -49,13 +49,13 @@ interface ExportProgress {
 
 /** The rows as they come, with notes of how far they are. */
 async function* counted(rows: SheetRows, progress: ExportProgress): SheetRows {
-  let told = 0;
+  let noted = 0;
   for await (const piece of rows) {
     yield piece;
     progress.sent += piece.length;
-    if (progress.sent - told < noteEvery) continue;
-    told = progress.sent;
-    await progress.note({ status: 'running', done: told });
+    if (progress.sent - noted < noteEvery) continue;
+    noted = progress.sent;
+    await progress.note({ status: 'running', done: noted });
   }
 }
 

@@ -237,23 +237,23 @@ const tableOf = async (
   };
 };
 
-const mapped = async <Part, Told>(
+const mapped = async <Part, Result>(
   parts: Readonly<Record<string, Part>>,
-  tell: (part: Part) => Promise<Told>,
-): Promise<Readonly<Record<string, Told>>> => {
-  const told: [string, Told][] = [];
-  for (const [name, part] of Object.entries(parts)) told.push([name, await tell(part)]);
-  return Object.fromEntries(told);
+  tell: (part: Part) => Promise<Result>,
+): Promise<Readonly<Record<string, Result>>> => {
+  const results: [string, Result][] = [];
+  for (const [name, part] of Object.entries(parts)) results.push([name, await tell(part)]);
+  return Object.fromEntries(results);
 };
 
 /** Answers a report whose figures are all tallies of other nouns' rows: nothing is written for it but its schema. */
 export const answerTallied = async (model: EntityModel, question: Question, context: CallContext) => {
   const { cards = [], charts = {}, tables = {} } = model.report ?? {};
-  const told = [];
-  for (const field of cards) told.push(...(await cardOf(model, { field, question, context })));
+  const results = [];
+  for (const field of cards) results.push(...(await cardOf(model, { field, question, context })));
   return {
     ...{ until: null, as_of: context.now.toISOString(), is_pending: 0, note: null },
-    cards: told,
+    cards: results,
     charts: await mapped(charts, (chart) => chartOf(model, { reportChart: chart, question, context })),
     tables: await mapped(tables, (table) => tableOf(model, { reportTable: table, question, context })),
   };

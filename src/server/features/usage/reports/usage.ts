@@ -81,7 +81,7 @@ const cardsOf = async (
 };
 
 /** A day on which few were there tells of few: only how many they were is told. */
-const told = (day: UsageDay | undefined, field: Series): number | null =>
+const figureOf = (day: UsageDay | undefined, field: Series): number | null =>
   day === undefined || (field !== 'people' && day.people < leastPeople) ? null : day[field];
 
 /** The days compared with stand in the places of those shown: the last beside the last. */
@@ -92,9 +92,11 @@ const seriesOf = <Field extends Series>(
 ) =>
   fields.map((field) => ({
     field,
-    values: days.map((day) => told(day, field)),
+    values: days.map((day) => figureOf(day, field)),
     before:
-      before.length === 0 ? null : days.map((_, at) => told(before[before.length - days.length + at], field)),
+      before.length === 0
+        ? null
+        : days.map((_, at) => figureOf(before[before.length - days.length + at], field)),
   }));
 
 const noteOf = (context: CallContext, { first }: Closed, found: readonly UsageDay[]): string => {

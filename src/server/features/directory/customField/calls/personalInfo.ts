@@ -52,7 +52,7 @@ const isWritten = (arranged: Arrangement, records: readonly CustomFieldRecord[])
   return (Object.keys(arranged) as (keyof Arrangement)[]).some((name) => stored?.[name] !== arranged[name]);
 };
 
-const told = ['personageInfoShow', 'visible_to', 'searchable', 'editable'] as const;
+const audited = ['personageInfoShow', 'visible_to', 'searchable', 'editable'] as const;
 
 const changesOf = (before: readonly CustomField[], after: readonly CustomField[]) => {
   const order = (rows: readonly CustomField[]) => rows.map(({ id }) => id).join(',');
@@ -60,7 +60,7 @@ const changesOf = (before: readonly CustomField[], after: readonly CustomField[]
     order(before) === order(after) ? [] : [{ field: 'sort', old: order(before), new: order(after) }];
   const changed = after.flatMap((row) => {
     const old = before.find(({ id }) => id === row.id);
-    return told
+    return audited
       .filter((name) => old?.[name] !== row[name])
       .map((name) => ({ field: `${row.name}.${name}`, old: old?.[name], new: row[name] }));
   });

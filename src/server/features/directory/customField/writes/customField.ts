@@ -109,10 +109,19 @@ const checkUse = async (
   return { violations, count: count + chosen, kept: chosen === 0 ? [] : gone };
 };
 
-const told = ['name', 'type', 'help', 'shown', 'visible_to', 'searchable', 'required', 'editable'] as const;
+const audited = [
+  'name',
+  'type',
+  'help',
+  'shown',
+  'visible_to',
+  'searchable',
+  'required',
+  'editable',
+] as const;
 
 const changesOf = (record: CustomFieldRecord, plan: FieldPlan) => [
-  ...told
+  ...audited
     .filter((name) => record[name] !== plan.columns[name])
     .map((name) => ({ field: name, old: record[name], new: plan.columns[name] })),
   ...(hasOptions(plan.type) && JSON.stringify(record.options) !== JSON.stringify(plan.options)

@@ -30,7 +30,7 @@ import { type CallContext, done, type Handler } from '#server/platform/handler.t
 import { nextId } from '#server/platform/sequences.ts';
 
 /** When departments are to be deleted, and what becomes of what they hold. */
-interface TimedWish {
+interface TimedRequest {
   readonly targetId: number | null | undefined;
   readonly groupAction: 'dissolve' | 'keep';
   /** A day `YYYY-MM-DD`, or an instant of it; left out: in a week. */
@@ -62,7 +62,7 @@ const dayNamed = (text: string): string | undefined => {
   return text === day ? day : dayOfInstant(instant);
 };
 
-const dayOf = ({ now }: CallContext, executeAt: TimedWish['executeAt']): string | Refusal => {
+const dayOf = ({ now }: CallContext, executeAt: TimedRequest['executeAt']): string | Refusal => {
   const today = dayOfInstant(now);
   const day = executeAt ? dayNamed(executeAt) : dayAfter(today, executionLimits.defaultDays);
   if (day === undefined) return { violations: [violation('department.executionDayMissing', 'execute_at')] };
@@ -93,11 +93,11 @@ const insertAll = async (
   context: CallContext,
   {
     departments,
-    wish,
+    requested,
     executeAt,
   }: {
     readonly departments: readonly DepartmentRecord[];
-    readonly wish: TimedWish;
+    readonly requested: TimedRequest;
     readonly executeAt: Date;
   },
 ): Promise<SetTask[]> => {
@@ -113,8 +113,8 @@ const insertAll = async (
       taskId,
       departmentId: id,
       departmentName: name,
-      targetId: wish.targetId ?? null,
-      groupAction: wish.groupAction,
+      targetId: requested.targetId ?? null,
+      groupAction: requested.groupAction,
       executeAt,
       creatorId: userId,
       at: now,
@@ -147,22 +147,22 @@ const setDeletions = async (
   {
     departments,
     scope,
-    wish,
+    requested,
   }: {
     readonly departments: readonly DepartmentRecord[];
     readonly scope: WriteScope;
-    readonly wish: TimedWish;
+    readonly requested: TimedRequest;
   },
 ): Promise<{ readonly task: Omit<SetTask, 'dept_id'> | null; readonly tasks: SetTask[] } | Refusal> => {
-  const day = dayOf(context, wish.executeAt);
+  const day = dayOf(context, requested.executeAt);
   if (typeof day !== 'string') return day;
   await lockBranches(context.db, {
     companyId: context.actor.companyId,
     ids: departments.map(({ id }) => id),
   });
-  const violations = await checkAll(context, { departments, scope, targetId: wish.targetId });
+  const violations = await checkAll(context, { departments, scope, targetId: requested.targetId });
   if (violations.length > 0) return { violations };
-  const tasks = await insertAll(context, { departments, wish, executeAt: executionOf(day) });
+  const tasks = await insertAll(context, { departments, requested, executeAt: executionOf(day) });
   const last = tasks.at(-1);
   return { task: last === undefined ? null : taskOf(last), tasks };
 };
@@ -225,18 +225,22 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
     reason: reason === undefined ? '' : ruleText(locale, reason),
   }));
 
-  const wish = { targetId: request.target_dept_id, groupAction };
+  const requested = { targetId: request.target_dept_id, groupAction };
   if (mode === 'timed') {
     const set = await setDeletions(context, {
       departments,
       scope: selection.scope,
-      wish: {
-        ...wish,
+      requested: {
+        ...requested,
         executeAt: request.execute_at,
       },
     });
     return 'violations' in set ? refuse(set.violations) : done({ ...nothing, ...set, failed });
   }
-  const removed = await removeAll(context, { departments, scope: selection.scope, wish: { ...wish, mode } });
+  const removed = await removeAll(context, {
+    departments,
+    scope: selection.scope,
+    requested: { ...requested, mode },
+  });
   return 'violations' in removed ? refuse(removed.violations) : done({ ...nothing, ...removed, failed });
 };

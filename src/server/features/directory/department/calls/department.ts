@@ -69,7 +69,7 @@ export const deleteDepartment: Handler<'deleteDepartment'> = async (request, con
   const removed = await removeAll(context, {
     departments,
     scope: selection.scope,
-    wish: {
+    requested: {
       mode: mode ?? 'now',
       targetId,
       groupAction: groupAction ?? 'dissolve',

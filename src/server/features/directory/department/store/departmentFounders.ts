@@ -3,7 +3,7 @@ import { ranksAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Those of the people who are in so many departments that one more is too many. */
-export const findCrowded = async (
+export const findOverLimit = async (
   db: Kysely<Tables>,
   {
     companyId,

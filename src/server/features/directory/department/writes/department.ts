@@ -17,7 +17,10 @@ import {
 } from '#server/features/directory/department/departmentChange.ts';
 import { checkNameAmong, lookAlikesAmong } from '#server/features/directory/department/departmentPaths.ts';
 import { departmentRow } from '#server/features/directory/department/departmentRows.ts';
-import { addFounders, findCrowded } from '#server/features/directory/department/store/departmentFounders.ts';
+import {
+  addFounders,
+  findOverLimit,
+} from '#server/features/directory/department/store/departmentFounders.ts';
 import {
   countDepartments,
   type DepartmentRecord,
@@ -74,14 +77,14 @@ const checkFounders = async (context: CallContext, request: Request): Promise<re
     userIds: ids,
     bounds: readScopeOf(context, 'member'),
   });
-  const crowded = await findCrowded(db, {
+  const overLimit = await findOverLimit(db, {
     companyId: actor.companyId,
     userIds: ids,
     limit: memberLimits.departments,
   });
   return founders.flatMap(({ id, field }) => {
     if (!known.has(id)) return [violation('department.personMissing', field)];
-    return crowded.includes(id)
+    return overLimit.includes(id)
       ? [violation('member.tooManyDepartments', field, { limit: memberLimits.departments })]
       : [];
   });

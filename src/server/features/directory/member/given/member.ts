@@ -14,8 +14,8 @@ import { findWays, type TreeBounds } from '#server/features/directory/department
 import {
   inOrder,
   memberRows,
-  type ToldMember,
-  toldMembers,
+  type ShownMember,
+  shownMembers,
   visibleMembers,
 } from '#server/features/directory/member/memberRows.ts';
 import {
@@ -197,10 +197,10 @@ const peopleAtOnce = 500;
 const fieldValue = (
   { isRuntime, name }: FieldModel,
   values: Readonly<Record<string, unknown>>,
-  row: ToldMember,
+  row: ShownMember,
 ) => (isRuntime === true ? row.custom_fields?.[name] : values[name]);
 
-const toCells = (row: ToldMember, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
+const toCells = (row: ShownMember, { columns, wordOf }: MemberColumns): readonly (Cell | undefined)[] => {
   const values = { ...row, ...seatTexts(row.departments ?? []) };
   return columns.map((field) =>
     cellOf(field, { value: fieldValue(field, values, row), record: values, wordOf }),
@@ -221,7 +221,7 @@ async function* memberSheetRows(
     const requested = userIds.slice(start, start + peopleAtOnce);
     const rows = await context.readLater(async (db) => {
       const records = await findMembers(db, context.actor.companyId, requested);
-      return toldMembers({ ...context, db }, inOrder(requested, records));
+      return shownMembers({ ...context, db }, inOrder(requested, records));
     });
     yield rows
       .filter(({ departments }) => all || (departments ?? []).length > 0)
@@ -236,7 +236,10 @@ export interface AskedSheet extends ChosenColumns {
 }
 
 /** Custom values people are filtered by may be private: the records tell which fields, not which values. */
-const told = ({ custom_fields: custom, ...question }: MemberQuestion): Readonly<Record<string, unknown>> =>
+const auditedQuestion = ({
+  custom_fields: custom,
+  ...question
+}: MemberQuestion): Readonly<Record<string, unknown>> =>
   custom === undefined || custom === null ? question : { ...question, custom_fields: Object.keys(custom) };
 
 /** People within the reader's reach, phones masked; who is out of it, foreign or gone is left out alike. */
@@ -268,6 +271,6 @@ export const memberGiven = {
     const found = await selectMembers(context, { scope, question, range: { offset: 0, limit: most } });
     if (!('userIds' in found)) return found;
     const rows = memberSheetRows(context, found.userIds, columns);
-    return { ...columns, rows, count: found.total, scope: told(question) };
+    return { ...columns, rows, count: found.total, scope: auditedQuestion(question) };
   },
 } satisfies GivenRows<ListQuestion, AskedSheet>;

@@ -14,7 +14,7 @@ import { type ChangeFacts, endOf, pathViolation, textOf } from './changeFacts.ts
 import { isSaidOf, marksOf } from './namedPeople.ts';
 
 /** What a row wants of a department: the form the single call takes, only with what differs, and what is shown of it. */
-export interface WishedChange {
+export interface RequestedChange {
   readonly form: Omit<UpdateRequest, 'id' | 'version' | keyof CallContext>;
   readonly changes: readonly RowChange[];
   readonly problems: readonly RowProblem[];
@@ -24,7 +24,7 @@ export interface WishedChange {
   readonly replaced: readonly number[] | undefined;
 }
 
-type Part = Partial<WishedChange>;
+type Part = Partial<RequestedChange>;
 type Column = 'abbreviation' | 'name_en' | 'name_ja';
 
 const problem = (row: SheetRow, against: Violation, column: string): Part => ({
@@ -122,7 +122,11 @@ const supervisorsOf = (facts: ChangeFacts, row: SheetRow, record: DepartmentReco
 };
 
 /** Reads a row as the change it wants of its department, by facts alone. */
-export const wishedChange = (facts: ChangeFacts, row: SheetRow, record: DepartmentRecord): WishedChange => {
+export const requestedChange = (
+  facts: ChangeFacts,
+  row: SheetRow,
+  record: DepartmentRecord,
+): RequestedChange => {
   const parent = parentOf(facts, row, record);
   const supervisors = supervisorsOf(facts, row, record);
   const parts: readonly Part[] = [
