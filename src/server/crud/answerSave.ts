@@ -90,7 +90,7 @@ interface Start {
   readonly isOwnRow?: boolean;
 }
 
-/** What was said anew is not kept from before. */
+/** What was said again is not kept from before. */
 const withoutRepeated = ({ fields }: EntityModel, values: Values): Values => {
   const names = new Set(fields.filter(({ schema }) => schema.writeOnly === true).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -212,7 +212,7 @@ const timeOf = (values: Values | undefined): number => {
   return time instanceof Date ? time.getTime() : Date.parse(String(time ?? ''));
 };
 
-/** Keeps the platform's desk in step with a row that was written: puts it there, puts it there anew, takes it back. */
+/** Keeps the platform's desk in step with a row that was written: puts it there, puts it there again, takes it back. */
 export const followReview = async (
   { db, actor, now }: CallContext,
   {

@@ -15,7 +15,7 @@ const hasKeptPlan = (text: string): boolean => text.trimStart().startsWith(mark)
 const mostKept = 300;
 
 /**
- * So often the engine plans a statement anew; from the next run on it may keep a plan. Tables grow while statements are kept, and a
+ * So often the engine plans a statement again; from the next run on it may keep a plan. Tables grow while statements are kept, and a
  * plan of yesterday would read them whole: the statement is read again instead.
  */
 const mostRuns = 5;

@@ -15,7 +15,7 @@ import { type CommandResult, type OperatorCommand, type OperatorContext, recordI
 
 const shown = 200;
 
-/** `<company>/<invoice>`: numbers of invoices begin anew in each company. */
+/** `<company>/<invoice>`: numbers of invoices begin again in each company. */
 const keyOf = (given: string | undefined): InvoiceKey | undefined => {
   const [company, invoice, ...rest] = (given ?? '').split('/');
   const companyId = recordId(company);

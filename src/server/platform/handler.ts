@@ -94,7 +94,7 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
-  /** The call that is answered: what is proved anew by SMS counts for it alone. */
+  /** The call that is answered: what is proved again by SMS counts for it alone. */
   readonly callName: string;
   readonly sessionId: number | undefined;
   readonly deviceId: string;

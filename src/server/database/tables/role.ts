@@ -50,7 +50,7 @@ export const roleTables = {
       /** Compare key of the name: living roles of a group are unique by it. */
       name_key: text(),
       sort: integer(),
-      /** Counted anew by whoever changes the holders. */
+      /** Counted again by whoever changes the holders. */
       users_count: integer().default(0),
       version: integer().default(1),
       updated_at: instant(),
@@ -163,7 +163,7 @@ export const accountTables = {
     },
     key: 'company_id, user_id',
   }),
-  /** What a session has proved anew, and for how long that counts. */
+  /** What a session has proved again, and for how long that counts. */
   step_up_grant: table({
     columns: {
       company_id: bigint(),

@@ -46,7 +46,7 @@ const blob = (next: () => number): string => {
 
 const blobCount = 26;
 
-/** Nothing of the gap stands in it: a picture drawn anew every time, which no collection of pictures gives away. */
+/** Nothing of the gap stands in it: a picture drawn again every time, which no collection of pictures gives away. */
 const scene = (next: () => number): string => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">

@@ -222,7 +222,7 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
 };
 
 /**
- * Checks the rows of a file that was uploaded, or all rows anew after a repair, in pieces: what a file's check has stored already is
+ * Checks the rows of a file that was uploaded, or all rows again after a repair, in pieces: what a file's check has stored already is
  * not done again. Writes nothing but the import's own rows.
  */
 export const checkUploaded = async (run: ImportRun): Promise<void> => {

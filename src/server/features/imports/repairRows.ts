@@ -192,7 +192,7 @@ const matchedRows = async (
 export interface Repaired {
   /** Rows that were looked at again; where all wait for it, those whose texts were replaced. */
   readonly indexes: readonly number[];
-  /** Whether the job of the import checks its rows anew: their states are those of before until then. */
+  /** Whether the job of the import checks its rows again: their states are those of before until then. */
   readonly isWaiting: boolean;
 }
 

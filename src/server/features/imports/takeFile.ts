@@ -135,7 +135,7 @@ const day = 24 * 60 * minute;
 const keptMs = 30 * day;
 /** So long the same file is the same request (I12) ... */
 const sameRequestMs = 10 * minute;
-/** ... but a dry run that was looked at is asked for anew: the company may have changed since. */
+/** ... but a dry run that was looked at is asked for again: the company may have changed since. */
 const sameCheckMs = minute / 4;
 
 /** An import that was made, or the one the same file made before. */
@@ -144,7 +144,7 @@ interface TakenFile {
   readonly isRepeated: boolean;
 }
 
-/** A dry run is the same as long as it stands before the writing: what a written one left is to be looked at anew. */
+/** A dry run is the same as long as it stands before the writing: what a written one left is to be looked at again. */
 const checkStatuses = ['uploaded', 'checked', 'importing'] as const;
 const commitStatuses = [...checkStatuses, 'finished', 'partly'] as const;
 

@@ -25,7 +25,7 @@ export const chainStart = { position: 0, hash: '0'.repeat(64) } as const;
 
 /**
  * The link after another: SHA-256 over the hash before, the place and the record's whole text, hex. Whoever changes,
- * removes or adds a record would have to make every later link anew.
+ * removes or adds a record would have to make every later link again.
  */
 export const linkAfter = (before: ChainLink, recordText: string): ChainLink => {
   const position = before.position + 1;
@@ -51,7 +51,7 @@ export interface Verification {
   /** Records that wait to be chained. */
   readonly waiting: number;
   readonly sealedUntil: Date | null;
-  /** The last link: noted down elsewhere, it proves later that nothing before it was made anew. */
+  /** The last link: noted down elsewhere, it proves later that nothing before it was made again. */
   readonly head: ChainLink;
   readonly breach: Breach | undefined;
 }

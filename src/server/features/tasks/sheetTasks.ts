@@ -34,7 +34,7 @@ const exportMessage = ({ locale }: CallContext, job: ExportTaskRecord, status: T
 /** The screen each other way rows go out by is asked for on; `list` is asked for on the noun's own. */
 const askedOn: Readonly<Record<string, string>> = { notActive: 'inactiveMember' };
 
-/** Where the same is asked for anew, by who asked for it and may still; the rights of now count, not those of then. */
+/** Where the same is asked for again, by who asked for it and may still; the rights of now count, not those of then. */
 const againOf = (
   { actor, models }: CallContext,
   { noun, purpose, creator_id: creatorId }: ExportTaskRecord,

@@ -4,7 +4,7 @@ import type { StepUp } from '#engine/vocabulary.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from './sessions.ts';
 
-/** What a session has proved anew. A code counts for the call it was asked for; the password for all of them. */
+/** What a session has proved again. A code counts for the call it was asked for; the password for all of them. */
 export interface StepUpGrant {
   readonly companyId: number;
   readonly sessionId: number;
@@ -69,7 +69,7 @@ export const takeGrant = async (db: Kysely<Tables>, grant: StepUpGrant, now: Dat
   return numDeletedRows > 0n;
 };
 
-/** Forgets everything these people have proved anew, in whatever session. */
+/** Forgets everything these people have proved again, in whatever session. */
 export const deleteGrantsOfPeople = async (
   db: Kysely<Tables>,
   { companyId, userIds }: { readonly companyId: number; readonly userIds: readonly number[] },
@@ -87,7 +87,7 @@ export const deleteGrantsOfPeople = async (
     .execute();
 };
 
-/** Forgets everything a session has proved anew. */
+/** Forgets everything a session has proved again. */
 export const deleteGrants = async (
   db: Kysely<Tables>,
   { companyId, sessionId }: Pick<StepUpGrant, 'companyId' | 'sessionId'>,

@@ -6,7 +6,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { type FileType, fileTypes } from '#engine/vocabulary.ts';
 import { limitedTo } from './limitedTo.ts';
 
-/** A file as it is kept: pictures drawn anew, so that nothing but the picture is left of what came. */
+/** A file as it is kept: pictures drawn again, so that nothing but the picture is left of what came. */
 export interface CleanFile {
   readonly bytes: Uint8Array;
   readonly mime: string;
@@ -47,7 +47,7 @@ const headerOf = async (bytes: Uint8Array): Promise<Header | undefined> => {
 /** A picture takes up to 160 MB while it is drawn; the memory is the process's, so the limit is. */
 const drawLimited = limitedTo(2);
 
-/** Turned as the camera held it, then drawn anew: metadata, places and hidden payloads are gone (T22). */
+/** Turned as the camera held it, then drawn again: metadata, places and hidden payloads are gone (T22). */
 const redrawn = (bytes: Uint8Array, type: Drawn) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
@@ -69,7 +69,7 @@ const cleanPicture = async (
   if (header.isOdd) return violation('file.type', undefined, { types: typeNames(acceptedTypes(field)) });
   try {
     const { data, info } = await drawLimited(() => redrawn(bytes, type));
-    // Drawn anew it may have become larger than what was sent.
+    // Drawn again it may have become larger than what was sent.
     const facts = { type, size: data.byteLength, width: info.width, height: info.height };
     return (
       fileViolation(field, facts) ?? {

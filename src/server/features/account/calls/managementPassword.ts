@@ -75,7 +75,7 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
 };
 
 /**
- * Proves anew who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
+ * Proves again who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
  * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
  */
 export const stepUp: Handler<'stepUp'> = async (request, context) => {

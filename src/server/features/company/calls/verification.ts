@@ -275,7 +275,7 @@ export const attestationCancelStatus: Handler<'attestationCancelStatus'> = async
 export const attestationInfo: Handler<'attestationInfo'> = async (_, context) =>
   done(await verificationRow(context));
 
-/** Takes back what waits for the platform: the company is unverified again, and what was entered can be changed and handed in anew. */
+/** Takes back what waits for the platform: the company is unverified again, and what was entered can be changed and handed in again. */
 export const attestationWithdraw: Handler<'attestationWithdraw'> = async ({ attestation_id }, context) => {
   const { db, actor, now } = context;
   const { companyId } = actor;

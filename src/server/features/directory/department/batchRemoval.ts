@@ -43,7 +43,7 @@ type Refusal = { readonly violations: readonly Violation[] };
 
 const nothingYet: Removed = { deleted: [], moved_count: 0, left_count: 0, moved_departments: 0 };
 
-/** One group after another: what the last one moved is read anew. */
+/** One group after another: what the last one moved is read again. */
 const removeOne = async (
   context: CallContext,
   order: RemovalOrder,

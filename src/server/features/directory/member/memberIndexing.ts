@@ -28,7 +28,7 @@ import { memberSearchEntry } from '#server/platform/search/grams.ts';
 const peoplePerChunk = 500;
 
 /**
- * Makes search entries anew of the next people with a value in a field, from an id on. Answers the id to go on from, or
+ * Makes search entries again of the next people with a value in a field, from an id on. Answers the id to go on from, or
  * undefined when nobody is left.
  */
 const indexChunk = async (

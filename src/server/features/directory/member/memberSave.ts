@@ -43,7 +43,7 @@ export const requestedOf = (plan: MemberPlan): readonly RequestedMembership[] =>
 const presentIds = (plan: MemberPlan): readonly number[] =>
   plan.editable.map((membership) => membership.department_id);
 
-/** Departments the plan puts the person into anew. */
+/** Departments the plan puts the person into again. */
 export const joinedIds = (plan: MemberPlan): readonly number[] => {
   const present = presentIds(plan);
   return requestedOf(plan)
@@ -261,7 +261,7 @@ export const leaveOldNumbers = async (
 
 /**
  * Asked before a save that gives somebody another number: whoever has the number can sign in as the person, so for people who may enter the
- * console it asks for proof anew (one's own: also for a code to the number that goes). Undefined, or what is to be proved; nothing
+ * console it asks for proof again (one's own: also for a code to the number that goes). Undefined, or what is to be proved; nothing
  * is written then. Other saves and other people pass.
  */
 export const phoneChangeRefusal = async (

@@ -145,7 +145,7 @@ interface Newcomer {
 }
 
 /**
- * What became of them: `made` anew; `added` to the department, being a member already; `present` there before, nothing changed;
+ * What became of them: `made` again; `added` to the department, being a member already; `present` there before, nothing changed;
  * or refused, and nothing is written.
  */
 export type TakenIn =

@@ -186,14 +186,14 @@ const keep: Handler<'companyFile'> = async ({ scene }, context) => {
   return done(fileValueOf({ models, basePath: context.basePath }, stored));
 };
 
-/** Takes a file for a field: told by its content, pictures drawn anew, under a name nobody can guess. */
+/** Takes a file for a field: told by its content, pictures drawn again, under a name nobody can guess. */
 export const companyFile = Object.assign(keep, { prepare });
 
 /** Long enough for a list to be scrolled, short enough for a right that was taken away. */
 const maxAgeSeconds = 300;
 
 /**
- * The content of a file for whoever may read its field, asked anew at every request: an address is of no use to anybody else, nor to its
+ * The content of a file for whoever may read its field, asked again at every request: an address is of no use to anybody else, nor to its
  * reader once their session or right is over. Nobody learns whether there is a file (U05).
  */
 export const companyFileContent: Handler<'companyFileContent'> = async ({ file_id }, context) => {

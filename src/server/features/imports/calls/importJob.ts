@@ -109,7 +109,7 @@ const replyOf = async (
   };
 };
 
-/** Replaces cells of an import that waits to be confirmed, or takes rows out, and checks anew whatever that touches. */
+/** Replaces cells of an import that waits to be confirmed, or takes rows out, and checks again whatever that touches. */
 export const importRepair: Handler<'importRepair'> = async (request, context) => {
   const { db } = context;
   const job = await lockOwnImport(context, request.import_id);

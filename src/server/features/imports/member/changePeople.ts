@@ -107,7 +107,7 @@ const outcomeOf = (decided: DecidedEdit): RowOutcome => ({
 });
 
 /**
- * Changes the people of a piece of rows, decided anew under the locks every writer takes. Who was changed since the check keeps
+ * Changes the people of a piece of rows, decided again under the locks every writer takes. Who was changed since the check keeps
  * that change, and the row says so (case I16).
  */
 export const changePeople = async (

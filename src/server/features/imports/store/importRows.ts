@@ -87,7 +87,7 @@ export const findKeptRows = (db: Kysely<Tables>, key: ImportKey): Promise<Import
   rowsOf(db, key).selectAll().where('state', '<>', 'removed').orderBy('row_index').execute();
 
 /**
- * The next rows to be written, in their order. Each state is read along its index: together they would be sorted anew for every piece,
+ * The next rows to be written, in their order. Each state is read along its index: together they would be sorted again for every piece,
  * as many as there are.
  */
 export const findNextRows = async (

@@ -118,7 +118,7 @@ export const findShares = async (
   }));
 };
 
-/** Counts messages under a rule; with a new month the count begins anew. */
+/** Counts messages under a rule; with a new month the count begins again. */
 export const addShareUse = async (
   db: Kysely<Tables>,
   { companyId, month }: Pick<ShareQuestion, 'companyId' | 'month'>,

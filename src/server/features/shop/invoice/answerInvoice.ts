@@ -46,7 +46,7 @@ export const recordAnswer = (
     ],
   });
 
-/** An application by its company and number: numbers begin anew in each company. */
+/** An application by its company and number: numbers begin again in each company. */
 export interface InvoiceKey {
   readonly companyId: number;
   readonly invoiceId: number;

@@ -230,7 +230,7 @@ const moveBranches = async (
     where department.company_id = ${companyId} and department.id = branch.inside_id`.execute(db);
 };
 
-/** Stored counts of children, counted anew where they can have changed. The target's version counts up, as in a move. */
+/** Stored counts of children, counted again where they can have changed. The target's version counts up, as in a move. */
 const countChildren = (db: Db, { companyId, ids, target }: Removal) =>
   sql`update department set
       child_count = (select count(*) from department child where child.company_id = ${companyId}
