@@ -176,6 +176,12 @@ export default {
       { path: browserPackages },
     ),
     forbid(
+      'conformance-knows-no-server',
+      'It asks any server as a stranger does: by calls, schemas and the encoding of the console.',
+      { path: layer('conformance') },
+      { path: '^src/(server|session|views|resources|app|bridge)/' },
+    ),
+    forbid(
       'data-provider-knows-no-views',
       'The data provider maps verbs onto calls; who shows the answer is not its business.',
       { path: layer('dataProvider') },

@@ -159,9 +159,10 @@ const templateCall = (path: string, purposes: readonly string[], permission: str
   request: {
     properties: {
       ...typeOf(purposes),
+      // Of what was asked for before: its columns, format and name. Without it: all columns, as the specification asks.
       ticket: { type: 'string', minLength: 1, maxLength: 200 },
     },
-    required: ['ticket'],
+    required: [],
   },
   reply: 'none',
 });

@@ -90,7 +90,11 @@ const answer = (
     case 'exportFile':
       return answerExportFile(entity, request as { readonly ticket: string }, context);
     case 'importTemplate':
-      return answerTemplate(entity, request as TemplateRequest, context);
+      return answerTemplate(entity, {
+        purposes: handler.purposes,
+        request: request as TemplateRequest,
+        context,
+      });
     case 'importCheck':
       return answerCheck(entity, { purposes: handler.purposes, request: request as CheckRequest, context });
     case 'importCommit':

@@ -7,6 +7,7 @@ import type { Entity } from '#server/crud/table.ts';
 import { addedWords, importColumnsOf } from '#server/features/directory/customField/customFields.ts';
 import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
 import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
+import { fileNameOf } from '#server/features/tasks/export/openExport.ts';
 import { type TicketHolder, takeTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { mayCall } from '#server/guard/permission.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
@@ -95,18 +96,51 @@ export const templateHolder = (
 
 export interface TemplateRequest {
   readonly type?: string | null;
-  readonly ticket: string;
+  readonly ticket?: string | null;
 }
 
+/** What a template is called on the reader's disk. */
+export const templateFileName = (
+  { words, locale, now }: Pick<CallContext, 'words' | 'locale' | 'now'>,
+  { noun, purpose }: Pick<ImportModel, 'noun' | 'purpose'>,
+  format: FormFormat,
+): string => {
+  const title = words.of(noun, `imports.${purpose}.title`) ?? words.of(noun, 'plural') ?? noun;
+  return fileNameOf(filledIn(templateWords[locale].template, { title }), format, now);
+};
+
+const plainFormat: FormFormat = 'xlsx';
+
+/** The template as the specification asks for it, by its address alone: the whole form of a purpose. */
+const plainTemplate = async (
+  context: CallContext,
+  noun: string,
+  purpose: string | null | undefined,
+): Promise<Answer<unknown>> => {
+  const model = importFor(context, noun, purpose);
+  if (model === undefined) return refused([violation('call.noPermission')], 'no_permission');
+  const form = await formOf(context, model);
+  const name = templateFileName(context, model, plainFormat);
+  return { kind: 'file', file: { name, ...formStream(plainFormat, form) } };
+};
+
 /**
- * Takes the ticket and answers the template it stands for, with the departments and fields of now. A ticket of another noun,
- * purpose or session is none (T09).
+ * Takes the ticket and answers the template it stands for, with the departments and fields of now; without one, the whole form of the
+ * first purpose, or of `type`. A ticket of another noun, purpose or session is none (T09).
  */
 export const answerTemplate = async (
   { model: { noun } }: Entity,
-  { type, ticket }: TemplateRequest,
-  context: CallContext,
+  {
+    purposes,
+    request: { type, ticket },
+    context,
+  }: {
+    readonly purposes: readonly string[];
+    readonly request: TemplateRequest;
+    readonly context: CallContext;
+  },
 ): Promise<Answer<unknown>> => {
+  if (ticket === undefined || ticket === null) return plainTemplate(context, noun, type ?? purposes[0]);
   const lapsed = refused([violation('call.ticketLapsed')]);
   const holder = templateHolder(context, noun);
   const taken = holder && (await takeTicket(context.db, { holder, ticket, now: context.now }));

@@ -10,6 +10,7 @@ import {
   failedHolder,
   importFor,
   type TemplateTicket,
+  templateFileName,
   templateHolder,
 } from '#server/features/imports/failedForm.ts';
 import { findOwnImport, lockOwnImport } from '#server/features/imports/importJob.ts';
@@ -153,7 +154,7 @@ const unknownColumns = async (
 
 /** Gives whoever may upload a sheet the ticket for its template, which the call at `path` takes within a minute. */
 export const importTemplateTicket: Handler<'importTemplateTicket'> = async (request, context) => {
-  const { db, now, words, locale, models } = context;
+  const { db, now, models } = context;
   const { noun, type, format } = request;
   const model = importFor(context, noun, type);
   const holder = templateHolder(context, noun);
@@ -163,8 +164,7 @@ export const importTemplateTicket: Handler<'importTemplateTicket'> = async (requ
   const unknown = await unknownColumns(context, model, request.columns ?? []);
   if (unknown.length > 0)
     return refused([violation('import.unknownColumns', 'columns', { columns: unknown.join('、') })]);
-  const title = words.of(noun, `imports.${type}.title`) ?? words.of(noun, 'plural') ?? noun;
-  const fileName = fileNameOf(filledIn(templateWords[locale].template, { title }), format, now);
+  const fileName = templateFileName(context, model, format);
   const ticket = context.randomToken();
   const kept: TemplateTicket = { purpose: type, format, columns: request.columns ?? [], fileName };
   await insertTicket(db, { holder, ticket, request: kept, now });

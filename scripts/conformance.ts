@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Account, checkConformance } from '#conformance/conformance.ts';
+import { junitReport, textReport } from '#conformance/report.ts';
+import { readOptions } from './readOptions.ts';
+
+/**
+ * Asks a server the calls of the specification and says of each whether it is right, missing or of another shape. Exit code 1 where one
+ * is not right. It makes departments, a person, a role and an app of its own, and takes them away.
+ */
+const usage =
+  'usage: npm run conformance -- --url URL --account FILE [--json] [--junit FILE]\n' +
+  'URL: the API, as http://localhost:8000/api. FILE: an account or a list whose first is the main administrator, each with user_id,\n' +
+  'company_id, mobile and either token (and device_id) or password and managementPassword: DATA_DIR/demo-accounts.json is one.';
+
+const { values } = readOptions(
+  {
+    options: {
+      url: { type: 'string' },
+      account: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      junit: { type: 'string' },
+    },
+  },
+  usage,
+);
+
+const fail = (reason: string): never => {
+  console.error(reason);
+  return process.exit(2);
+};
+
+const readAccount = (path: string): Account => {
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const found = (Array.isArray(content) ? content[0] : content) as Partial<Account> | undefined;
+  const { user_id, company_id, mobile } = found ?? {};
+  if (user_id === undefined || company_id === undefined || mobile === undefined)
+    return fail(`${path} names no account\n${usage}`);
+  return { ...found, user_id, company_id, mobile };
+};
+
+const { url, account: path } = values;
+if (url === undefined || path === undefined) fail(usage);
+else {
+  const account = readAccount(path);
+  const findings = await checkConformance({ url, account, mark: String(Date.now()) }).catch(
+    (error: Error) => {
+      const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+      return fail(`${url}: ${error.message}${cause}`);
+    },
+  );
+  console.log(values.json ? JSON.stringify(findings, null, 2) : textReport(findings));
+  if (values.junit !== undefined) writeFileSync(values.junit, junitReport(findings));
+  process.exitCode = findings.every(({ verdict }) => verdict === 'right') ? 0 : 1;
+}

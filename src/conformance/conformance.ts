@@ -1,0 +1,89 @@
+import { isSpecified } from '#compiler/emit/specifiedCalls.ts';
+import { createModel } from '#engine/createModel.ts';
+import type { CallModel } from '#engine/model.ts';
+import { entities } from '#generated/entities.ts';
+import type { Calls } from '#generated/types.ts';
+import { replies } from '#generated/validators/calls.js';
+import { type Account, type Client, openClient } from './client.ts';
+import { type Asker, runScenario } from './scenario.ts';
+import { type Expected, type Finding, findingOf, judgeAnswer } from './verdict.ts';
+
+export type { Account } from './client.ts';
+export type { Finding } from './verdict.ts';
+
+const calls = new Map<string, CallModel>(
+  entities.flatMap((entity) => Object.values(createModel(entity).calls)).map((call) => [call.name, call]),
+);
+
+const callNamed = (name: string): CallModel => {
+  const call = calls.get(name);
+  if (call === undefined) throw new Error(`There is no call ${name}`);
+  return call;
+};
+
+const dataIn = (body: unknown): unknown => (body as { readonly data?: unknown } | undefined)?.data;
+
+/** Asks through a client and keeps of each call the first finding that is not right. */
+const createAsker = (client: Client, findings: Map<string, Finding>): Asker => {
+  const judge = async (name: keyof Calls, fields: object, expected: Expected) => {
+    const call = callNamed(name);
+    const answer = await client.send(call, fields as Readonly<Record<string, unknown>>);
+    const reply = replies[name];
+    if (reply === undefined) throw new Error(`The reply of ${name} has no schema`);
+    const finding = findingOf(call, judgeAnswer(answer, expected, reply));
+    const known = findings.get(name);
+    if (known === undefined || known.verdict === 'right') findings.set(name, finding);
+    return finding.verdict === 'right' ? dataIn(answer.body) : undefined;
+  };
+  return {
+    ask: async (name, fields = {}) =>
+      (await judge(name, fields, 'data')) as Calls[typeof name]['reply'] | undefined,
+    askRefused: async (name, fields) => {
+      await judge(name, fields, 'refusal');
+    },
+    askFile: async (name, fields = {}) => {
+      await judge(name, fields, 'file');
+    },
+    askProtected: async (name, fields = {}) => {
+      await judge(name, fields, 'protected');
+    },
+  };
+};
+
+export interface ConformanceOptions {
+  /** Address of the API. */
+  readonly url: string;
+  readonly account: Account;
+  /** Differs from run to run. */
+  readonly mark: string;
+  /** Instead of the network. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Asks a server all calls of the specification (docs/spec.md section 7) as its main administrator, and says of each what it turned out
+ * to be, in the order of the schemas. Makes what it needs and takes it away. Throws where the server cannot be reached or the account
+ * cannot sign in.
+ */
+export const checkConformance = async ({
+  url,
+  account,
+  mark,
+  fetch,
+}: ConformanceOptions): Promise<readonly Finding[]> => {
+  const signIn = {
+    login: callNamed('loginAccount'),
+    unlock: callNamed('unlockManage'),
+    stepUp: callNamed('stepUp'),
+  };
+  const client = await openClient({ url, account, signIn, ...(fetch === undefined ? {} : { fetch }) });
+  const findings = new Map<string, Finding>();
+  await runScenario({ ...createAsker(client, findings), account, mark });
+  return [...calls.values()]
+    .filter(isSpecified)
+    .map(
+      (call) =>
+        findings.get(call.name) ??
+        findingOf(call, { verdict: 'not asked', note: 'what it needs could not be made', places: [] }),
+    );
+};

@@ -1,0 +1,220 @@
+import type { Calls } from '#generated/types.ts';
+import type { Account, Fields } from './client.ts';
+
+type Name = keyof Calls;
+type Request<Call extends Name> = Partial<Calls[Call]['request']>;
+type Reply<Call extends Name> = Calls[Call]['reply'];
+
+/** Asks calls one after the other; each ends up as a finding. */
+export interface Asker {
+  /** What should succeed: its data where it did and fit, else undefined. */
+  readonly ask: <Call extends Name>(call: Call, fields?: Request<Call>) => Promise<Reply<Call> | undefined>;
+  /** What a server must refuse, with a sentence. */
+  readonly askRefused: (call: Name, fields: Fields) => Promise<void>;
+  /** A download. */
+  readonly askFile: (call: Name, fields?: Fields) => Promise<void>;
+  /** What a code by SMS may stand before, which nobody reads here. */
+  readonly askProtected: (call: Name, fields?: Fields) => Promise<void>;
+}
+
+interface Setting extends Asker {
+  readonly account: Account;
+  /** Differs from run to run: what is made is named by it and found again. */
+  readonly mark: string;
+}
+
+/** A day long past, whatever the server's clock says. */
+const longAgo = '2020-01-02';
+/** No code anybody was sent. */
+const wrongCode = '000000';
+const notASheet = (): File => new File(['no sheet'], 'people.txt', { type: 'text/plain' });
+/** A grey square of 64 pixels: large enough for a face. */
+const picture = (): File => {
+  const bytes = Uint8Array.from(
+    atob(
+      'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAKUlEQVR42u3MQREAAAwCIKMb3RD77SAA6VEEAoFAIBAIBAKBQCAQfA8G320AeXC6efoAAAAASUVORK5CYII=',
+    ),
+    (character) => character.charCodeAt(0),
+  );
+  return new File([bytes], 'square.png', { type: 'image/png' });
+};
+
+const numberOf = (mark: string, first: string): string => `${first}${mark.slice(-8).padStart(8, '1')}`;
+
+/** What is the same for everybody: who is signed in, which companies, what there is to choose from. */
+const askAccount = async ({ ask, askRefused, account }: Setting): Promise<void> => {
+  await ask('loginUser', { user_id: account.user_id, mobile: account.mobile });
+  await ask('companyList');
+  await ask('checkMasterPermissions', {});
+  await ask('getRelateItems');
+  await ask('companyFile', { file: picture(), scene: 'member.avatar' });
+  await askRefused('sendResetPwdSms', { mobile: '1' });
+  await askRefused('resetPassword', { mobile: account.mobile, code: wrongCode, password: 'Abcdef12345' });
+  await askRefused('smsSend', { scene: 'login', phone: '1' });
+  await askRefused('changeValidate', { mobile: account.mobile, code: wrongCode });
+  await askRefused('settingManagePassword', { password: 'short', confirm: 'other' });
+  await askRefused('attestation', { org_type: 'enterprise' });
+  await askRefused('createCompany', { company_name: '', mobile: '1', code: wrongCode });
+};
+
+/** A department with one below it, and one person in it. */
+const makePlace = async ({ ask, mark }: Setting) => {
+  const outer = await ask('storeDepartment', { name: `验收${mark}`, superDeptId: 0 });
+  const inner = outer && (await ask('storeDepartment', { name: `下级${mark}`, superDeptId: outer.id }));
+  const other = outer && (await ask('storeDepartment', { name: `同级${mark}`, superDeptId: outer.id }));
+  const person =
+    outer &&
+    (await ask('saveUser', {
+      name: `验收${mark}`,
+      phone: numberOf(mark, '139'),
+      main_department_id: outer.id,
+      departments: [{ id: outer.id, position: '员工' }],
+    }));
+  return outer && inner && other && person ? { outer, inner, other, person } : undefined;
+};
+
+type Place = NonNullable<Awaited<ReturnType<typeof makePlace>>>;
+
+const askDepartments = async (
+  { ask, askRefused, askFile }: Setting,
+  { outer, inner, other, person }: Place,
+): Promise<void> => {
+  await ask('departments', { id: 0 });
+  const found = await ask('getDepartmentInfo', { id: inner.id });
+  if (found !== undefined)
+    await ask('updateDepartment', { id: inner.id, version: found.version, name: `${found.name}甲` });
+  await ask('sortDepartments', { id: inner.id, direction: 'down' });
+  await ask('batchEditDept', { ids: [inner.id, other.id], set: { auto_approve: 1 } });
+  const group = await ask('createByDept', { id: outer.id, owner_id: person.user_id });
+  await ask('updateGroupInfo', { id: outer.id, name: `${outer.name}群` });
+  await ask('groupList', { page: 1 });
+  if (group !== undefined) {
+    const shown = await ask('getGroupInfo', { group_id: group.group_id });
+    if (shown !== undefined)
+      await ask('saveGroup', { group_id: group.group_id, version: shown.version, name: `${outer.name}大群` });
+    await ask('dissolveGroup', { group_id: group.group_id });
+  }
+  await askFile('departmentTemplate');
+  await askRefused('departmentUpload', { file: notASheet() });
+  await askRefused('departmentImport', { file: notASheet(), status: 0 });
+};
+
+const askPeople = async (
+  { ask, askRefused, askFile, askProtected }: Setting,
+  { outer, inner, person }: Place,
+): Promise<void> => {
+  const { user_id } = person;
+  await ask('departmentUsers', { id: outer.id, page: 1 });
+  await ask('searchUserAndDept', { keywords: person.name });
+  await ask('getUser', { user_id });
+  await ask('getUserByQuery', { user_id });
+  await ask('getUserField');
+  await ask('getPosition', {});
+  await ask('getDeptAndUser', { id: outer.id });
+  const positions = await ask('getJobListByDepId', { id: outer.id });
+  await ask('getJobListByDepIdNew', { id: outer.id });
+  const position = positions?.list[0];
+  if (position !== undefined) await ask('getJobListByJobId', { posId: position.posId });
+  await ask('byWebAddPosition', { posName: `验收${outer.id}` });
+  await ask('attachDepartments', { user_ids: [user_id], department_ids: [inner.id], mode: 'add' });
+  await ask('sortUsers', { id: outer.id, user_ids: [user_id] });
+  await ask('setTop', { id: outer.id, user_id, top: 1 });
+  await ask('setSupervisor', { id: inner.id, user_ids: [user_id] });
+  await ask('cancelSupervisor', { id: inner.id, user_id });
+  await ask('singleSetSupervisor', { id: inner.id, user_id });
+  await ask('removeUsersFromDepartment', { id: inner.id, user_ids: [user_id] });
+  await askFile('memberTemplate');
+  await askRefused('memberUpload', { file: notASheet() });
+  await askRefused('memberImport', { file: notASheet(), status: 0 });
+  await askFile('resignationTemplate');
+  await askRefused('resignationImport', { file: notASheet(), status: 0 });
+  await ask('exportVerifySms', {});
+  await askRefused('validateSms', { code: wrongCode, scene: 'export' });
+  await askProtected('memberExportFile');
+  await askProtected('exportNotActiveUser');
+};
+
+const askRoles = async ({ ask, mark }: Setting, { person }: Place): Promise<void> => {
+  await ask('postRole');
+  const group = await ask('addRoleGroup', { posGroupName: `验收${mark}` });
+  const all = await ask('characterDatas', {});
+  if (group === undefined || all === undefined) return;
+  await ask('exitRoleGroup', { id: group.id, posGroupName: `验收组${mark}` });
+  await ask('sortRoleGroup', { ids: all.list.flatMap(({ id }) => (id === 0 ? [] : [id])) });
+  const role = await ask('addRoleData', { posName: `验收${mark}`, cpId: group.id });
+  if (role !== undefined) {
+    const { posId } = role;
+    await ask('editRoleData', { posId, posName: `验收角色${mark}` });
+    await ask('sortRole', { ids: [posId] });
+    await ask('addRoleUsers', { posId, user_ids: [person.user_id] });
+    await ask('roleUsersList', { posId, page: 1 });
+    await ask('delRoleUsers', { posId, user_ids: [person.user_id] });
+    await ask('delRole', { posId });
+  }
+  await ask('delRoleGroup', { id: group.id });
+};
+
+const askInvitations = async ({ ask, askRefused }: Setting, { outer, person }: Place): Promise<void> => {
+  await ask('notActive', { page: 1 });
+  await askRefused('groupInviteSendSms', { user_ids: [] });
+  // Nobody is written to: whoever has no real name yet is not.
+  await askRefused('sendSms', { user_ids: person.user_id });
+  const invite = await ask('getInviteUrl', { id: outer.id });
+  if (invite !== undefined)
+    await ask('setInviteTime', { invite_id: invite.invite_id, version: invite.version, validity: 2 });
+  await ask('applicationList', { page: 1 });
+  await askRefused('applicationAccept', { application_ids: [0], accept: 1 });
+};
+
+const askApps = async ({ ask, mark }: Setting): Promise<void> => {
+  await ask('quickAppList', { page: 1 });
+  await ask('quickAppChooseList', {});
+  await ask('quickAppIconList');
+  const list = await ask('appList', { page: 1 });
+  const app = await ask('quickAppAdd', {
+    name: `验收${mark}`,
+    category_id: list?.list[0]?.category_id ?? 1,
+    url: 'https://example.com/',
+    open_mode: 'browser',
+    icon_id: 1,
+  });
+  if (app === undefined) return;
+  const { app_id } = app;
+  const edited = await ask('quickAppEdit', { app_id, version: app.version, name: `验收应用${mark}` });
+  const version = edited?.version ?? app.version;
+  await ask('quickAppUpperLower', { app_id, version, status: 0 });
+  await ask('quickAppDel', { app_id });
+};
+
+/** Takes away what was made, by the calls that take away. */
+const clear = async ({ ask }: Setting, { outer, inner, other, person }: Place): Promise<void> => {
+  await ask('removeUsersFromDepartment', {
+    id: outer.id,
+    user_ids: [person.user_id],
+    resign: { out_time: longAgo, reason: 'other' },
+  });
+  await ask('checkDept', { ids: [inner.id] });
+  await ask('deleteDepartment', { id: inner.id });
+  const timed = await ask('batchDeleteDept', {
+    ids: [other.id],
+    mode: 'timed',
+    execute_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  });
+  await ask('getTimeDeleteInfo', { page: 1 });
+  if (timed?.task) await ask('cancelDeleteTask', { task_id: timed.task.task_id });
+  await ask('batchDeleteDept', { ids: [other.id], mode: 'now' });
+  await ask('batchDeleteDept', { ids: [outer.id], mode: 'now' });
+};
+
+/** Everything the specification's client asks, once: with departments, a person, a role and an app of its own, taken away at the end. */
+export const runScenario = async (setting: Setting): Promise<void> => {
+  await askAccount(setting);
+  await askApps(setting);
+  const place = await makePlace(setting);
+  if (place === undefined) return;
+  await askDepartments(setting, place);
+  await askPeople(setting, place);
+  await askRoles(setting, place);
+  await askInvitations(setting, place);
+  await clear(setting, place);
+};

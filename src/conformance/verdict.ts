@@ -1,0 +1,88 @@
+import type { CallModel } from '#engine/model.ts';
+import { type Validate, violationsOf } from '#engine/validation/violations.ts';
+import type { Answer } from './client.ts';
+
+/**
+ * What a call turned out to be. `right`: it answered as it should. `missing`: the server does not know it. `other shape`: it answered
+ * something else, at `places`. `refused`: it refused what should succeed. `not asked`: what it needs could not be made before.
+ */
+export type Verdict = 'right' | 'missing' | 'other shape' | 'refused' | 'not asked';
+
+/** A call and what it turned out to be. */
+export interface Finding {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly verdict: Verdict;
+  readonly note: string;
+  /** Where in `data` it differs, with the rule it breaks: `list.0.id: required`. */
+  readonly places: readonly string[];
+}
+
+/**
+ * What should come back: data that fit the schema, a refusal with its message, or a file. What a code by SMS may stand before (`protected`)
+ * may answer its data, its file, or that the code is missing.
+ */
+export type Expected = 'data' | 'refusal' | 'file' | 'protected';
+
+interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+const unknownCall: readonly number[] = [404, 405, 501];
+const mostPlaces = 20;
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  body instanceof Object &&
+  'code' in body &&
+  typeof body.code === 'number' &&
+  'message' in body &&
+  typeof body.message === 'string';
+
+type Judgement = Pick<Finding, 'verdict' | 'note' | 'places'>;
+
+const judged = (verdict: Verdict, note = '', places: readonly string[] = []): Judgement => ({
+  verdict,
+  note,
+  places,
+});
+
+const judgeData = (data: unknown, reply: Validate): Judgement => {
+  const places = violationsOf(reply, data).map(({ field, rule }) => `${field ?? 'data'}: ${rule}`);
+  if (places.length === 0) return judged('right');
+  return judged('other shape', 'data differ from the schema of the reply', places.slice(0, mostPlaces));
+};
+
+const judgeEnvelope = ({ code, message, data }: Envelope, expected: Expected, reply: Validate): Judgement => {
+  if (code === 0 && (expected === 'data' || expected === 'protected')) return judgeData(data, reply);
+  if (code === 0) return judged('other shape', `code 0 where a ${expected} is due`);
+  if (message === '') return judged('other shape', `code ${code} without a message`);
+  if (code === 4000)
+    return expected === 'refusal' || expected === 'protected' ? judged('right') : judged('refused', message);
+  return judged('other shape', `code ${code}: ${message}`);
+};
+
+/** Judges one answer (docs/spec.md sections 7 and 8). */
+export const judgeAnswer = (answer: Answer, expected: Expected, reply: Validate): Judgement => {
+  const { status, type, body, size } = answer;
+  if (isEnvelope(body)) {
+    if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}: ${body.message}`);
+    return judgeEnvelope(body, expected, reply);
+  }
+  if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}`);
+  if (expected !== 'file' && expected !== 'protected')
+    return judged('other shape', `HTTP ${status} without code, message and data`);
+  if (status !== 200 || size === 0 || type.startsWith('text/html'))
+    return judged('other shape', `HTTP ${status}, ${size} bytes of ${type || 'unknown type'}`);
+  return judged('right');
+};
+
+/** Names the call a judgement is about. */
+export const findingOf = ({ name, method, path }: CallModel, judgement: Judgement): Finding => ({
+  call: name,
+  method,
+  path,
+  ...judgement,
+});
