@@ -8,7 +8,7 @@ const browserPackages =
 
 /**
  * The floors of src/server from below; each knows the lower ones, types included. Above them are the areas in `features`, and on
- * top `http`, which nobody imports.
+ * top, beside each other, `http`, `operator` and `demo`, which nothing below imports.
  */
 const floors = [
   ['database', 'It keeps rows and knows of no call.'],
@@ -42,6 +42,18 @@ const serverFloors = [
     'The demo company is data for a server that works without it.',
     { path: '^src/server/', pathNot: '^src/server/(http|demo)/' },
     { path: '^src/server/demo/' },
+  ),
+  forbid(
+    'operator-on-top',
+    'The operator’s command is a second way in, beside requests: no request, and nothing below, reaches what only the platform may do.',
+    { path: '^src/(?!server/operator/)' },
+    { path: '^src/server/operator/' },
+  ),
+  forbid(
+    'operator-needs-no-http',
+    'The operator’s command works while no server runs.',
+    { path: '^src/server/operator/' },
+    { path: '^src/server/(http|demo)/' },
   ),
 ];
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
-import { insertRow } from '#server/crud/rows.ts';
 import { isStored } from '#server/crud/table.ts';
+import { insertRow } from '#server/crud/writeRows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { platform } from '#server/features/company/review/kinds.ts';
 import { nextId } from '#server/platform/sequences.ts';

@@ -10,11 +10,12 @@ import { lockCompared } from './compared.ts';
 import { rowAlias } from './expressions.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { forgetReviews } from './review.ts';
-import { findRows, findRowsById, softDeleteRows, updateRow } from './rows.ts';
+import { findRows, findRowsById } from './rows.ts';
 import { isWithin } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
 import { auditedValue } from './visibility.ts';
+import { softDeleteRows, updateRow } from './writeRows.ts';
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {
   const column = sql.ref(`${rowAlias}.${field.name}`);

@@ -11,10 +11,11 @@ import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { auditedName, auditOf } from './auditOf.ts';
 import { conditionSql, rowAlias } from './expressions.ts';
-import { type Change, findRows, updateRow } from './rows.ts';
+import { findRows } from './rows.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
 import { reaches } from './wireRow.ts';
+import { type Change, updateRow } from './writeRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Db = Kysely<Tables>;

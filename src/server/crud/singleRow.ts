@@ -4,11 +4,12 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { type Change, findRowsById, insertRow, type Selection, updateRow } from './rows.ts';
+import { findRowsById, type Selection } from './rows.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import { type Entity, isStored } from './table.ts';
 import { storedChange } from './versionConflict.ts';
 import { defaultsOf, hookedRow } from './wireRow.ts';
+import { type Change, insertRow, updateRow } from './writeRows.ts';
 
 /** Whether a noun is one record of a company. */
 export const isSingle = ({ kind }: Pick<EntityModel, 'kind'>): boolean => kind === 'singleton';

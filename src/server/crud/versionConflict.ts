@@ -2,8 +2,8 @@ import type { Violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { Change } from './rows.ts';
 import type { LastChange } from './sources/rows.ts';
+import type { Change } from './writeRows.ts';
 
 /** As it goes over the wire, beside a single row and in the refusal of a version conflict. */
 interface LastChangeOnWire {

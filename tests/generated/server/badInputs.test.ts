@@ -4,7 +4,7 @@ import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { locales } from '#i18n/locale.ts';
-import { normaliseRequest } from '#server/http/call/normaliseRequest.ts';
+import { normaliseRequest } from '#server/http/call/readRequest.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { mutatedInput, type WireInput } from '#tests/builders/mutations.ts';
 import { insertRows } from '#tests/builders/rows.ts';

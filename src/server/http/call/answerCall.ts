@@ -3,17 +3,9 @@ import type { Violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { characterViolations, unseenViolations } from '#engine/validation/valueRules.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
-import {
-  type AdmitUpload,
-  type ParsedBody,
-  parseBody,
-  parseQuery,
-  type RawFields,
-} from '#server/guard/body.ts';
-import { isOriginAllowed, originOf, pageOrigin, type RequestOrigin } from '#server/guard/origin.ts';
+import { isOriginAllowed, originOf, pageOrigin } from '#server/guard/origin.ts';
 import {
   gateRefusal,
   isForMainAlone,
@@ -21,41 +13,17 @@ import {
   mayCall,
   reasonAgainstCall,
 } from '#server/guard/permission.ts';
-import {
-  type Cookies,
-  checkSession,
-  type SessionFields,
-  type SessionVerdict,
-  takeSessionFields,
-} from '#server/guard/session.ts';
-import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { type SessionFields, takeSessionFields } from '#server/guard/session.ts';
+import { nobody } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
-import { limitOfScene } from '#server/platform/files/scene.ts';
 import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
-import { sheetLimitOf } from '#server/sheets/refusal.ts';
 import { askingRefusal, countAnswered } from './askingBudget.ts';
-import { normaliseRequest } from './normaliseRequest.ts';
+import { type IncomingCall, identify, normaliseRequest, parse } from './readRequest.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
-
-/** A request on its way to a call, with what the transport knows of it. */
-export interface IncomingCall {
-  readonly request: Request;
-  readonly call: CallModel;
-  readonly cookies: Cookies;
-  readonly companion: string | undefined;
-  /** Value of the HttpOnly cookie that names a browser before sign-in. */
-  readonly browserKey: string | undefined;
-  readonly locale: Locale;
-  readonly requestId: string;
-  readonly ip: string | undefined;
-  /** Told who is asking as soon as it is known: for the access log. */
-  readonly onIdentified: (actor: Actor) => void;
-}
 
 const tooLargeOutcome = (
   { contract, locale }: Speaker,
@@ -65,98 +33,6 @@ const tooLargeOutcome = (
   broken === undefined
     ? protocolOutcome(locale, { rule: 'call.tooLarge', status: 413 })
     : outcomeOf({ contract, locale }, call, refused([broken]));
-
-const auditMismatch = async (
-  ports: Ports,
-  {
-    incoming,
-    session,
-    rule,
-    now,
-  }: {
-    readonly incoming: IncomingCall;
-    readonly session: Session;
-    readonly rule: string;
-    readonly now: Date;
-  },
-) => {
-  const { companyId, userId, deviceId } = session;
-  const actor = (await findActor(ports.database.db, companyId, userId)) ?? nobody;
-  const origin = {
-    companyId,
-    operatorId: userId,
-    operatorName: actor.name,
-    operatorRole: actor.roles[0] ?? '',
-    ip: incoming.ip,
-    deviceId,
-    requestId: incoming.requestId,
-    time: now,
-    result: rule,
-  };
-  await insertOperationRecords(ports.database.db, {
-    origin,
-    category: 'session',
-    entries: [{ action: 'identityMismatch', targetType: incoming.call.noun }],
-  });
-};
-
-const identify = async (
-  ports: Ports,
-  {
-    incoming,
-    fields,
-    origin,
-    now,
-  }: {
-    readonly incoming: IncomingCall;
-    readonly fields: SessionFields;
-    readonly origin: RequestOrigin;
-    readonly now: Date;
-  },
-): Promise<SessionVerdict> => {
-  const verdict = await checkSession(ports.database.db, {
-    fields,
-    origin,
-    companion: incoming.companion,
-    now,
-  });
-  if (verdict.kind === 'known' || incoming.call.permission !== 'anyone') {
-    if (verdict.kind === 'refused' && verdict.mismatch !== undefined)
-      await auditMismatch(ports, { incoming, session: verdict.mismatch, rule: verdict.rule, now });
-    return verdict;
-  }
-  return { kind: 'refused', rule: verdict.rule };
-};
-
-const tokenOf = ({ token }: Cookies): RawFields => (token === undefined ? {} : { token });
-
-/** The file of an upload is read for nobody but who is signed in: their token stands before it, or in their cookie. */
-const admitUpload =
-  (ports: Ports, incoming: IncomingCall, origin: RequestOrigin): AdmitUpload =>
-  async (head) => {
-    const { call, cookies } = incoming;
-    const fields = takeSessionFields(call, {
-      fields: { ...tokenOf(cookies), ...head },
-      cookies,
-      isGet: false,
-    });
-    if (fields === undefined) return { kind: 'malformed', status: 200 };
-    const verdict = await identify(ports, { incoming, fields, origin, now: ports.clock() });
-    if (verdict.kind === 'refused' && call.permission !== 'anyone')
-      return { kind: 'signedOut', rule: verdict.rule };
-    return typeof head.scene === 'string' ? limitOfScene(ports.contract().models)(head.scene) : undefined;
-  };
-
-const parse = (
-  ports: Ports,
-  incoming: IncomingCall,
-  origin: RequestOrigin,
-): Promise<ParsedBody> | ParsedBody => {
-  const { request, call } = incoming;
-  if (request.method === 'GET') return parseQuery(request);
-  const admit = call.encoding === 'multipart' ? admitUpload(ports, incoming, origin) : undefined;
-  return parseBody(request, { encoding: call.encoding, admit, fileLimit: sheetLimitOf(call) });
-};
 
 const maxKeyLength = 200;
 

@@ -16,10 +16,11 @@ import { type Decision, reviewFields } from '#engine/review.ts';
 import { changedFields } from '#server/crud/checkRecord.ts';
 import { checkCompared, lockNoun, takePlace } from '#server/crud/compared.ts';
 import type { ReviewRecord } from '#server/crud/review.ts';
-import { findRowsById, updateRow } from '#server/crud/rows.ts';
+import { findRowsById } from '#server/crud/rows.ts';
 import type { LoadedRow } from '#server/crud/sources/rows.ts';
 import type { Entity } from '#server/crud/table.ts';
 import { hookedRow } from '#server/crud/wireRow.ts';
+import { updateRow } from '#server/crud/writeRows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   findVerification,

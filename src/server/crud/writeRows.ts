@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import type { FieldModel } from '#engine/model.ts';
+import { toColumnValue } from '#server/database/columnValue.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Entity } from './table.ts';
+
+/** A field of a row and the value that is written to it. */
+export interface Change {
+  readonly field: FieldModel;
+  readonly value: unknown;
+}
+
+/** Inserts a row with the given id and values; everything else is null. */
+export const insertRow = async (
+  db: Kysely<Tables>,
+  {
+    entity: { model, actor },
+    id,
+    changes,
+    now,
+  }: {
+    readonly entity: Entity;
+    readonly id: number;
+    readonly changes: readonly Change[];
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const entries: readonly (readonly [string, unknown])[] = [
+    ['company_id', actor.companyId],
+    [model.idField, id],
+    ...changes
+      .filter(({ field }) => field.name !== model.idField)
+      .map(({ field, value }) => [field.name, toColumnValue(field, value)] as const),
+    ['created_at', now],
+    ['updated_at', now],
+    ['updated_by', actor.userId === 0 ? null : actor.userId],
+  ];
+  const columns = new Map(entries);
+  await sql`insert into ${sql.table(model.noun)} (${sql.join([...columns.keys()].map((name) => sql.ref(name)))})
+    values (${sql.join([...columns.values()])})`.execute(db);
+};
+
+/** A row to be inserted with its values by field. */
+export interface NewRow {
+  readonly id: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Inserts many rows in one statement, as `insertRow` does one. */
+export const insertRows = async (
+  db: Kysely<Tables>,
+  {
+    entity: { model, actor },
+    rows,
+    now,
+  }: { readonly entity: Entity; readonly rows: readonly NewRow[]; readonly now: Date },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const fields = model.fields.filter(
+    (field) => field.options.compute === undefined && field.name !== model.idField,
+  );
+  const names = [
+    'company_id',
+    model.idField,
+    ...fields.map(({ name }) => name),
+    'created_at',
+    'updated_at',
+    'updated_by',
+  ];
+  const tuples = rows.map(({ id, values }) => {
+    const own = fields.map((field) => toColumnValue(field, values[field.name]));
+    return sql`(${sql.join([actor.companyId, id, ...own, now, now, actor.userId === 0 ? null : actor.userId])})`;
+  });
+  await sql`insert into ${sql.table(model.noun)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(tuples)}`.execute(db);
+};
+
+/** Takes rows out for good that were inserted in this very transaction. */
+export const dropRows = async (
+  db: Kysely<Tables>,
+  { model, actor }: Entity,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`delete from ${sql.table(model.noun)}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+};
+
+/** Changes a row and raises its version. */
+export const updateRow = async (
+  db: Kysely<Tables>,
+  {
+    entity: { model, actor },
+    id,
+    changes,
+    now,
+  }: {
+    readonly entity: Entity;
+    readonly id: number;
+    readonly changes: readonly Change[];
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const sets = [
+    ...changes.map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
+    sql`version = version + 1`,
+    sql`updated_at = ${now}`,
+    sql`updated_by = ${actor.userId === 0 ? null : actor.userId}`,
+  ];
+  await sql`update ${sql.table(model.noun)} set ${sql.join(sets)}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = ${id}`.execute(db);
+};
+
+/** Marks rows deleted: they keep their place in the audit and free their unique values. */
+export const softDeleteRows = async (
+  db: Kysely<Tables>,
+  {
+    entity: { model, actor },
+    ids,
+    now,
+  }: { readonly entity: Entity; readonly ids: readonly number[]; readonly now: Date },
+): Promise<void> => {
+  await sql`update ${sql.table(model.noun)} set deleted_at = ${now}, version = version + 1, updated_at = ${now},
+    updated_by = ${actor.userId}
+    where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = any(${ids}::bigint[])`.execute(db);
+};
