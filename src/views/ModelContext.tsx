@@ -3,7 +3,7 @@ import { useResourceContext } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/validation/violations.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import type { FieldView } from './fields/fieldView.ts';
+import type { FieldView } from './fieldView.ts';
 import type { Overrides } from './override.ts';
 
 /** Validators of one noun: its create and edit form, and the inputs of each action. */

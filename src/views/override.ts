@@ -3,7 +3,7 @@ import type { Identifier, RaRecord, Store } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
-import type { FieldView } from './fields/fieldView.ts';
+import type { FieldView } from './fieldView.ts';
 
 /** Dotted paths of a row's own fields and of the fields of its nested objects and lists (`departments.position`). */
 export type FieldPath<Row> = {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Account } from '#session/account.ts';
 import type {
   CodePurpose,
   CodeTarget,
@@ -8,8 +9,7 @@ import type {
   LoginForm,
   RegistrationForm,
   SmsMessage,
-} from '#app/start/accountCalls.ts';
-import type { Account } from '#session/account.ts';
+} from './accountCalls.ts';
 
 /** What the shell's own screens may do; made once in `start/startConsole.ts`. */
 export interface ConsoleActions {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { CodeTarget, DemoAccount } from '#app/console/accountCalls.ts';
 import { useConsole } from '#app/console/console.ts';
-import type { CodeTarget, DemoAccount } from '#app/start/accountCalls.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 
 const none: readonly DemoAccount[] = [];

@@ -1,7 +1,7 @@
 import { useLogin, useStore } from 'ra-core';
 import { useState } from 'react';
+import type { CompanyChoice, DemoAccount, LoginProof } from '#app/console/accountCalls.ts';
 import { useConsole } from '#app/console/console.ts';
-import type { CompanyChoice, DemoAccount, LoginProof } from '#app/start/accountCalls.ts';
 import { dropNotice } from '#session/endSession.ts';
 import { fieldErrorsOf, sentenceOf } from './NumberFields.tsx';
 

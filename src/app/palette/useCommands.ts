@@ -8,6 +8,7 @@ import TranslateIcon from '@mui/icons-material/TranslateOutlined';
 import { useLogout, useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 import { useCompanies } from '#app/company/CompanySwitch.tsx';
+import type { CompanyChoice } from '#app/console/accountCalls.ts';
 import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
 import { words as frameWords } from '#generated/words/console/frame.ts';
@@ -15,7 +16,6 @@ import { words as shellWords } from '#generated/words/console/shell.ts';
 import { languageNames } from '#i18n/chooseLocale.ts';
 import { locales } from '#i18n/locale.ts';
 import { useLanguage } from '../settings/useLanguage.ts';
-import type { CompanyChoice } from '../start/accountCalls.ts';
 import { useDensity } from '../theme/useDensity.ts';
 import type { PaletteItem, Searchable } from './paletteItem.ts';
 

@@ -1,4 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  keepLogin,
+  keepRegistration,
+  requestCode,
+  requestLogin,
+  requestRegistration,
+} from '#app/console/accountCalls.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { words as loginWords } from '#generated/words/console/login.ts';
@@ -9,13 +16,6 @@ import { writeCookie } from '#session/cookies.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import type { Gate } from '#session/gate.ts';
 import type { SessionWatch } from '#session/session.ts';
-import {
-  keepLogin,
-  keepRegistration,
-  requestCode,
-  requestLogin,
-  requestRegistration,
-} from './accountCalls.ts';
 
 /** The server speaks the language of the cookie, and readers aloud that of the page. */
 export const keepLocale = (locale: Locale): void => {

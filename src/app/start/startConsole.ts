@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from '#app/console/accountCalls.ts';
 import type { Configuration } from '#app/console/configuration.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
 import { createConsoleStore, holdBrowserChoices } from '#app/console/consoleStore.ts';
@@ -34,7 +35,6 @@ import {
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
-import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from './accountCalls.ts';
 import {
   askToSwitch,
   changeLocale,

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { appIconIds, appIconUrl, usualIconId } from '#domain/app/catalogue.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 

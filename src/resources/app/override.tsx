@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
 const IconInput = lazy(async () => ({ default: (await import('./IconInput.tsx')).IconInput }));

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { TextBox } from '#views/fields/TextBox.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 
 const presets = ['wrongFacts', 'notOurs', 'wrongDepartment', 'full'] as const;
 

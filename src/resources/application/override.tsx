@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { defineOverride } from '#views/override.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { OptionChip, useOptions } from '#views/fields/choices.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 
 const names = ['submitted', 'reviewed', 'effective'] as const;

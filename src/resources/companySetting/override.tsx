@@ -8,8 +8,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
 import { ChoiceBox } from '#views/fields/choices.tsx';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
 interface MarkProps {

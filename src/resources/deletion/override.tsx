@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
 import { defineOverride } from '#views/override.ts';

@@ -6,8 +6,8 @@ import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { TextBox } from '#views/fields/TextBox.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 
 interface Question {
   readonly name: string;

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
 const Name = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).NameInput }));

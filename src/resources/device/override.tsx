@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
 import { useRights } from '#views/reasons/rights.tsx';

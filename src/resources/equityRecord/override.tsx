@@ -1,6 +1,6 @@
 import { equityKinds } from '#domain/shop/products.ts';
 import { useUnitText } from '#resources/_shared/shop/productTexts.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;

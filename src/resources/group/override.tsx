@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Group } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { defineOverride } from '#views/override.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 
 /** Who follows a day: everyone, or the departments it names. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 
 const FollowersField = lazy(async () => ({ default: (await import('./FollowersField.tsx')).FollowersField }));

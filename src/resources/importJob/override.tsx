@@ -7,7 +7,7 @@ import { lazy, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { saveFile } from '#views/export/saveFile.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { defineOverride } from '#views/override.ts';

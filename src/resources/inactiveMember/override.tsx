@@ -7,7 +7,7 @@ import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { lastingTypes } from '#domain/temporary/term.ts';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { useModel } from '#views/ModelContext.tsx';

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { instantText } from '#engine/dateText.ts';
 import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { defineOverride } from '#views/override.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { LinkBase, type RaRecord, useCreatePath, useGetMany } from 'react-admin';
 import type { Order } from '#generated/types.ts';
 import { useProductName } from '#resources/_shared/shop/productTexts.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { useMoney } from '#views/format/money.ts';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { OrderLines, orderIdsIn } from './OrderLines.tsx';

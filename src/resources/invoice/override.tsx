@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { applyAddress, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 import { OrderLines, orderIdsIn } from './OrderLines.tsx';
 

@@ -5,8 +5,8 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
 import { phone } from '#views/fields/phone.tsx';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** How long a whole number stays on the screen. */

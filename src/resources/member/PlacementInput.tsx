@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { findField } from '#engine/fields.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useChosenRows } from '#views/picker/useRelated.ts';

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { ListContext, useTranslate } from 'react-admin';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 
 /** How many departments of a person are out of the reader's scope. */
 export const unseenDepartments = (record: Readonly<Record<string, unknown>> | undefined): number =>

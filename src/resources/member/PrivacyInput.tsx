@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOptions } from '#views/fields/choices.tsx';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 
 /** How the number is shown to ordinary members: three choices, each with a line of what it does. */

@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
-import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
+import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -7,9 +7,9 @@ import { Link, useCreatePath, useDataProvider, useRecordContext, useTranslate } 
 import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { phone } from '#views/fields/phone.tsx';
 import { email, text } from '#views/fields/texts.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useModels } from '#views/ModelContext.tsx';
 
 /** A value only one person of the company may have. */

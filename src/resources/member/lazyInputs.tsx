@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 
 const unique = () => import('./UniqueInput.tsx');
 const Placement = lazy(async () => ({ default: (await import('./PlacementInput.tsx')).PlacementInput }));

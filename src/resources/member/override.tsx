@@ -7,7 +7,7 @@ import { ListContext, useListContext, useTranslate } from 'react-admin';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import { usePositions } from '#resources/_shared/position/usePositions.ts';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
-import type { FieldDisplayProps, FieldFilterProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps, FieldFilterProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';

@@ -4,7 +4,7 @@ import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import type { Order } from '#generated/types.ts';
 import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useProductName } from '#resources/_shared/shop/productTexts.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride, type RowLink } from '#views/override.ts';
 
 /** What was ordered, in the reader's language. */

@@ -5,7 +5,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { recordActions, recordTitle } from '#i18n/recordActions.ts';
 import { singular } from '#i18n/sentence.ts';
-import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
+import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { useModels } from '#views/ModelContext.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { singular } from '#i18n/sentence.ts';
 import { FilterSelect } from '#views/fields/FilterSelect.tsx';
-import type { FieldFilterProps, FilterChipProps } from '#views/fields/fieldView.ts';
+import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AskedPeriod, checkPeriod } from '#domain/record/period.ts';
-import type { FieldFilterProps } from '#views/fields/fieldView.ts';
+import type { FieldFilterProps } from '#views/fieldView.ts';
 import { RangeFilter } from '#views/list/FilterControl.tsx';
 
 const askedOf = (value: unknown): AskedPeriod => (typeof value === 'object' && value !== null ? value : {});

@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { type AskedPeriod, periodOf, usualDays } from '#domain/record/period.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModels } from '#views/ModelContext.tsx';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { extendedEnd, termLimits } from '#domain/temporary/term.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { integer } from '#views/fields/numbers.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { hoursOf } from './entryHours.ts';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
 import { shareLeft } from '#domain/temporary/term.ts';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
 import { defineOverride } from '#views/override.ts';

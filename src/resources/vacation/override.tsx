@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { defineOverride } from '#views/override.ts';
 

@@ -7,10 +7,10 @@ import { useTranslate } from 'react-admin';
 import { createPortal, flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
+import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { useGoToField, useRevealing } from '#views/form/formErrors.ts';
 import { FormFields, fieldsNamed } from '#views/form/formFields.tsx';
 import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
-import { fieldStateOf } from '../fieldState.ts';
 import { enteredNames } from '../form/draft/typedFields.ts';
 import { wordKeys } from '../wordKeys.ts';
 

@@ -1,7 +1,7 @@
 import { useResourceContext } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
 import { useFieldViews, useOverride } from '../ModelContext.tsx';
-import type { FieldDisplayProps, FieldView } from './fieldView.ts';
 
 /** How a field is shown, entered and filtered by here: its kind's view with what the noun replaces. */
 export const useFieldView = (field: FieldModel): FieldView => {

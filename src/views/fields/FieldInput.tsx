@@ -4,11 +4,11 @@ import { useResourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Reason, reasonFixed } from '#engine/reason.ts';
-import { fieldStateOf } from '#views/fieldState.ts';
 import { FixedPart, useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { useModels } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { useFieldView } from './FieldDisplay.tsx';
+import { fieldStateOf } from './fieldState.ts';
 
 interface FixedReasonProps {
   readonly field: FieldModel;

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
 import { typedPhone } from '#domain/member/dialCodes.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { type CountryCode, countryCodes, defaultCountryCode } from './countryCodes.ts';
-import type { FieldInputProps } from './fieldView.ts';
 import { TextBox } from './TextBox.tsx';
 
 interface CountryCodeBoxProps {

@@ -5,9 +5,9 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useOptions } from './choices.tsx';
-import type { FieldInputProps } from './fieldView.ts';
 
 interface RadioBoxProps extends Pick<FieldInputProps, 'field' | 'source'> {
   /** Beside each other where there is room. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import type { FieldInputProps } from './fieldView.ts';
 
 /** A counter appears when this share of a text's limit is used: before that no one needs it. */
 const nearLimit = 0.8;

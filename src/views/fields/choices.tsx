@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import type { Colour } from '#engine/vocabulary.ts';
+import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FilterSelect } from './FilterSelect.tsx';
-import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
 
 interface Choice {
   readonly value: string | number;

@@ -3,9 +3,9 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { computedValue, expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression } from '#engine/dialect.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useMoney } from '#views/format/money.ts';
 import { wordKeys } from '../wordKeys.ts';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { NumberField } from './numbers.tsx';
 
 const ComputedField = (props: FieldDisplayProps) => {

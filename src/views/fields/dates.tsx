@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDayRange } from '#engine/objectFormats.ts';
+import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { DayEntry, InstantEntry } from './day/DayEntry.tsx';
-import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
 
 const DateField = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' ? <time dateTime={value.slice(0, 10)}>{formatDay(value)}</time> : null;

@@ -1,7 +1,7 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { FieldDisplayProps, FieldView } from './fieldView.ts';
+import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
 import { FilesInput } from './file/FilesInput.tsx';
 import { type ShownFile, shownFiles } from './file/shownFile.ts';
 import { Thumbnails } from './file/Thumbnails.tsx';

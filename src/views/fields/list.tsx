@@ -13,10 +13,10 @@ import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { findField, writableFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { initialValues, useFieldInput } from '#views/form/state/useFormValue.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { TextBox } from './TextBox.tsx';
 
 interface ListRowButtonsProps {

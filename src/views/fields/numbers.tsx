@@ -2,9 +2,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { entryToFen, fenToEntry, useMoney } from '#views/format/money.ts';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 
 interface DraftBoxProps extends FieldInputProps {
   readonly format: (value: unknown) => string;

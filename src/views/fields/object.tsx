@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

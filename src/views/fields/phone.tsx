@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { compactNumber } from '#domain/member/phone.ts';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { TextBox } from './TextBox.tsx';
 
 /** The dialling codes of the world come with the first form that asks for one. */

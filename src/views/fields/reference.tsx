@@ -1,9 +1,9 @@
 import { type RaRecord, useTranslate } from 'react-admin';
+import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { RelatedFilter, RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
-import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from './fieldView.ts';
 
 /** `0` is the company itself, which no call lists. */
 const TreeReferenceField = (props: FieldDisplayProps) => {

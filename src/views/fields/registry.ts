@@ -1,8 +1,8 @@
 import type { FieldKind } from '#engine/vocabulary.ts';
+import type { FieldView } from '#views/fieldView.ts';
 import { choice, choices } from './choices.tsx';
 import { computed } from './computed.tsx';
 import { date, dateRange, dateTime } from './dates.tsx';
-import type { FieldView } from './fieldView.ts';
 import { file, image } from './files.tsx';
 import { flag } from './flag.tsx';
 import { list } from './list.tsx';

@@ -10,8 +10,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { passwordStrength } from '#domain/account/password.ts';
+import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { safeUrl } from '#views/format/safeUrl.ts';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from './fieldView.ts';
 import { TextBox } from './TextBox.tsx';
 
 interface RevealToggleProps {

@@ -15,7 +15,7 @@ import { Form, useRecordFromLocation, useResourceContext, useTranslate } from 'r
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { type FieldValues, type Resolver, useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { fieldStateOf } from '#views/fieldState.ts';
+import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FormDraft, nothingTyped } from './draft/FormDraft.ts';

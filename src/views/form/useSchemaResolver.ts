@@ -12,7 +12,7 @@ import {
   unseenViolations,
 } from '#engine/validation/valueRules.ts';
 import { type Validate, violationsOf } from '#engine/validation/violations.ts';
-import { fieldStateOf } from '#views/fieldState.ts';
+import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { useLoadValidators, useOverride } from '#views/ModelContext.tsx';
 import type { FormChecks } from '#views/override.ts';
 import { formErrorsOf } from './formErrors.ts';

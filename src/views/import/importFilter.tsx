@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
+import type { FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
-import type { FilterChipProps } from '../fields/fieldView.ts';
 import { wordKeys } from '../wordKeys.ts';
 
 const quiet = { onError: () => {}, retry: false };

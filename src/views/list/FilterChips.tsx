@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { useFieldView } from '#views/fields/FieldDisplay.tsx';
-import type { FilterChipProps } from '#views/fields/fieldView.ts';
+import type { FilterChipProps } from '#views/fieldView.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { formatFen } from '#views/format/money.ts';
 import { useRelatedText } from '#views/picker/useRelated.ts';

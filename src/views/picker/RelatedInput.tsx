@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
+import type { FieldFilterProps, FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import type { FieldFilterProps, FieldInputProps } from '../fields/fieldView.ts';
 import { RelatedBox } from './RelatedBox.tsx';
 
 interface RelatedInputProps extends FieldInputProps {

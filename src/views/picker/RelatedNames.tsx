@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { type Identifier, type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
-import type { FieldDisplayProps } from '#views/fields/fieldView.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
 
 const someNames = 3;

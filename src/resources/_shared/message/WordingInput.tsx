@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fillWording } from '#domain/message/wording.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
 import { longText } from '#views/fields/texts.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { SmsBubble } from './SmsBubble.tsx';
 
 const areaOf = (element: HTMLElement | null): HTMLTextAreaElement | null =>

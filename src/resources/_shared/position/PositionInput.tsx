@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { usePositions } from './usePositions.ts';

@@ -12,7 +12,7 @@ import { useFormContext } from 'react-hook-form';
 import { sizeName, uncutViolation } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
-import type { FieldInputProps } from '#views/fields/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useBeginUpload } from '#views/form/state/runningUploads.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { FileChooser, type FileChooserProps, UploadProgress } from './FileChooser.tsx';

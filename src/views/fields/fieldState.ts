@@ -1,7 +1,7 @@
 import { type ConditionContext, holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { mayWrite } from '#engine/permission.ts';
-import type { Rights } from './reasons/rights.tsx';
+import type { Rights } from '#views/reasons/rights.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
