@@ -20,8 +20,8 @@ import type {
   TreeSchema,
   VerbSchema,
 } from './dialect.ts';
+import type { ShownOptions } from './shownWords.ts';
 import type { FieldKind, GivenPart, ImportMode, StepUp, VerbName, WrittenPart } from './vocabulary.ts';
-import type { ShownOptions } from './words/shownWords.ts';
 
 /**
  * The normalised form of one schema: every default filled in, every reference resolved. Views, data provider and

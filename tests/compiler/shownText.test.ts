@@ -9,7 +9,7 @@ import {
   optionReaders,
   resourceReaders,
   serverWords,
-} from '#engine/words/shownWords.ts';
+} from '#engine/shownWords.ts';
 import { entities } from '#generated/entities.ts';
 import { shownEntities } from '#generated/shownEntities.ts';
 

@@ -6,7 +6,7 @@ import {
   optionReaders,
   resourceReaders,
   serverWords,
-} from '#engine/words/shownWords.ts';
+} from '#engine/shownWords.ts';
 import { banner, quoted } from './names.ts';
 
 /** Words travel apart, per language: the entity keeps its structure and the Chinese titles the dialect requires. */

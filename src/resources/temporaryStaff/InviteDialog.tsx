@@ -10,7 +10,7 @@ import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { type TemporaryType, termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
-import { useAskedClose } from '#views/form/draft/LeaveGuard.tsx';
+import { useAskedClose } from '#views/form/save/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';

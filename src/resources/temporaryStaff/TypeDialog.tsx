@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { unkeptDraft } from '#views/form/draft/FormDraft.ts';
-import { useAskedClose } from '#views/form/draft/LeaveGuard.tsx';
+import { useAskedClose } from '#views/form/save/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { columnTypeOf, toColumnValue, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PlannedRecord } from './compared.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import { holds } from '#engine/condition.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { isEqual } from '#engine/validation/validatorRuntime.ts';
 import type { Mask } from '#engine/vocabulary.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { type ColumnType, columnTypeOf } from './columnValue.ts';
 import { handwrittenTableNames, type Tables } from './tables.ts';
 import { allowLongWork, startWorkMs } from './waitingLine.ts';

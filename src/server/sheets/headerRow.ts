@@ -1,7 +1,7 @@
 import type { FieldModel } from '#engine/model.ts';
 import { folded } from '#engine/sheet/entry.ts';
 import { plainHeader, reasonHeaders, watermarkHeaders } from '#engine/sheet/templateForm.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { ReaderWords } from '#server/platform/handler.ts';
 import type { ExpectedColumn, HeaderFaults, ReadOrder } from './sheetFile.ts';
 

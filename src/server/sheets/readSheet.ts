@@ -1,7 +1,7 @@
 import { type Violation, violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { templateMark } from '#engine/sheet/templateForm.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { headerKey } from './headerRow.ts';
 import { readApart } from './readApart.ts';
 import { type FileReading, formatOf, readFile } from './readFile.ts';

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { nothingTyped } from './draft/FormDraft.ts';
-import { useAskedClose } from './draft/LeaveGuard.tsx';
 import type { FormDialogProps } from './FormDialog.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
+import { useAskedClose } from './save/LeaveGuard.tsx';
 
 interface DrawerFormProps extends FormDialogProps {
   readonly isPossible?: boolean;

@@ -4,8 +4,8 @@ import type { Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { nothingTyped } from './draft/FormDraft.ts';
-import { useAskedClose } from './draft/LeaveGuard.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
+import { useAskedClose } from './save/LeaveGuard.tsx';
 import type { FormRecord } from './save/useHeldRecord.ts';
 import type { FormSave } from './save/useSubmit.ts';
 

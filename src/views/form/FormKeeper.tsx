@@ -5,8 +5,8 @@ import { useModels } from '../ModelContext.tsx';
 import { ConflictNotice, useConflict } from './conflict/ConflictNotice.tsx';
 import { DraftBanner, OfflineNotice } from './draft/DraftNotices.tsx';
 import type { FormDraft } from './draft/FormDraft.ts';
-import { LeaveGuard } from './draft/LeaveGuard.tsx';
-import { useFormDraft } from './draft/useFormDraft.ts';
+import { LeaveGuard } from './save/LeaveGuard.tsx';
+import { useFormDraft } from './save/useFormDraft.ts';
 import { type HeldRecord, isSameIn, rowVersion } from './save/useHeldRecord.ts';
 import type { SaveWaits } from './save/useSubmit.ts';
 

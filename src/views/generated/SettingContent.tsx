@@ -6,8 +6,8 @@ import { type RaRecord, RecordContextProvider, useCanBlock, useGetOne, useTransl
 import { singletonId } from '#engine/defaultCall.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type FormDraft, nothingTyped } from '#views/form/draft/FormDraft.ts';
-import { LeaveGuard } from '#views/form/draft/LeaveGuard.tsx';
 import { RecordTrace } from '#views/form/RecordTrace.tsx';
+import { LeaveGuard } from '#views/form/save/LeaveGuard.tsx';
 import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
 import { useOverride } from '#views/ModelContext.tsx';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';

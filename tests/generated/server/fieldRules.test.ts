@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { fulfilling } from '#tests/builders/moves.ts';
 import { insertRows } from '#tests/builders/rows.ts';
 import { sampleValue, validForm } from '#tests/builders/values.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityModel } from '#engine/model.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import type { RowValues } from '#tests/builders/rows.ts';

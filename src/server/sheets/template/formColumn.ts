@@ -1,8 +1,8 @@
 import { violation } from '#domain/violation.ts';
 import { tellsHelp } from '#engine/fields.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { filledIn, type TemplateWords, templateWords } from '#i18n/template.ts';
 import type { CallContext } from '#server/platform/handler.ts';

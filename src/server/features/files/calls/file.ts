@@ -4,7 +4,7 @@ import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import { reachOf } from '#engine/permission.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import type { Calls } from '#generated/types.ts';
 import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';

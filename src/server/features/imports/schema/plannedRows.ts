@@ -3,7 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { keptOptions } from '#engine/words/shownWords.ts';
+import { keptOptions } from '#engine/shownWords.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';
 import { rowAlias } from '#server/crud/expressions.ts';

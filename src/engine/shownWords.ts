@@ -1,10 +1,4 @@
-import type {
-  ActionSchema,
-  CallSchema,
-  FieldOptions,
-  FieldSchema,
-  ResourceOptions,
-} from '#engine/dialect.ts';
+import type { ActionSchema, CallSchema, FieldOptions, FieldSchema, ResourceOptions } from './dialect.ts';
 
 /**
  * Word by word, what of the dialect a browser is told, with who reads it there. What says `server` stays there: a new word of the

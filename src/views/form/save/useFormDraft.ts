@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import type { FormRecord } from '../save/useHeldRecord.ts';
-import { type DraftStore, type FormDraft, useDraftStore } from './FormDraft.ts';
+import { type DraftStore, type FormDraft, useDraftStore } from '#views/form/draft/FormDraft.ts';
 import {
   copyOfValues,
   enteredNames,
@@ -11,7 +10,8 @@ import {
   typedNames,
   typedSince,
   valuesToKeep,
-} from './typedFields.ts';
+} from '#views/form/draft/typedFields.ts';
+import type { FormRecord } from './useHeldRecord.ts';
 
 const pauseMs = 400;
 
