@@ -8,8 +8,8 @@ import { whatRan } from './tests/setup/whatRan.ts';
 export default defineConfig({
   plugins: [plainModules()],
   test: {
-    // One more than cores: a test waits for timers and other processes a fifth of its time.
-    maxWorkers: availableParallelism() + 1,
+    // One more would make up for what tests wait, and cost more than that: each loads the console and a database of its own.
+    maxWorkers: availableParallelism(),
     reporters: ['default', suiteTime(), whatRan(isWhole)],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -16,7 +16,19 @@ import {
 
 type Validators = Record<string, Validate>;
 
-/** Validators of one entity, compiled here and now: schemas written in a test have no generated ones. */
+/** Compiled when it is asked first: most tests make few of the calls there are. */
+const lazily = (compile: () => Validate): Validate => {
+  let compiled: Validate | undefined;
+  const validate: Validate = (value) => {
+    compiled ??= compile();
+    const isValid = compiled(value);
+    validate.errors = compiled.errors ?? null;
+    return isValid;
+  };
+  return validate;
+};
+
+/** Validators of one entity, compiled here: schemas written in a test have no generated ones. */
 const compileCalls = (entity: EntitySchema, all: readonly EntitySchema[]) => {
   const definitions = Object.assign({}, ...all.map(definitionsOf));
   const document = wireDocumentOf(createModel(entity), definitions);
@@ -33,8 +45,8 @@ const compileCalls = (entity: EntitySchema, all: readonly EntitySchema[]) => {
           ]),
         ),
       }) as Validate;
-    requests[call.name] = compile(call.request);
-    replies[call.name] = compile(call.reply);
+    requests[call.name] = lazily(() => compile(call.request));
+    replies[call.name] = lazily(() => compile(call.reply));
   }
   return { requests, replies };
 };
