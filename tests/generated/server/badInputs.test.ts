@@ -57,6 +57,8 @@ interface Answer {
   readonly status: number;
   readonly text: string;
   readonly code: unknown;
+  /** A download was given: as good as code 0. */
+  readonly isFile: boolean;
 }
 
 interface World {
@@ -149,6 +151,9 @@ const contentOf = (call: CallModel, input: WireInput, index: number) =>
     ? asForm(input, index)
     : { body: input.body, headers: { 'Content-Type': input.contentType } };
 
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
 const send = async (world: World, call: CallModel, input: WireInput, index: number): Promise<Answer> => {
   const locale = localeAt(index);
   const content = contentOf(call, input, index);
@@ -165,7 +170,8 @@ const send = async (world: World, call: CallModel, input: WireInput, index: numb
           body: content.body ?? null,
         });
   const text = await response.text();
-  return { status: response.status, text, code: /^\{"code":(\d+),/.exec(text)?.[1] };
+  const isFile = call.encoding === 'navigation' && response.ok && !isJson(response);
+  return { status: response.status, text, code: isFile ? '0' : /^\{"code":(\d+),/.exec(text)?.[1], isFile };
 };
 
 const scripts: Readonly<Record<Locale, RegExp>> = {
@@ -180,7 +186,8 @@ const isSentence = (text: unknown, locale: Locale): boolean =>
   !/%\{|undefined|\[object|^[a-z]+\.[a-zA-Z.]+$/.test(text);
 
 /** What is wrong with an answer whatever was asked; undefined: nothing. */
-const faultOf = ({ status, text }: Answer, locale: Locale): string | undefined => {
+const faultOf = ({ status, text, isFile }: Answer, locale: Locale): string | undefined => {
+  if (isFile) return undefined;
   const envelope: unknown = JSON.parse(text);
   if (status >= 500) return 'a server error';
   if (typeof envelope !== 'object' || envelope === null) return 'no envelope';
