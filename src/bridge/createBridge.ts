@@ -27,7 +27,7 @@ const oneOf =
 const version = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** All that is ever relayed (safety.md T14): the list is closed, so that a new key is private until somebody adds it here. */
+/** All that is ever relayed (safety.md T14): the list is closed, so that a new key is private until someone adds it here. */
 const sharedChoices: readonly SharedChoice[] = [
   { key: 'theme', storageKey: 'RaStoreconsole.theme', read: oneOf('light', 'dark') },
   { key: 'density', storageKey: 'RaStoreconsole.density', read: oneOf('comfortable', 'compact') },
@@ -88,7 +88,7 @@ export interface BridgePorts {
   readonly rules: HostRules;
   /** The local value APP-VERSION. */
   readonly appVersion: number;
-  /** `isIndependent=true` in the address: the console speaks to nobody. */
+  /** `isIndependent=true` in the address: the console speaks to no one. */
   readonly isIndependent: boolean;
   /** Values that must never leave: a message that contains one is not sent, whoever wrote it. */
   readonly secrets: () => readonly string[];
@@ -186,7 +186,7 @@ const openBridge = (ports: BridgePorts, host: Host): Bridge => {
   };
 };
 
-/** Finds whoever shows the console and opens the way to them. Nobody, or `isIndependent=true`: silence. */
+/** Finds whoever shows the console and opens the way to them. No one, or `isIndependent=true`: silence. */
 export const createBridge = (ports: BridgePorts): Bridge => {
   const host = ports.isIndependent ? undefined : findHost(ports.window, ports.rules);
   return host === undefined ? silent : openBridge(ports, host);

@@ -32,7 +32,7 @@ export type Host =
 const isNative = (value: unknown): value is NativeObject =>
   typeof value === 'object' &&
   value !== null &&
-  // A frame that bears the object's name is a window, and anybody's.
+  // A frame that bears the object's name is a window, and anyone's.
   (value as { readonly window?: unknown }).window !== value &&
   typeof (value as { readonly postMessage?: unknown }).postMessage === 'function';
 

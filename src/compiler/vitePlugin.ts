@@ -48,7 +48,7 @@ export const schemasChanged = 'schemas:changed';
 const frameOf = (root: string, { file, line, column }: Diagnostic): string =>
   codeFrame(readFileSync(resolve(root, file), 'utf8'), line, column);
 
-/** More lines than a screen holds help nobody; the terminal has them all. */
+/** More lines than a screen holds help no one; the terminal has them all. */
 const linesShown = 20;
 
 const linesOf = (diagnostics: readonly Diagnostic[]): string => {

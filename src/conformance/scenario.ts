@@ -13,7 +13,7 @@ export interface Asker {
   readonly askRefused: (call: Name, fields: Fields) => Promise<void>;
   /** A download. */
   readonly askFile: (call: Name, fields?: Fields) => Promise<void>;
-  /** What a code by SMS may stand before, which nobody reads here. */
+  /** What a code by SMS may stand before, which no one reads here. */
   readonly askProtected: (call: Name, fields?: Fields) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Setting extends Asker {
 
 /** A day long past, whatever the server's clock says. */
 const longAgo = '2020-01-02';
-/** No code anybody was sent. */
+/** No code anyone was sent. */
 const wrongCode = '000000';
 const notASheet = (): File => new File(['no sheet'], 'people.txt', { type: 'text/plain' });
 /** A grey square of 64 pixels: large enough for a face. */
@@ -41,7 +41,7 @@ const picture = (): File => {
 
 const numberOf = (mark: string, first: string): string => `${first}${mark.slice(-8).padStart(8, '1')}`;
 
-/** What is the same for everybody: who is signed in, which companies, what there is to choose from. */
+/** What is the same for everyone: who is signed in, which companies, what there is to choose from. */
 const askAccount = async ({ ask, askRefused, account }: Setting): Promise<void> => {
   await ask('loginUser', { user_id: account.user_id, mobile: account.mobile });
   await ask('companyList');
@@ -157,7 +157,7 @@ const askRoles = async ({ ask, mark }: Setting, { person }: Place): Promise<void
 const askInvitations = async ({ ask, askRefused }: Setting, { outer, person }: Place): Promise<void> => {
   await ask('notActive', { page: 1 });
   await askRefused('groupInviteSendSms', { user_ids: [] });
-  // Nobody is written to: whoever has no real name yet is not.
+  // No one is written to: whoever has no real name yet is not.
   await askRefused('sendSms', { user_ids: person.user_id });
   const invite = await ask('getInviteUrl', { id: outer.id });
   if (invite !== undefined)

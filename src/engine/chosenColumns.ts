@@ -4,7 +4,7 @@ export interface ColumnChoice {
   readonly hidden: readonly string[];
 }
 
-/** A column nobody has decided about stands behind the nearest of the columns the schema names before it. */
+/** A column no one has decided about stands behind the nearest of the columns the schema names before it. */
 const insertAtPlace = (
   schemaOrder: readonly string[],
   shown: readonly string[],

@@ -59,7 +59,7 @@ const optionsOf = (definition: CustomFieldDefinition): FieldOptions => {
   };
 };
 
-/** A custom field as a fragment of the dialect: what a file would say of it. Nobody has to have a value. */
+/** A custom field as a fragment of the dialect: what a file would say of it. No one has to have a value. */
 const customFieldSchema = (definition: CustomFieldDefinition): FieldSchema => ({
   ...shapes[definition.type](definition),
   title: definition.name,

@@ -2,14 +2,14 @@ import type { CallName, CallSchema, EntitySchema, ResourceOptions } from './dial
 import type { DefaultHandler } from './model.ts';
 import { type VerbName, verbNames } from './vocabulary.ts';
 
-/** Kinds whose rows are kept in a table of their own; the others only answer what somebody wrote for them. */
+/** Kinds whose rows are kept in a table of their own; the others only answer what someone wrote for them. */
 const kept: readonly ResourceOptions['kind'][] = ['collection', 'tree', 'singleton'];
 
 /** Whether the rows of a noun are selected from what other nouns keep: by a query of the backend, or as those of another that meet a condition. */
 export const selectsRows = ({ rows }: Pick<ResourceOptions, 'rows'>): boolean =>
   rows !== undefined && rows !== 'table';
 
-/** Whether somebody wrote what a call does to rows: all of it, or rule and storage behind its default answer. */
+/** Whether someone wrote what a call does to rows: all of it, or rule and storage behind its default answer. */
 export const isWrittenByHand = (handler: DefaultHandler | undefined): boolean =>
   handler === undefined || handler.kind === 'written';
 
@@ -18,7 +18,7 @@ export const singletonId = 1;
 
 /**
  * Whether a table, default calls and handlers stand behind a noun. They do where the schema says so (`rows: "table"`), where no call
- * is written, and where those written only come on top: else, as soon as a verb names one, its rows are somebody else's.
+ * is written, and where those written only come on top: else, as soon as a verb names one, its rows are someone else's.
  */
 export const answersByDefault = (resource: ResourceOptions): boolean => {
   const { kind, report, rows, calls, verbs = {} } = resource;
@@ -32,7 +32,7 @@ export const answersByDefault = (resource: ResourceOptions): boolean => {
 };
 
 const readVerbs: readonly VerbName[] = ['list', 'one', 'many', 'reference'];
-/** One record is there from the beginning and stays: nobody lists, creates or deletes it. */
+/** One record is there from the beginning and stays: no one lists, creates or deletes it. */
 const singleVerbs: readonly VerbName[] = ['one', 'update'];
 
 const offeredVerbs = (resource: ResourceOptions): readonly VerbName[] => {

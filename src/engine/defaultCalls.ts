@@ -71,7 +71,7 @@ const isSingle = (entity: EntitySchema): boolean => entity['x-resource'].kind ==
 
 const isSelected = (entity: EntitySchema): boolean => selectsRows(entity['x-resource']);
 
-/** A singleton that nobody has saved yet is at version 0, and so may be what a query selects. */
+/** A singleton that no one has saved yet is at version 0, and so may be what a query selects. */
 const versionOf = (entity: EntitySchema) => ({
   version: { type: 'integer', minimum: isSingle(entity) || isSelected(entity) ? 0 : 1 } as const,
 });

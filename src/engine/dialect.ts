@@ -103,7 +103,7 @@ export interface Cases {
   readonly else: string | number | null;
 }
 
-/** A value nobody enters; never stored, never sent by a form. The server works out the first four on read. */
+/** A value no one enters; never stored, never sent by a form. The server works out the first four on read. */
 export type Compute =
   | Cases
   | { readonly lookup: string }
@@ -260,7 +260,7 @@ export interface CallSchema {
   readonly stepUp?: readonly StepUp[];
   /** `false`: answered although the management password is still to be given. */
   readonly gate?: boolean;
-  /** The console asks by itself, whether anybody is there or not: no sign of use, the gate does not stay open for it. */
+  /** The console asks by itself, whether anyone is there or not: no sign of use, the gate does not stay open for it. */
   readonly background?: boolean;
   readonly idempotent?: boolean;
   /** The call that takes this one back: it is told as `way` what this one answers as `undo`, a text only the server reads. */
@@ -286,7 +286,7 @@ export interface CallName {
   readonly key?: string;
   /** Of `list`: request keys beside `filter`, each for the field it filters by: `{"dept": "main_department_id"}`. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** The console asks it by itself, whether anybody is there or not. */
+  /** The console asks it by itself, whether anyone is there or not. */
   readonly background?: true;
   /** Of what writes: the specification's success message, in Chinese. */
   readonly success?: string;
@@ -505,7 +505,7 @@ export interface ReportPeriod {
   readonly unit: 'day' | 'month';
   /** How many days or months are offered. */
   readonly spans: readonly number[];
-  /** The one that is shown when nobody asks for another. */
+  /** The one that is shown when no one asks for another. */
   readonly usual: number;
   /** The most that are answered at once. */
   readonly most: number;
@@ -565,7 +565,7 @@ export interface ResourceOptions {
   readonly module: Module;
   /**
    * How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company.
-   * `sparesAdministrators`: what belongs to somebody with an administrator role is acted on by themselves and the main administrator alone.
+   * `sparesAdministrators`: what belongs to someone with an administrator role is acted on by themselves and the main administrator alone.
    * `query`: no field says whose a row is, the query of `rows: "query"` does.
    */
   readonly scope?: {

@@ -144,7 +144,7 @@ export const exportableNames = (entity: EntitySchema): string[] =>
 
 /**
  * `POST /<noun>/export` asks for a file and gets a ticket, `GET` on the same path takes the ticket and gives the file
- * (T09). Whoever may read may export, unless the schema grants `export` to some; granted to nobody, there is no export.
+ * (T09). Whoever may read may export, unless the schema grants `export` to some; granted to no one, there is no export.
  */
 export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> => {
   const { name: noun, permissions } = entity['x-resource'];

@@ -122,7 +122,7 @@ const drawnId = /\b[0-9a-f]{32,}\b/g;
 const toldDigits = 8;
 
 /**
- * How a record is called: its display field, or the template `{name} ({workId})` filled. Of an id nobody reads the first digits are told,
+ * How a record is called: its display field, or the template `{name} ({workId})` filled. Of an id no one reads the first digits are told,
  * by which two of one kind still differ.
  */
 export const displayText = (

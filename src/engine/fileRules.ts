@@ -14,7 +14,7 @@ export interface FileFacts {
 const bytesPerMegabyte = 1024 * 1024;
 /** contract.md section 1: images 8 MB everywhere. */
 const defaultMaxBytes = 8 * bytesPerMegabyte;
-/** Larger pictures are refused from their header alone, before anybody decodes them (T22). */
+/** Larger pictures are refused from their header alone, before anyone decodes them (T22). */
 export const maxPixels = 40_000_000;
 
 const imageDefaults: readonly FileType[] = ['jpeg', 'png'];

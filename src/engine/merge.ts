@@ -2,7 +2,7 @@ import { writableFields } from './fields.ts';
 import type { FieldModel } from './model.ts';
 
 /**
- * A three-way merge of a record: what a form was filled from (`base`), what was typed on it (`mine`) and what somebody
+ * A three-way merge of a record: what a form was filled from (`base`), what was typed on it (`mine`) and what someone
  * saved meanwhile (`theirs`). Fields only one side changed are that side's; what both changed is put together where the
  * schema says how (parts of an object, rows of a list by their id, members of a set) and is a conflict everywhere else.
  */
@@ -16,13 +16,13 @@ export interface Versions<Value = unknown> {
   readonly theirs: Value;
 }
 
-/** What became of a field that anybody changed. `merged`: both changed it, and their changes fit together. */
+/** What became of a field that anyone changed. `merged`: both changed it, and their changes fit together. */
 export type MergeKind = 'mine' | 'theirs' | 'merged' | 'conflict';
 
 export interface FieldMerge extends Versions<Values> {
   readonly field: FieldModel;
   readonly kind: MergeKind;
-  /** What is to be saved unless somebody chooses; of a conflict, mine. Like its three states by field name. */
+  /** What is to be saved unless someone chooses; of a conflict, mine. Like its three states by field name. */
   readonly result: Values;
 }
 
@@ -41,7 +41,7 @@ const isSet = (field: FieldModel): boolean =>
   field.fields.length === 0 &&
   (field.choices.length > 0 || field.options.relation !== undefined);
 
-/** A value as it is compared: empty is empty however it is written, and what nobody can type does not count. */
+/** A value as it is compared: empty is empty however it is written, and what no one can type does not count. */
 const comparable = (field: FieldModel, value: unknown): unknown => {
   if (isBlank(value)) return null;
   if (Array.isArray(value)) {

@@ -49,7 +49,7 @@ export interface EntityModel {
   readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
     Pick<ListSchema, 'sort' | 'views' | 'settings'> & {
-      /** Columns a reader may choose and nobody sees before; none by default. */
+      /** Columns a reader may choose and no one sees before; none by default. */
       readonly offered?: readonly string[];
     };
   readonly form: Required<FormSchema>;
@@ -76,7 +76,7 @@ export interface EntityModel {
   readonly oneActive: OneActiveSchema | undefined;
   /** Most rows a company may have; undefined: no such bound. */
   readonly maxRows: number | undefined;
-  /** The field that holds the place people give a row; undefined: nobody orders them. */
+  /** The field that holds the place people give a row; undefined: no one orders them. */
   readonly orderField: string | undefined;
   /** Whether the backend has rules of its own for what is written. */
   readonly hasHooks: boolean;
@@ -158,7 +158,7 @@ export interface CallModel {
   readonly stepUp: readonly StepUp[];
   /** Whether it waits for the management password. */
   readonly isGated: boolean;
-  /** Whether the console asks it by itself: it is no sign that somebody is there. */
+  /** Whether the console asks it by itself: it is no sign that someone is there. */
   readonly isBackground: boolean;
   readonly isIdempotent: boolean;
   /** The call that takes this one back, told as `way` what this one answers as `undo`. */

@@ -51,7 +51,7 @@ export const sparesAdministrators = ({ scope }: Pick<EntityModel, 'scope'>, perm
 export const rolesWith = (table: PermissionTable, permission: string): readonly Role[] =>
   Object.keys(table.permissions[permission] ?? {}) as Role[];
 
-/** Whether somebody with these roles may write a field; one that names no writers is everybody's who may save the row. */
+/** Whether someone with these roles may write a field; one that names no writers is everyone's who may save the row. */
 export const mayWrite = ({ options }: FieldModel, holdsRole: (role: Role) => boolean): boolean =>
   options.permissions?.write?.some(holdsRole) ?? true;
 
@@ -74,10 +74,10 @@ export const departmentReach = (
   };
 };
 
-/** How somebody leads departments: what a supervisor may do counts in all of them. */
+/** How someone leads departments: what a supervisor may do counts in all of them. */
 export type Leading = 'responsible' | 'supervisor';
 
-/** The departments somebody leads in that way. */
+/** The departments someone leads in that way. */
 export const departmentsLed = (
   { ledDepartments, responsibleDepartments }: Pick<Actor, 'ledDepartments' | 'responsibleDepartments'>,
   leading: Leading,
@@ -117,7 +117,7 @@ export const moduleLevelOf = (
 };
 
 /**
- * Departments that bound reach `departments`: those of the mandates (with `module` only of those that let somebody look at
+ * Departments that bound reach `departments`: those of the mandates (with `module` only of those that let someone look at
  * it), and those the person leads.
  */
 export const scopeOf = (actor: Actor, module?: Module): DepartmentBounds => {

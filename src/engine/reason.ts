@@ -41,7 +41,7 @@ export interface Standing {
   readonly isWithin?: boolean;
 }
 
-/** How somebody stands to a permission by their roles and grants alone; no row is looked at. */
+/** How someone stands to a permission by their roles and grants alone; no row is looked at. */
 export const standingOf = (model: EntityModel, permission: string, actor: Actor): Standing => {
   const reach = reachOf(model, permission, actor);
   if (reach !== undefined) return { reach };

@@ -2,7 +2,7 @@ import type { ActionSchema, CallSchema, FieldOptions, FieldSchema, ResourceOptio
 
 /**
  * Word by word, what of the dialect a browser is told, with who reads it there. What says `server` stays there: a new word of the
- * dialect does not compile until somebody has said where it belongs.
+ * dialect does not compile until someone has said where it belongs.
  */
 const server = 'server';
 const model = 'the model itself';

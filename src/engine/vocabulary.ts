@@ -32,7 +32,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** Formats of objects whose properties nobody has to write: the engine knows them. */
+/** Formats of objects whose properties no one has to write: the engine knows them. */
 export const objectFormats = ['image', 'file', 'dateRange'] as const;
 export type ObjectFormat = (typeof objectFormats)[number];
 

@@ -13,7 +13,7 @@ export const pageFields: Readonly<Record<string, FieldSchema>> = {
   page_size: { type: 'integer', minimum: 1, maximum: 100 },
 };
 
-/** A singleton with a table of its own is read before anybody has filled it in. */
+/** A singleton with a table of its own is read before anyone has filled it in. */
 const isUnsaid = ({ 'x-resource': resource }: EntitySchema, name: string, property: FieldSchema): boolean =>
   resource.kind === 'singleton' &&
   answersByDefault(resource) &&

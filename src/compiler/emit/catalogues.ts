@@ -12,7 +12,7 @@ const textsIn = (texts: Readonly<Record<string, Text>>, language: Language): str
     1,
   );
 
-/** All of one language, loaded alone: nobody downloads the sentences of the other two. */
+/** All of one language, loaded alone: no one downloads the sentences of the other two. */
 const languageModule = (catalogues: readonly Catalogue[], language: Language): string =>
   `${banner}
 export const words: Readonly<Record<string, string>> = ${textsIn(

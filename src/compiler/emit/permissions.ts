@@ -4,7 +4,7 @@ import type { CallModel, EntityModel } from '#engine/model.ts';
 type Models = Readonly<Record<string, EntityModel>>;
 type Rights = EntityModel['permissions'][string];
 
-/** Which rows of which table a call's permission names; empty: everybody, or everybody who is signed in. */
+/** Which rows of which table a call's permission names; empty: everyone, or everyone who is signed in. */
 export interface CallRights {
   readonly noun: string;
   readonly module: EntityModel['module'];

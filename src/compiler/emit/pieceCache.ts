@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ends the name of a file that is still being written; nobody else should touch it. */
+/** Ends the name of a file that is still being written; no one else should touch it. */
 export const unfinished = '.next';
 
 /** Writes a file in one step: a watcher or another process never reads half of it. */

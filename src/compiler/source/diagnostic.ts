@@ -12,7 +12,7 @@ export interface Diagnostic {
 
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** A text that is not translated, or a translation of nothing: work that is left, seldom what somebody is looking for. */
+/** A text that is not translated, or a translation of nothing: work that is left, seldom what someone is looking for. */
 export const isOfWords = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
   code === 'missing-word' || code === 'surplus-word';
 

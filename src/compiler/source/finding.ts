@@ -80,7 +80,7 @@ const matched: Readonly<Record<string, readonly string[]>> = {
   name: ['title'],
 };
 
-/** What somebody who writes a word of another dialect means here: `admin` is `main`, `>=` is `gte`; undefined where nobody can tell. */
+/** What someone who writes a word of another dialect means here: `admin` is `main`, `>=` is `gte`; undefined where no one can tell. */
 const synonym = (word: string, allowed: readonly string[]): string | undefined => {
   const key = word.toLowerCase();
   const found = Object.hasOwn(matched, key)
@@ -116,7 +116,7 @@ export const shown = (value: unknown): string => {
 };
 
 const maxListed = 8;
-/** Where none of the words is near, somebody has to choose one: most lists of the dialect are told in full. */
+/** Where none of the words is near, someone has to choose one: most lists of the dialect are told in full. */
 const maxChoice = 24;
 
 /** Words for a sentence: `a, b or c`; a long list is cut. */

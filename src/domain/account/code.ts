@@ -20,26 +20,26 @@ export const codeRules = { digits: 6, lifetimeSeconds: 300, tries: 5, retrySecon
 
 const outsideScenes: readonly CodeScene[] = ['login', 'resetPassword', 'register', 'join'];
 
-/** Whether a scene comes before anybody is signed in. */
+/** Whether a scene comes before anyone is signed in. */
 export const isOutside = (scene: CodeScene): boolean => outsideScenes.includes(scene);
 
 const mainScenes: readonly CodeScene[] = ['changeMain', 'dissolve', 'attestation'];
 
-/** Whether a code opens what the main administrator alone does: nobody else is sent one. */
+/** Whether a code opens what the main administrator alone does: no one else is sent one. */
 export const isForMain = (scene: CodeScene): boolean => mainScenes.includes(scene);
 
 /**
  * Whether a code goes to the number the request names. All other scenes send to the signed-in person's own number alone. Of a company's
- * verification somebody signed in names a number that may be a stranger's, so it is counted as one.
+ * verification someone signed in names a number that may be a stranger's, so it is counted as one.
  */
 export const namesNumber = (scene: CodeScene): boolean => isOutside(scene) || scene === 'attestation';
 
-/** Whether only numbers somebody is known by are sent to: no message is paid for one a stranger made up (safety.md T18). */
+/** Whether only numbers someone is known by are sent to: no message is paid for one a stranger made up (safety.md T18). */
 export const isForKnownNumbers = (scene: CodeScene): boolean =>
   scene === 'login' || scene === 'resetPassword';
 
 /**
- * Countries a stranger's number may be in. Everybody a company has put into its address book is reached wherever they are:
+ * Countries a stranger's number may be in. Everyone a company has put into its address book is reached wherever they are:
  * the company opened their country by that (decisions/0012).
  */
 export const openCountryCodes: readonly string[] = ['86'];
@@ -95,7 +95,7 @@ const budgetsOfAsker: Readonly<Record<CodeAsker, readonly Budget[]>> = {
 
 /**
  * Messages to one number (screens A21), counted apart for strangers, for each device its owner has signed in from, and for what its owner
- * asks signed in: nobody outside can use up the codes somebody signs in and proves themselves with.
+ * asks signed in: no one outside can use up the codes someone signs in and proves themselves with.
  */
 export const numberBudgets = (asker: CodeAsker): readonly Budget[] => budgetsOfAsker[asker];
 
@@ -136,7 +136,7 @@ export const tooOften = (seconds: number): Violation => {
   return violation('code.tooOftenHours', undefined, { hours: Math.ceil(seconds / hour) });
 };
 
-/** Said for a wrong, a used and an expired code alike, and for a number nobody has asked one for (case P03). */
+/** Said for a wrong, a used and an expired code alike, and for a number no one has asked one for (case P03). */
 export const wrongCode: readonly Violation[] = [violation('code.wrong', 'code')];
 
 /** What says which export it is: everything that is asked for but the proof itself. */

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/permission/actor.ts';
 
-/** A company somebody may enter, as far as choosing among several goes. */
+/** A company someone may enter, as far as choosing among several goes. */
 interface Enterable {
   readonly companyId: number;
 }
 
 /**
  * The company to sign in to: the one asked for, or the only one there is. Undefined when none is allowed, or when there
- * are several and nobody has chosen yet.
+ * are several and no one has chosen yet.
  */
 export const chosenCompany = <Company extends Enterable>(
   companies: readonly Company[],
@@ -30,6 +30,6 @@ export const lastChoiceFirst = <Company extends Enterable>(
 const consoleRoles = ['main', 'sub', 'asset', 'responsible', 'supervisor', 'appManager'] as const;
 export type ConsoleRole = (typeof consoleRoles)[number];
 
-/** The highest role somebody holds, or undefined when they may not enter the console. */
+/** The highest role someone holds, or undefined when they may not enter the console. */
 export const consoleRoleOf = (roles: readonly Role[]): ConsoleRole | undefined =>
   consoleRoles.find((role) => roles.includes(role));

@@ -11,7 +11,7 @@ export interface SharedBudget extends Budget {
 }
 
 /**
- * How often a secret may be guessed at (decisions/0022-guessing.md). `own` counts one device at one account and nothing else, so nobody
+ * How often a secret may be guessed at (decisions/0022-guessing.md). `own` counts one device at one account and nothing else, so no one
  * can use up another's; `shared` counts devices that have never been right, and does not touch those that have.
  */
 export interface GuessRules {
@@ -62,7 +62,7 @@ export const manageGuesses: GuessRules = {
   shared: [addressBudget('manage', 60), ...sharedBudgets('manage')],
 };
 
-/** Codes by SMS before anybody is signed in: each has its own five tries, so only walking through many numbers is left to hold. */
+/** Codes by SMS before anyone is signed in: each has its own five tries, so only walking through many numbers is left to hold. */
 export const codeGuesses: GuessRules = {
   name: 'code',
   knownBy: 'login',
@@ -79,7 +79,7 @@ export const accountSubject = ({
   readonly mobile: string;
 }): string => `${countryCode} ${mobile}`;
 
-/** What the guesses at a management password are counted under: everybody has one for each company. */
+/** What the guesses at a management password are counted under: everyone has one for each company. */
 export const managementSubject = ({
   companyId,
   userId,
@@ -88,7 +88,7 @@ export const managementSubject = ({
   readonly userId: number;
 }): string => `${companyId}:${userId}`;
 
-/** Said for a wrong password and for an unknown account alike: nobody learns which numbers have an account. */
+/** Said for a wrong password and for an unknown account alike: no one learns which numbers have an account. */
 export const wrongPassword: readonly Violation[] = [violation('account.wrongPassword')];
 
 /** Said to whoever has guessed too often, with the time until they may go on, in the largest unit that says it. */
@@ -97,7 +97,7 @@ export const lockedFor = (seconds: number): Violation =>
     ? violation('account.locked', undefined, { minutes: Math.ceil(seconds / minute) })
     : violation('account.lockedHours', undefined, { hours: Math.ceil(seconds / hour) });
 
-/** Said when too much was tried from one address, or at one account from devices nobody knows. */
+/** Said when too much was tried from one address, or at one account from devices no one knows. */
 export const tooManyTries = (seconds: number): Violation =>
   seconds <= 2 * hour
     ? violation('account.tooManyTries', undefined, { minutes: Math.ceil(seconds / minute) })

@@ -10,7 +10,7 @@ type Policy = keyof typeof policies;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Whether a password meets a policy. Longer than 72 characters nobody types and a hash takes its time for. */
+/** Whether a password meets a policy. Longer than 72 characters no one types and a hash takes its time for. */
 export const meetsPolicy = (policy: Policy, password: string): boolean => {
   const { minLength, maxLength, needs } = policies[policy];
   const length = lengthOf(password);
@@ -32,7 +32,7 @@ const sorts: readonly (readonly [RegExp, number])[] = [
 const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const runLength = 4;
 
-/** Characters that only repeat or continue what stands before them are no surprise to anybody who guesses. */
+/** Characters that only repeat or continue what stands before them are no surprise to anyone who guesses. */
 const surprising = (password: string): number => {
   const plain = password.toLowerCase();
   const isForeseen = (end: number): boolean => {

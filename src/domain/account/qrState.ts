@@ -25,7 +25,7 @@ interface Transition {
 
 const { waiting, scanned, confirmed, cancelled, expired } = qrStatuses;
 
-/** Every step there is; any other is refused. Entering uses the code up: nobody enters by it a second time. */
+/** Every step there is; any other is refused. Entering uses the code up: no one enters by it a second time. */
 const transitions: Readonly<Record<QrAct, Transition>> = {
   scan: { from: waiting, to: scanned, seconds: qrSeconds.scanned },
   confirm: { from: scanned, to: confirmed, seconds: qrSeconds.confirmed },
@@ -56,7 +56,7 @@ export const afterQrAct = (state: QrState, act: QrAct, now: Date): QrState | und
 export const qrSecondsLeft = ({ expiresAt }: QrState, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 
-/** The specification's sentence for a code that is unknown, somebody else's, or confirmed by nobody who may (section 8). */
+/** The specification's sentence for a code that is unknown, someone else's, or confirmed by no one who may (section 8). */
 export const qrInvalid: readonly Violation[] = [violation('qrLogin.invalid')];
 
 /** The specification's sentence for a code whose time is over or that was used (section 8, case Q01). */
@@ -93,7 +93,7 @@ export const drawQrNumbers = (random: string): QrNumbers => {
   return { number, choices };
 };
 
-/** How much an address tells about where somebody is. */
+/** How much an address tells about where someone is. */
 export type NetworkPlace = 'local' | 'public' | 'unknown';
 
 /** Addresses of this machine and of a company's own network (RFC 1918, 4193, 3927, 6598). */

@@ -50,6 +50,6 @@ export const askingDeviceOf = (userAgent: string): AskingDevice => ({
 export const isHandheld = (userAgent: string): boolean =>
   /Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i.test(userAgent);
 
-/** Whether a User-Agent header is a desk's: it names a system nobody holds in a hand. One that says nothing is neither. */
+/** Whether a User-Agent header is a desk's: it names a system no one holds in a hand. One that says nothing is neither. */
 export const isDesk = (userAgent: string): boolean =>
   askingDeviceOf(userAgent).system !== '' && !isHandheld(userAgent);

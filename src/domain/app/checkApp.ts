@@ -43,7 +43,7 @@ interface Audience {
   readonly users: readonly number[];
 }
 
-/** What somebody says about an app. */
+/** What someone says about an app. */
 export interface AppEntry {
   readonly kind: 'native' | 'web';
   readonly name: string;
@@ -76,7 +76,7 @@ const checkUrl = ({ kind, url }: AppEntry): readonly Violation[] => {
   return url === null || isBlank(url) ? [violation('app.urlRequired', 'url')] : checkAddress(url, 'url');
 };
 
-/** Listed departments or people: somebody, and not too many. */
+/** Listed departments or people: someone, and not too many. */
 const checkAudience = ({ type, depts, users }: Audience): readonly Violation[] => {
   if (type === 'all') return [];
   if (depts.length + users.length === 0) return [violation('app.nobody', 'visible.type')];
@@ -155,7 +155,7 @@ export const checkOthers = (
     : [violation('quickApp.othersMoved', 'ids')];
 };
 
-/** The writer's order over what somebody else has saved meanwhile (`newer`): apps that are not the writer's are those that stand there now. */
+/** The writer's order over what someone else has saved meanwhile (`newer`): apps that are not the writer's are those that stand there now. */
 export const withOthersOf = (
   newer: readonly number[],
   ids: readonly number[],

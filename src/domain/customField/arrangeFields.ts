@@ -53,7 +53,7 @@ export const checkArrangement = (
   return isKept ? [] : [violation('customField.locked', 'fields')];
 };
 
-/** Which facts come first on somebody's card (spec section 9). */
+/** Which facts come first on someone's card (spec section 9). */
 export const infoOrders = ['organisation', 'personal'] as const;
 export type InfoFirst = (typeof infoOrders)[number];
 

@@ -63,7 +63,7 @@ export const checkRoom = (count: number): readonly Violation[] =>
     ? []
     : [violation('call.tooMany', undefined, { noun: 'customField', limit: limits.fields })];
 
-/** Values of one type mean nothing in another: the type of a field stays while somebody has a value. */
+/** Values of one type mean nothing in another: the type of a field stays while someone has a value. */
 export const checkType = (
   before: CustomFieldType,
   requested: CustomFieldType,
@@ -72,7 +72,7 @@ export const checkType = (
   before !== requested && values > 0 ? [violation('customField.typeInUse', 'type', { count: values })] : [];
 
 /**
- * What would be lost has been seen: the number somebody confirmed is at least the number there is now. More people may
+ * What would be lost has been seen: the number someone confirmed is at least the number there is now. More people may
  * have filled in a value since they were asked.
  */
 export const checkConfirmed = (

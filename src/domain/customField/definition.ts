@@ -2,10 +2,10 @@
 export const customFieldTypes = ['text', 'number', 'date', 'single', 'multiple', 'link', 'image'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** Who sees a field of a colleague: everybody, people of one of their departments, or the person and administrators. */
+/** Who sees a field of a colleague: everyone, people of one of their departments, or the person and administrators. */
 export type FieldAudience = 'all' | 'department' | 'self';
 
-/** A name in the company's language, with further languages where somebody gave them. */
+/** A name in the company's language, with further languages where someone gave them. */
 export interface FieldName {
   readonly name: string;
   readonly name_en?: string | null | undefined;
@@ -36,10 +36,10 @@ export const isCustomFieldId = (id: string): boolean => customFieldId.test(id);
 /** Whether values of a type are options. */
 export const hasOptions = (type: CustomFieldType): boolean => type === 'single' || type === 'multiple';
 
-/** Whether values of a type are words somebody may look for. */
+/** Whether values of a type are words someone may look for. */
 export const canBeSearched = (type: CustomFieldType): boolean => type !== 'image';
 
-/** The name for a reader; the company's own where nobody gave theirs. */
+/** The name for a reader; the company's own where no one gave theirs. */
 export const nameFor = ({ name, name_en: en, name_ja: ja }: FieldName, locale: 'zh' | 'en' | 'ja'): string =>
   (locale === 'en' ? en : locale === 'ja' ? ja : undefined) || name;
 
@@ -69,7 +69,7 @@ export interface SystemField {
 const usual = { isLocked: false, isEditable: false, isShown: true, audience: 'all' } as const;
 
 /**
- * Fields of the product on somebody's card, in their first order. Name, picture and department make a person recognisable:
+ * Fields of the product on someone's card, in their first order. Name, picture and department make a person recognisable:
  * they stay shown and in front (screens.md A14).
  */
 export const systemFields: readonly SystemField[] = [

@@ -67,7 +67,7 @@ const departmentLimits = {
 /** `/` separates departments in a path, the others separate paths in a sheet. */
 const separators = /[/\\,，]/u;
 
-/** A name somebody can read, of 1–64 characters, without path separators (cases D01, D06). */
+/** A name someone can read, of 1–64 characters, without path separators (cases D01, D06). */
 export const checkDepartmentName = (name: string | null | undefined): readonly Violation[] => {
   const text = visibleText(name ?? '');
   if (isBlank(text)) return [violation('department.nameRequired', 'name')];
@@ -91,7 +91,7 @@ interface WaitingDeletion {
 }
 
 /**
- * While a deletion waits, nobody and nothing is put into the department or anything below it (contract.md section 2, "dept
+ * While a deletion waits, no one and nothing is put into the department or anything below it (contract.md section 2, "dept
  * delete_task"): what was previewed stays what happens. `field` is where the request names the department.
  */
 export const checkOpen = (waiting: WaitingDeletion | undefined, field?: string): readonly Violation[] =>

@@ -158,10 +158,10 @@ export const checkBatch = (
   return refused;
 };
 
-/** A deletion waits at least a day, so that somebody can still cancel it, and at most a month (contract.md section 2). */
+/** A deletion waits at least a day, so that someone can still cancel it, and at most a month (contract.md section 2). */
 export const executionLimits = { minDays: 1, maxDays: 30, defaultDays: 7 } as const;
 
-/** The night hour at which nobody works in a department that goes. */
+/** The night hour at which no one works in a department that goes. */
 const executionTime = '02:00:00';
 /** The company's time zone has kept one offset since 1992. */
 const companyOffset = '+08:00';

@@ -3,7 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 const notSiblings: readonly Violation[] = [violation('department.notSiblings')];
 
 /**
- * A new order names all children of one parent, each once, and nobody else (spec section 5, case D11). `siblings` are
+ * A new order names all children of one parent, each once, and no one else (spec section 5, case D11). `siblings` are
  * the ids in their present order.
  */
 export const checkOrder = (siblings: readonly number[], ordered: readonly number[]): readonly Violation[] => {
@@ -60,7 +60,7 @@ export interface RankedPerson {
   readonly isTop: boolean;
 }
 
-/** People who get new ranks, in their order, right after or right before somebody who keeps theirs. */
+/** People who get new ranks, in their order, right after or right before someone who keeps theirs. */
 export interface RankRun {
   readonly anchor: RankedPerson;
   readonly side: 'before' | 'after';
@@ -72,7 +72,7 @@ const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
 
 /**
  * A new order names people of the department, each once, pinned ones first. `present` are the people named, as they stand;
- * `seen` the order the editor had before their eyes: where it no longer holds, somebody else was first.
+ * `seen` the order the editor had before their eyes: where it no longer holds, someone else was first.
  */
 export const checkPeopleOrder = (
   present: readonly RankedPerson[],
@@ -90,7 +90,7 @@ export const checkPeopleOrder = (
     : [];
 };
 
-/** Of people with the same rank only the first can keep it: nobody fits between them. */
+/** Of people with the same rank only the first can keep it: no one fits between them. */
 const distinctRanks = (people: readonly RankedPerson[]): readonly RankedPerson[] =>
   people.filter((person, index) => people[index - 1]?.rank !== person.rank);
 
@@ -129,7 +129,7 @@ const runsOf = (present: readonly RankedPerson[], ordered: readonly number[]): r
 };
 
 /**
- * Who has to get a new rank so that the named people stand in the order given, as few as possible, each beside somebody
+ * Who has to get a new rank so that the named people stand in the order given, as few as possible, each beside someone
  * named who stays: people of a big department who are not named are neither read nor written.
  */
 export const planPeopleOrder = (

@@ -1,7 +1,7 @@
 import { retentionDays } from '#domain/record/period.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** How a company stands: `dissolving`, nobody gets in and nothing of it moves until the hold is over; `dissolved`, it is erased. */
+/** How a company stands: `dissolving`, no one gets in and nothing of it moves until the hold is over; `dissolved`, it is erased. */
 const companyStates = ['normal', 'dissolving', 'dissolved'] as const;
 export type CompanyStatus = (typeof companyStates)[number];
 
@@ -12,7 +12,7 @@ export type DissolutionStatus = (typeof dissolutionStates)[number];
 /** How long a company is held before it is erased, where the server is told nothing else. Hours. */
 export const usualHoldHours = 72;
 
-/** Longer than this nobody waits for what they asked for. Hours. */
+/** Longer than this no one waits for what they asked for. Hours. */
 export const mostHoldHours = 720;
 
 const msPerHour = 3_600_000;
@@ -81,6 +81,6 @@ export const ordersKeptUntil = (dissolvedAt: Date): Date => {
 /** Whether what was typed is the company's name, letter by letter: a look-alike or an invisible character is another name (case B03). */
 export const isTypedName = (typed: string, name: string): boolean => typed === name;
 
-/** Whether somebody typed the name of the company they dissolve. */
+/** Whether someone typed the name of the company they dissolve. */
 export const checkTypedName = (typed: string, name: string): readonly Violation[] =>
   isTypedName(typed, name) ? [] : [violation('dissolution.wrongName', 'company_name')];

@@ -24,7 +24,7 @@ export const checkGroupName = (name: string, field = 'name'): readonly Violation
     : [];
 };
 
-/** What a department's group is called when nobody says: its department's name, cut to what a group's name may hold. */
+/** What a department's group is called when no one says: its department's name, cut to what a group's name may hold. */
 export const groupNameOf = (departmentName: string): string =>
   [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(departmentName)]
     .slice(0, groupLimits.nameLength)

@@ -13,7 +13,7 @@ export const joinCodeBudgets: readonly Budget[] = [
   { bucket: 'join.code.day', limit: 2_000, windowSeconds: 24 * 60 * 60 },
 ];
 
-/** What somebody who joins says of themselves; the number narrowed (`normalisePhone`). */
+/** What someone who joins says of themselves; the number narrowed (`normalisePhone`). */
 export interface JoinForm {
   readonly name: string;
   readonly number: PhoneNumber;

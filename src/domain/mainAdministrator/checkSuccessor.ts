@@ -19,15 +19,15 @@ const unfit = (mainId: number, successor: Successor): string | undefined => {
   if (successor.userId === mainId) return 'mainAdministrator.self';
   if (!successor.isActive) return 'mainAdministrator.inactive';
   if (!successor.isRealName) return 'mainAdministrator.notRealName';
-  // A main administrator whose powers wait could be confirmed by nobody (decisions/0021).
+  // A main administrator whose powers wait could be confirmed by no one (decisions/0021).
   if (successor.isNumberWaiting === true) return 'mainAdministrator.numberWaits';
   // Whoever leaves by the clock could not: the main administrator stays.
   return successor.memberType === 'regular' ? undefined : 'mainAdministrator.notRegular';
 };
 
 /**
- * Whether the main administrator can hand over to somebody (spec.md section 5, case R07): never themselves, and only to who
- * works here regularly, uses the app and has a real name. Undefined: nobody of this company.
+ * Whether the main administrator can hand over to someone (spec.md section 5, case R07): never themselves, and only to who
+ * works here regularly, uses the app and has a real name. Undefined: no one of this company.
  */
 export const checkSuccessor = (
   mainId: number,

@@ -3,10 +3,10 @@ import { checkDepartmentCount, checkPositionName } from './checkPlacement.ts';
 import { checkMemberName } from './checkProfile.ts';
 import { checkPhone, type PhoneNumber } from './phone.ts';
 
-/** What somebody is in the company until they are told: people who join by themselves name no position. */
+/** What someone is in the company until they are told: people who join by themselves name no position. */
 export const newcomerPosition = '员工';
 
-/** What is known of the number of somebody who joins: who has it already, if anybody does. */
+/** What is known of the number of someone who joins: who has it already, if anyone does. */
 export interface IntakeHolder {
   readonly isResigned: boolean;
   /** Whether whoever takes them in may change them: administrators belong to the main administrator. */
@@ -15,15 +15,15 @@ export interface IntakeHolder {
   readonly departmentIds: readonly number[];
 }
 
-/** What is known of the department, once it is locked; undefined: not there for whoever takes somebody in. */
+/** What is known of the department, once it is locked; undefined: not there for whoever takes someone in. */
 export interface IntakePlace {
   readonly id: number;
   readonly isOwn: boolean;
-  /** Why it takes nobody at the moment; empty: it does. */
+  /** Why it takes no one at the moment; empty: it does. */
   readonly closed: readonly Violation[];
 }
 
-/** Somebody who joins, as they are stored. */
+/** Someone who joins, as they are stored. */
 export interface IntakePerson {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -43,7 +43,7 @@ const checkHolder = (holder: IntakeHolder, place: IntakePlace | undefined): read
 };
 
 /**
- * Whether somebody can be taken into a department: made anew, or, where the number is a member's already, put there beside
+ * Whether someone can be taken into a department: made anew, or, where the number is a member's already, put there beside
  * their own departments. Who left keeps their number for 30 days and is restored instead (contract.md section 2).
  */
 export const checkIntake = (

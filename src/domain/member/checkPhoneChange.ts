@@ -8,7 +8,7 @@ export type PowerKind = (typeof powerKinds)[number];
 /** Something a person holds: departments they lead, apps they manage, roles they have, chat groups they run. */
 export interface HeldPower {
   readonly kind: PowerKind;
-  /** Whether the editor could give it to somebody themselves. */
+  /** Whether the editor could give it to someone themselves. */
   readonly isInReach: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface HeldAdministration {
   readonly asset: number;
 }
 
-/** Somebody holding an administrator role is edited by the main administrator alone (contract.md section 4). */
+/** Someone holding an administrator role is edited by the main administrator alone (contract.md section 4). */
 export const canEditAdministrator = (actor: Actor, held: HeldAdministration): boolean =>
   actor.roles.includes('main') || (held.main === 0 && held.sub === 0 && held.asset === 0);
 
@@ -34,7 +34,7 @@ export const canEditAdministrator = (actor: Actor, held: HeldAdministration): bo
 export const checkHome = (isHomeManaged: boolean, changed: readonly string[]): readonly Violation[] =>
   isHomeManaged ? [] : changed.map((field) => violation('member.homeElsewhere', field));
 
-/** Why somebody's number is not the editor's to change: their home is elsewhere, or they hold a power beyond the editor's. */
+/** Why someone's number is not the editor's to change: their home is elsewhere, or they hold a power beyond the editor's. */
 export type PhoneObstacle = 'home' | PowerKind;
 
 /** The sentence about each of them. */
@@ -47,7 +47,7 @@ export const phoneObstacleRules: Readonly<Record<PhoneObstacle, string>> = {
 };
 
 /**
- * What keeps an editor from giving somebody another number; undefined: nothing. Whoever has the number signs in as the person: of
+ * What keeps an editor from giving someone another number; undefined: nothing. Whoever has the number signs in as the person: of
  * people at home elsewhere, and of those who hold what the editor could not give, it would open more than the editor holds
  * (decisions/0021).
  */
@@ -59,7 +59,7 @@ export const phoneObstacle = (
 /** The number as two fields of the form; `changed` are the fields a save would change. */
 const numberFields: readonly string[] = ['phone', 'country_code'];
 
-/** Whether a save would change the number somebody signs in with. */
+/** Whether a save would change the number someone signs in with. */
 export const changesPhone = (changed: readonly string[]): boolean =>
   changed.some((field) => numberFields.includes(field));
 
@@ -75,7 +75,7 @@ export const checkPhoneChange = (
         .map((field) => violation(phoneObstacleRules[obstacle], field));
 
 /**
- * What has to be proved anew before the number of somebody with these roles changes (contract.md section 4): nothing for people
+ * What has to be proved anew before the number of someone with these roles changes (contract.md section 4): nothing for people
  * who never enter the console, the management password for all others, and for one's own also a code to the number that goes.
  */
 export const phoneChangeProof = (
@@ -87,7 +87,7 @@ export const phoneChangeProof = (
 };
 
 /**
- * Whether a number this editor gives somebody has still to prove that it is the person's: until then none of their powers counts
+ * Whether a number this editor gives someone has still to prove that it is the person's: until then none of their powers counts
  * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says is settled.
  */
 export const needsNumberProof = (

@@ -8,7 +8,7 @@ export const memberLimits = {
   workIdLength: 50,
   emailLength: 100,
   departments: 50,
-  /** How far ahead somebody's first day may be. */
+  /** How far ahead someone's first day may be. */
   entryDaysAhead: 366,
 } as const;
 
@@ -16,7 +16,7 @@ const workIdPattern = /^[A-Za-z0-9]+$/;
 /** One @, no spaces, a dot inside the domain, names in every script before and behind it; every part is linear to match. */
 const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** A name somebody can read, of at most 80 characters; every script, also right to left, is welcome. */
+/** A name someone can read, of at most 80 characters; every script, also right to left, is welcome. */
 export const checkMemberName = (name: string | null | undefined): readonly Violation[] => {
   const text = visibleText(name ?? '');
   if (isBlank(text)) return [violation('member.nameRequired', 'name')];

@@ -31,7 +31,7 @@ export const dialCodes: readonly DialCode[] = regionsByCode.split(' ').map((entr
 const known: ReadonlySet<string> = new Set(dialCodes.map(({ code }) => code));
 const longestCode = 3;
 
-/** The dialling code that digits after a + begin with; no code is the beginning of another. Undefined: nobody's. */
+/** The dialling code that digits after a + begin with; no code is the beginning of another. Undefined: no one's. */
 export const dialCodeOf = (digits: string): string | undefined => {
   for (let length = 1; length <= longestCode; length += 1)
     if (known.has(digits.slice(0, length))) return digits.slice(0, length);
@@ -41,7 +41,7 @@ export const dialCodeOf = (digits: string): string | undefined => {
 const prefix = /^(?:\+|00)(?=[1-9])/;
 
 /**
- * A number as somebody types or pastes it beside the country chosen so far: "+852 5123 4567" says its country itself,
+ * A number as someone types or pastes it beside the country chosen so far: "+852 5123 4567" says its country itself,
  * without such a prefix it belongs to the chosen one.
  */
 export const typedPhone = (text: string, chosenCode: string): PhoneNumber => {

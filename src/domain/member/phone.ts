@@ -61,7 +61,7 @@ export const maskPhone = (digits: string): string => {
 export const shownAtEnd = 4;
 
 /**
- * What may be searched of a number by part: the digits everybody sees around its masked middle, the last four at most.
+ * What may be searched of a number by part: the digits everyone sees around its masked middle, the last four at most.
  * The hidden ones could else be guessed digit by digit.
  */
 export const shownDigits = (phone: string): readonly string[] => {
@@ -69,6 +69,6 @@ export const shownDigits = (phone: string): readonly string[] => {
   return [head, tail.slice(-shownAtEnd)];
 };
 
-/** How somebody is named in a cell of a sheet that leads to them: by their work id, else by their number, masked as everywhere. */
+/** How someone is named in a cell of a sheet that leads to them: by their work id, else by their number, masked as everywhere. */
 export const personInSheet = (person: { readonly work_id: string | null; readonly phone: string }): string =>
   person.work_id ?? maskPhone(person.phone);

@@ -184,7 +184,7 @@ interface SheetSeat {
   readonly is_main?: number | null | undefined;
 }
 
-/** The columns of a sheet that say where somebody is. */
+/** The columns of a sheet that say where someone is. */
 interface SeatTexts {
   readonly part: string;
   readonly part_position: string;
@@ -246,7 +246,7 @@ export interface Leaving {
   readonly isOneself: boolean;
 }
 
-/** The main administrator never leaves by deletion, and nobody removes themselves (case M11). */
+/** The main administrator never leaves by deletion, and no one removes themselves (case M11). */
 export const checkLeaving = ({ isMainAdministrator, isOneself }: Leaving): readonly Violation[] => {
   if (isMainAdministrator) return [violation('member.mainAdministratorStays')];
   return isOneself ? [violation('member.notOneself')] : [];

@@ -3,7 +3,7 @@ import { isTemporary } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { MessagePurpose } from './delivery.ts';
 
-/** Why somebody is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
+/** Why someone is not sent an activation notice. `too_often` and `over_quota` are known only once budgets are asked. */
 export const skipReasons = [
   'active',
   'temporary',
@@ -30,7 +30,7 @@ export interface ActivationFacts {
 }
 
 /**
- * Why nothing is sent to somebody; undefined: something is. Spec section 9: once a week, never without real-name verification
+ * Why nothing is sent to someone; undefined: something is. Spec section 9: once a week, never without real-name verification
  * (case A03). Only numbers of open countries have a channel (safety.md T18).
  */
 export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined => {
@@ -42,7 +42,7 @@ export const skipReasonOf = (person: ActivationFacts): SkipReason | undefined =>
   return person.isUndeliverable ? 'undeliverable' : undefined;
 };
 
-/** What may have changed about somebody since it was decided to send them a notice. */
+/** What may have changed about someone since it was decided to send them a notice. */
 export interface LazyFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'isTemporary'> {
   readonly memberType: string;
   /** Whether they are in the address book still. */
@@ -51,7 +51,7 @@ export interface LazyFacts extends Omit<ActivationFacts, 'isSentThisWeek' | 'isT
   readonly isNumberChanged: boolean;
 }
 
-/** Why nothing goes to somebody after all; the week is theirs already. A number that is no longer theirs may be a stranger's. */
+/** Why nothing goes to someone after all; the week is theirs already. A number that is no longer theirs may be a stranger's. */
 export const laterSkipReasonOf = (
   person: LazyFacts,
 ): SkipReason | 'missing' | 'number_changed' | undefined => {
@@ -70,7 +70,7 @@ export const checkCompanyMaySend = (verificationStatus: number): readonly Violat
   verificationStatus === verified ? [] : [violation('message.unverified')];
 
 /**
- * Why nothing goes to anybody of a batch any more: a company that cancelled its verification meanwhile sends no activation notice
+ * Why nothing goes to anyone of a batch any more: a company that cancelled its verification meanwhile sends no activation notice
  * (contract.md section 2, 2 to 0).
  */
 export const batchSkipReasonOf = (

@@ -14,7 +14,7 @@ export const messagePurposes = [
 ] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-/** Notices somebody sends to many: they are taken out of the company's messages together, or not sent at all. */
+/** Notices someone sends to many: they are taken out of the company's messages together, or not sent at all. */
 const sentTogether: readonly MessagePurpose[] = ['activation', 'temporaryInvite'];
 
 /** Whether a message goes out by itself, and whether or not the company has messages left. */
@@ -35,7 +35,7 @@ export const sendingLeaseSeconds = 120;
 
 const msPerSecond = 1_000;
 
-/** So long a provider is waited for, seconds: well below the lease, so that nobody else takes a message meanwhile. */
+/** So long a provider is waited for, seconds: well below the lease, so that no one else takes a message meanwhile. */
 export const sendingPatienceSeconds = 20;
 
 /** What is known of a message that did not get through. */

@@ -49,7 +49,7 @@ export const quotaLeft = (spent: Readonly<Partial<Record<SpendScope, number>>>):
     ),
   );
 
-/** A code lapses after minutes; so long its message is of use to anybody who looks why it did not come. */
+/** A code lapses after minutes; so long its message is of use to anyone who looks why it did not come. */
 export const codeKeptMs = hourMs;
 
 /** Text and number of a notice are kept so long after it was written, as results of imports are (contract.md section 2). */
@@ -69,7 +69,7 @@ export interface Share {
   readonly used: number;
 }
 
-/** A department somebody administers, with those above it; the company root is `{ id: 0, ancestors: [] }`. */
+/** A department someone administers, with those above it; the company root is `{ id: 0, ancestors: [] }`. */
 export interface Place {
   readonly id: number;
   readonly ancestors: readonly number[];
@@ -78,7 +78,7 @@ export interface Place {
 /** Nothing limits the sender but the day and the company's messages. */
 export const unlimited = Number.MAX_SAFE_INTEGER;
 
-/** The rules somebody may use: those shared with a department they administer, or one above it. */
+/** The rules someone may use: those shared with a department they administer, or one above it. */
 export const sharesOf = (shares: readonly Share[], places: readonly Place[]): readonly Share[] => {
   const reached = new Set([0, ...places.flatMap(({ id, ancestors }) => [id, ...ancestors])]);
   return shares.filter(({ departments }) => departments.some((id) => reached.has(id)));
@@ -87,7 +87,7 @@ export const sharesOf = (shares: readonly Share[], places: readonly Place[]): re
 const leftOf = ({ monthlyQuota, used }: Share): number =>
   monthlyQuota === null ? unlimited : Math.max(0, monthlyQuota - used);
 
-/** Messages somebody may still send by these rules. Without any rule in the company a capability is everybody's who has the right. */
+/** Messages someone may still send by these rules. Without any rule in the company a capability is everyone's who has the right. */
 export const shareRoom = (own: readonly Share[]): number =>
   own.reduce((room, share) => Math.min(unlimited, room + leftOf(share)), 0);
 

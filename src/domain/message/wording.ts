@@ -10,7 +10,7 @@ const ideographic =
 const wordless =
   'com|cn|net|org|xyz|vip|cc|io|info|biz|tk|ru|top|ltd|wang|ren|mobi|icu|hk|tw|jp|kr|uk|xn--[a-z0-9-]+|中国|中國|网络|網絡';
 /**
- * Alphabets nobody writes a sentence of ours in, and letters of phonetics, which look like Latin ones: there every ending is taken
+ * Alphabets no one writes a sentence of ours in, and letters of phonetics, which look like Latin ones: there every ending is taken
  * for one, also with Latin letters between.
  */
 const foreign =
@@ -35,7 +35,7 @@ const links = new RegExp(
   'giu',
 );
 
-/** Nobody sees them, or only over the letter they stand on. */
+/** No one sees them, or only over the letter they stand on. */
 const unseen = /\p{Cf}|[\u0300-\u036F\u20D0-\u20FF]|\p{Variation_Selector}/gu;
 /** Letters in circles and squares that no normal form knows, and those flags are made of; each row begins with its A. */
 const pictured = /[\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
@@ -75,7 +75,7 @@ const letterOf = (sign: string): string => {
   return String.fromCharCode(0x61 + code - first);
 };
 
-/** As a phone or a person reads it: one width, nothing between that nobody sees, every kind of dot a dot. */
+/** As a phone or a person reads it: one width, nothing between that no one sees, every kind of dot a dot. */
 const readable = (text: string): string =>
   text
     .replace(unseen, '')

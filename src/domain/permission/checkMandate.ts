@@ -10,7 +10,7 @@ export const mandateLimits = { groups: 100, members: 100, departments: 200, name
 export const mandateScopes = ['company', 'departments', 'own'] as const;
 export type MandateScope = (typeof mandateScopes)[number];
 
-/** Rights as somebody wants to give them to others. */
+/** Rights as someone wants to give them to others. */
 export interface RequestedMandate {
   /** Every module, also those that come later; `modules` says nothing then. */
   readonly isAll: boolean;
@@ -53,7 +53,7 @@ const covers = (roots: readonly number[], requested: RequestedMandate, ways: Way
 };
 
 /**
- * Nobody grants more than they hold (case R06): for every module granted, one mandate of the giver grants as much in all the
+ * No one grants more than they hold (case R06): for every module granted, one mandate of the giver grants as much in all the
  * departments. The main administrator holds everything.
  */
 export const checkHeld = (actor: Actor, requested: RequestedMandate, ways: Ways): readonly Violation[] => {
@@ -76,7 +76,7 @@ export interface Holders {
 }
 
 /**
- * Nobody changes their own rights: neither those they have nor by joining a group. The main administrator, who holds everything
+ * No one changes their own rights: neither those they have nor by joining a group. The main administrator, who holds everything
  * anyway, may still leave a group they were in before.
  */
 export const checkNotOneself = (

@@ -6,7 +6,7 @@ export interface DepartmentBounds {
   readonly departments: readonly number[];
 }
 
-/** Whether grants let somebody look at a module, or manage it. */
+/** Whether grants let someone look at a module, or manage it. */
 export const grantsModule = (grants: Grants, module: Module, needed: 'view' | 'manage'): boolean => {
   const grant = grants[module] ?? 'none';
   return grant === 'manage' || grant === needed;
@@ -32,7 +32,7 @@ export const everyModule = (level: ModuleGrant): Readonly<Record<Module, ModuleG
   // Keys are exactly the modules; `fromEntries` forgets them.
   Object.fromEntries(modules.map((module) => [module, level])) as Record<Module, ModuleGrant>;
 
-/** What somebody may do in one module, before and after. */
+/** What someone may do in one module, before and after. */
 export interface ModuleChange {
   readonly module: Module;
   readonly from: ModuleGrant;
@@ -71,7 +71,7 @@ export const boundsKey = ({ all, departments }: DepartmentBounds): string =>
 const isSameSource = (one: Mandate['source'], other: Mandate['source']): boolean =>
   one.kind === 'own' ? other.kind === 'own' : other.kind === 'manageGroup' && one.id === other.id;
 
-/** Somebody's mandates once one source says something else, or with `undefined` nothing any more. */
+/** Someone's mandates once one source says something else, or with `undefined` nothing any more. */
 export const withMandate = (
   mandates: readonly Mandate[],
   source: Mandate['source'],

@@ -62,7 +62,7 @@ type Choices<Kept extends Preference> = Pick<
   'columns' | 'hidden_columns' | 'density' | 'page_size' | 'default_query'
 >;
 
-/** The part of a list's preference somebody changes: choices by name, queries one at a time. Null is as good as left out. */
+/** The part of a list's preference someone changes: choices by name, queries one at a time. Null is as good as left out. */
 export type PreferenceChange<Kept extends Preference> = {
   readonly [Name in keyof Choices<Kept>]?: Choices<Kept>[Name] | null;
 } & {
@@ -71,7 +71,7 @@ export type PreferenceChange<Kept extends Preference> = {
   readonly remove_query?: string | null;
 };
 
-/** A list nobody has changed: the schema's columns, the console's row height, the contract's page (contract.md: 20). */
+/** A list no one has changed: the schema's columns, the console's row height, the contract's page (contract.md: 20). */
 export const untouchedPreference = {
   columns: [],
   hidden_columns: [],

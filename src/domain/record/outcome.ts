@@ -27,8 +27,8 @@ export const attentionOf = (action: string): Attention | undefined => {
 };
 
 /**
- * What of refused writes is written down (contract.md section 1: "every write ... refused step-up"): those that say somebody
- * reached for what is not theirs. A form filled in wrongly is nobody's attempt.
+ * What of refused writes is written down (contract.md section 1: "every write ... refused step-up"): those that say someone
+ * reached for what is not theirs. A form filled in wrongly is no one's attempt.
  */
 const kept: ReadonlySet<string> = new Set([
   'no_permission',
@@ -49,7 +49,7 @@ export const attemptsPerMinute = 20;
 
 /**
  * How the next attempt is written, after so many within the last minute: by itself; as the one row that says more follow;
- * not at all. Nobody fills the records by knocking on closed doors.
+ * not at all. No one fills the records by knocking on closed doors.
  */
 export const attemptWriting = (earlier: number): 'own' | 'summary' | 'none' => {
   if (earlier < attemptsPerMinute) return 'own';

@@ -2,7 +2,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days the records' list shows when nobody asks for others, and the most it shows at once. */
+/** Days the records' list shows when no one asks for others, and the most it shows at once. */
 export const usualDays = 7;
 export const mostDays = 30;
 

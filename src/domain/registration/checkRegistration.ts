@@ -5,7 +5,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** What somebody types to register a company. */
+/** What someone types to register a company. */
 export interface Registration {
   readonly company_name: string;
   readonly industry: string;

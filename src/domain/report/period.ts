@@ -61,7 +61,7 @@ export interface AskedSpan {
 export type Compared = 'none' | 'previous' | 'year';
 
 /**
- * The days that are shown, never beyond the last there is: a day nobody has counted yet would make a span one shorter than what it
+ * The days that are shown, never beyond the last there is: a day no one has counted yet would make a span one shorter than what it
  * is laid beside. The usual span where nothing else is asked for.
  */
 export const daysShown = (

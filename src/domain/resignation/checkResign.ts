@@ -2,11 +2,11 @@ import { canEditAdministrator, type HeldAdministration } from '#domain/member/ch
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** What is asked of somebody before they leave. */
+/** What is asked of someone before they leave. */
 export interface Leaver {
   readonly userId: number;
   readonly held: HeldAdministration;
-  /** Whether the main department is one the actor may change; somebody without any is the main administrator's. */
+  /** Whether the main department is one the actor may change; someone without any is the main administrator's. */
   readonly isHomeInScope: boolean;
   /** Where the main department comes from. */
   readonly source: string;
@@ -24,7 +24,7 @@ const isBeforeEntry = (entryTime: string | null, { outTime, today }: LastDay): b
   entryTime !== null && entryTime <= today && outTime < entryTime;
 
 /**
- * Why this actor may not end this person's work here; undefined: they may. Nobody resigns themselves, an administrator is
+ * Why this actor may not end this person's work here; undefined: they may. No one resigns themselves, an administrator is
  * the main administrator's business, partners and synced people leave where they come from (contract.md section 4).
  */
 export const checkResign = (actor: Actor, leaver: Leaver, day: LastDay): Violation | undefined => {
@@ -60,24 +60,24 @@ export const checkAdminRemains = (
     ? new Map([[mainAdministratorId, violation('resignation.mainAdministrator')]])
     : new Map();
 
-/** How long somebody can come back as they were, and their numbers stay theirs (contract.md section 2). */
+/** How long someone can come back as they were, and their numbers stay theirs (contract.md section 2). */
 export const restoreDays = 30;
 const msPerDay = 86_400_000;
 
-/** Until when somebody who left can be restored; from then on they are purged. */
+/** Until when someone who left can be restored; from then on they are purged. */
 export const restorableUntil = (resignedAt: Date): Date =>
   new Date(resignedAt.getTime() + restoreDays * msPerDay);
 
 /** Who left before this instant is to be purged. */
 export const purgeBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * msPerDay);
 
-/** Somebody who left, as far as coming back and being purged are concerned. */
+/** Someone who left, as far as coming back and being purged are concerned. */
 interface Former {
   readonly status: string;
   readonly resignedAt: Date;
 }
 
-/** resigned→normal within 30 days; nobody comes back from being purged. */
+/** resigned→normal within 30 days; no one comes back from being purged. */
 export const checkRestore = ({ status, resignedAt }: Former, now: Date): readonly Violation[] => {
   if (status !== 'resigned') return [violation('resignation.alreadyPurged')];
   return restorableUntil(resignedAt) > now

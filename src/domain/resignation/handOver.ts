@@ -2,7 +2,7 @@ import type { Actor, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** Why an administrator lets somebody leave (screens.md A3); what does not fit is said in the note. */
+/** Why an administrator lets someone leave (screens.md A3); what does not fit is said in the note. */
 export const givenReasons = [
   'voluntary',
   'dismissed',
@@ -11,10 +11,10 @@ export const givenReasons = [
   'transferred',
   'other',
 ] as const;
-/** Beside them the end of a temporary term, by the clock and before its time: nobody chooses these. */
+/** Beside them the end of a temporary term, by the clock and before its time: no one chooses these. */
 export type ResignReason = (typeof givenReasons)[number] | 'term_ended' | 'term_cut';
 
-/** What a person owns that somebody else takes over. Further kinds join with the nouns they are about. */
+/** What a person owns that someone else takes over. Further kinds join with the nouns they are about. */
 export const handOverKinds = [
   'group_owner',
   'dept_responsible',
@@ -31,7 +31,7 @@ export type ItemStatus = (typeof itemStatuses)[number];
 
 /** Of a person's whole hand-over (contract.md section 2). */
 export const transferStatus = { none: 0, waiting: 1, running: 2, done: 3, partlyFailed: 4 } as const;
-/** A hand-over somebody still has to see to: nobody chosen, under way, or failed in part. */
+/** A hand-over someone still has to see to: no one chosen, under way, or failed in part. */
 export const openTransfers = [
   transferStatus.waiting,
   transferStatus.running,
@@ -43,7 +43,7 @@ export type TransferStatus = (typeof transferStatus)[keyof typeof transferStatus
 /** What the state of a hand-over is told from. */
 export interface ItemState {
   readonly status: ItemStatus;
-  /** Null while nobody has been chosen to take it over. */
+  /** Null while no one has been chosen to take it over. */
   readonly recipientId: number | null;
 }
 
@@ -66,7 +66,7 @@ export const transferStatusOf = (items: readonly ItemState[]): TransferStatus =>
 export const canAssign = ({ status }: Pick<ItemState, 'status'>): boolean =>
   status === 'waiting' || status === 'failed';
 
-/** Whether it is tried once more as it is: it failed, and somebody is there to take it. */
+/** Whether it is tried once more as it is: it failed, and someone is there to take it. */
 export const canRetry = ({ status, recipientId }: ItemState): boolean =>
   status === 'failed' && recipientId !== null;
 
@@ -76,7 +76,7 @@ export interface HandedThing {
   readonly target_id: number;
 }
 
-/** The module a sub-administrator needs to give such a thing to somebody; null: being allowed to resign its owner is enough. */
+/** The module a sub-administrator needs to give such a thing to someone; null: being allowed to resign its owner is enough. */
 const givenBy: Readonly<Record<Exclude<HandOverKind, 'manage_group'>, Module | null>> = {
   app_admin: 'apps',
   role: 'roles',
@@ -86,7 +86,7 @@ const givenBy: Readonly<Record<Exclude<HandOverKind, 'manage_group'>, Module | n
 };
 
 /**
- * Whether somebody may know of a thing and hand it over: only who could also give it without anybody leaving, or to resign a person would
+ * Whether someone may know of a thing and hand it over: only who could also give it without anyone leaving, or to resign a person would
  * be a way to what they hold (decisions/0021). Belonging to a manage group is given by the main administrator alone (contract.md section 4).
  */
 export const mayHandOver = (
@@ -104,10 +104,10 @@ export const mayHandOver = (
   );
 };
 
-/** Whether a kind goes to a default recipient: nobody comes into rights without having been chosen for them. */
+/** Whether a kind goes to a default recipient: no one comes into rights without having been chosen for them. */
 export const hasDefaultRecipient = (kind: HandOverKind): boolean => kind !== 'manage_group';
 
-/** What has to be known of somebody before they take anything over. */
+/** What has to be known of someone before they take anything over. */
 export interface Candidate {
   readonly userId: number;
   readonly status: string;
@@ -127,7 +127,7 @@ export const checkRecipient = (
   return candidate.isActive && candidate.isRealName ? [] : [violation('resignation.recipientUnfit', field)];
 };
 
-/** One thing somebody was chosen for. */
+/** One thing someone was chosen for. */
 export interface ChosenRow {
   readonly name: string;
   readonly target: string;
@@ -137,7 +137,7 @@ export interface ChosenRow {
 export const aboutRow = ({ rule, field }: Violation, { name, target }: ChosenRow): Violation =>
   violation(`${rule}For`, field, { name, target });
 
-/** A department is supervised by somebody who is in it; what else there is to take is decided where it is known. */
+/** A department is supervised by someone who is in it; what else there is to take is decided where it is known. */
 export const checkInside = (
   kind: HandOverKind,
   targetId: number,
@@ -155,8 +155,8 @@ export interface DefaultCandidate extends Candidate {
 const order: Readonly<Record<DefaultCandidate['role'], number>> = { supervisor: 0, responsible: 1, main: 2 };
 
 /**
- * Who takes over unless somebody says otherwise: the main department's supervisor, else its responsible person, else the
- * main administrator (contract.md section 2), each only if they may. Undefined: somebody has to choose.
+ * Who takes over unless someone says otherwise: the main department's supervisor, else its responsible person, else the
+ * main administrator (contract.md section 2), each only if they may. Undefined: someone has to choose.
  */
 export const defaultRecipient = <Found extends DefaultCandidate>(
   candidates: readonly Found[],

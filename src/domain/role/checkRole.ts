@@ -49,7 +49,7 @@ export const checkGroupName = (name: string | null | undefined, others: readonly
     taken: 'call.nameTaken',
   });
 
-/** Nobody is to take a role the company made for one the product brings. `reserved` are their names in every language. */
+/** No one is to take a role the company made for one the product brings. `reserved` are their names in every language. */
 export const checkReserved = (
   name: string | null | undefined,
   reserved: readonly string[],
@@ -77,7 +77,7 @@ export const checkRoleUse = (holders: number, confirmed: number | null | undefin
   holders > (confirmed ?? 0) ? [violation('role.inUse', undefined, { count: holders })] : [];
 
 /**
- * A new order names everybody who stands there, each once, and nobody else (spec section 5: only siblings are sorted).
+ * A new order names everyone who stands there, each once, and no one else (spec section 5: only siblings are sorted).
  * `present` in any order.
  */
 export const checkSequence = (
@@ -103,14 +103,14 @@ export const checkTakesPeople = (role: DefaultRole | undefined): readonly Violat
   return [violation(managedIn[role.home] ?? 'role.managedElsewhere')];
 };
 
-/** Everybody named exists for the actor, and each once: it is all or nothing (case R03). */
+/** Everyone named exists for the actor, and each once: it is all or nothing (case R03). */
 export const checkPeople = (named: readonly number[], known: ReadonlySet<number>): readonly Violation[] => {
   if (new Set(named).size < named.length) return [violation('role.peopleRepeated', 'user_ids')];
   const unknown = named.filter((id) => !known.has(id)).length;
   return unknown === 0 ? [] : [violation('role.peopleMissing', 'user_ids', { count: unknown })];
 };
 
-/** Nobody but the main administrator gives a role, or other departments of one, to themselves (contract.md section 4). */
+/** No one but the main administrator gives a role, or other departments of one, to themselves (contract.md section 4). */
 export const checkNotForOneself = (
   { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
   named: readonly number[],
@@ -126,11 +126,11 @@ interface RequestedScope {
   readonly addsSomebody: boolean;
 }
 
-/** Nobody changes where a role counts for somebody while it counts in departments that are not theirs to see. */
+/** No one changes where a role counts for someone while it counts in departments that are not theirs to see. */
 export const checkOthersScope = (hidden: number): readonly Violation[] =>
   hidden === 0 ? [] : [violation('role.scopeElsewhere', 'scope_depts')];
 
-/** Departments a role counts in exist for the actor; a role that needs some is given to nobody without. */
+/** Departments a role counts in exist for the actor; a role that needs some is given to no one without. */
 export const checkScope = ({
   departments,
   known,

@@ -40,7 +40,7 @@ export type PackEvent =
 
 type Left = ReadonlyMap<number, number>;
 
-/** Messages are taken from the pack that came first, as it ends first; what no pack holds is taken from what everybody has. */
+/** Messages are taken from the pack that came first, as it ends first; what no pack holds is taken from what everyone has. */
 const taken = (left: Left, count: number): Left => {
   let rest = count;
   const after = new Map<number, number>();

@@ -38,7 +38,7 @@ const daysLeft = (until: Date, now: Date): number =>
 /** So many days back the rate of use is measured. */
 export const rateDays = 90;
 
-/** Ten years: what lasts so long lasts longer than anybody plans. */
+/** Ten years: what lasts so long lasts longer than anyone plans. */
 export const mostDays = 3_650;
 
 /**
@@ -60,7 +60,7 @@ export interface HeldOrder {
   readonly expiryTime: Date;
 }
 
-/** What somebody wants to buy; the price is not among it. */
+/** What someone wants to buy; the price is not among it. */
 export interface RequestedOrder {
   readonly productId: number;
   readonly quantity: number;

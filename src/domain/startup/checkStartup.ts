@@ -1,6 +1,6 @@
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** What somebody enters for a startup image, as far as no schema can judge it. */
+/** What someone enters for a startup image, as far as no schema can judge it. */
 export interface StartupForm {
   readonly link: string;
   readonly start: string;
@@ -15,12 +15,12 @@ export interface StartupFacts {
 }
 
 const domainName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Scheme, host, port and the rest; whoever stands before an @ is somebody's password. */
+/** Scheme, host, port and the rest; whoever stands before an @ is someone's password. */
 const address = /^https:\/\/([^/?#@:\s]+)(:\d{1,5})?([/?#][^\s\\]*)?$/i;
 const maxLinkLength = 500;
 
 /**
- * Whether a link may be opened by phones: https to a name of the public net. Told by its syntax alone; nobody ever fetches it
+ * Whether a link may be opened by phones: https to a name of the public net. Told by its syntax alone; no one ever fetches it
  * (safety.md T10; an address of a machine inside would be one's own to read).
  */
 export const isSafeLink = (link: string): boolean => {

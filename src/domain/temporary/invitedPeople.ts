@@ -4,7 +4,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
-/** A row of an invitation, as somebody typed or pasted it. */
+/** A row of an invitation, as someone typed or pasted it. */
 export interface InvitedRow {
   readonly name: string;
   readonly phone: string;

@@ -4,7 +4,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 export const temporaryTypes = ['temporary', 'daily', 'weekly'] as const;
 export type TemporaryType = (typeof temporaryTypes)[number];
 
-/** Of somebody's term (contract.md section 2, "temp.status"). */
+/** Of someone's term (contract.md section 2, "temp.status"). */
 export const termStatuses = ['invited', 'active', 'expiring', 'expired', 'ended', 'converted'] as const;
 export type TermStatus = (typeof termStatuses)[number];
 
@@ -21,7 +21,7 @@ export const termLimits = {
   mostInvited: 50,
 } as const;
 
-/** What a member is who stays until somebody takes them out. */
+/** What a member is who stays until someone takes them out. */
 export const lastingTypes = ['regular', 'partner'] as const;
 
 /** Whether a member is one whose term ends: they do not count where activation is counted (screens.md A15). */
@@ -61,7 +61,7 @@ export const shareLeft = (start: Date, end: Date, now: Date): number => {
   return Math.min(1, Math.max(0, (end.getTime() - now.getTime()) / length));
 };
 
-/** Somebody works on this term now. */
+/** Someone works on this term now. */
 export const isRunning = ({ status }: { readonly status: TermStatus }): boolean =>
   status === 'active' || status === 'expiring';
 

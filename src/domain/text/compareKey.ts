@@ -7,7 +7,7 @@ const lineControls = /[\t\n\v\f\r\u0085]/gu;
 /** Joiners: emoji families and some scripts need them, so they are kept where a text is stored. */
 const joiners = /[\u200C\u200D]/u;
 
-/** A flag spelled in letters nobody sees, or one character of no width. */
+/** A flag spelled in letters no one sees, or one character of no width. */
 const flagOrUnseen = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|[\p{Cc}\p{Cf}]/gu;
 const isKept = (found: string): boolean => joiners.test(found) || found.startsWith('\u{1F3F4}');
 
@@ -31,7 +31,7 @@ export const visibleLines = (text: string): string =>
     .join('\n')
     .replace(/^\n+|\n+$/gu, '');
 
-/** Whether nobody would see anything: spaces, zero-width and blank characters only (case D01). */
+/** Whether no one would see anything: spaces, zero-width and blank characters only (case D01). */
 export const isBlank = (text: string): boolean => compareKey(text) === '';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Controls, and the marks that turn the direction of what stands behind them: nobody sees them, and a text with them reads as
+ * Controls, and the marks that turn the direction of what stands behind them: no one sees them, and a text with them reads as
  * another one than it is. A line's end and a tab are none of them, joiners of emoji and scripts neither.
  */
 const forbidden = /[^\P{Cc}\t\n\r]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\uFFFE\uFFFF]/u;
@@ -8,12 +8,12 @@ const forbidden = /[^\P{Cc}\t\n\r]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069
 const notStored = /\0|\p{Surrogate}/u;
 
 /**
- * What has no width inside a text: it would be dropped, or kept where nobody sees it. A joiner is one where it joins nothing: behind
+ * What has no width inside a text: it would be dropped, or kept where no one sees it. A joiner is one where it joins nothing: behind
  * an ideograph, a Latin letter or a digit.
  */
 const noWidth = /[^\P{Cf}\u200C\u200D]|(?<=[\p{Script=Han}\p{Script=Latin}\p{Nd}])[\u200C\u200D]/u;
 
-/** Flags of parts of a country (England) are spelled in letters nobody sees. */
+/** Flags of parts of a country (England) are spelled in letters no one sees. */
 const spelledFlags = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
 const signs = new RegExp(`${spelledFlags.source}|.`, 'gsu');
 /** What goes with the spaces at the ends of a text. */

@@ -33,7 +33,7 @@ const mergedWith = (few: readonly Part[], left: number, large: readonly Part[]):
 
 /**
  * Which children are shown with figures of their own. Small ones and the people right in the place are one row; where these
- * are few themselves, the smallest of the others joins them: a total less what is shown tells of nobody.
+ * are few themselves, the smallest of the others joins them: a total less what is shown tells of no one.
  */
 export const divide = ({ own, children }: Parts): Division => {
   const few = children.filter(({ people }) => isFew(people));
@@ -50,7 +50,7 @@ export interface Unlisted {
 
 /**
  * Whose people are not named because some children are small: these; the people right there, where these alone would be few;
- * and the smallest other child, where even that would be. Everybody else may be: total less names is never few.
+ * and the smallest other child, where even that would be. Everyone else may be: total less names is never few.
  */
 export const unlistedOf = ({ own, children }: Parts): Unlisted => {
   const few = children.filter(({ people }) => isFew(people));

@@ -83,7 +83,7 @@ export const organizationFields = (
 
 type Text = string | null | undefined;
 
-/** What somebody hands in, as typed; of papers it only counts whether they are there. */
+/** What someone hands in, as typed; of papers it only counts whether they are there. */
 export interface VerificationForm {
   readonly org_type: OrganizationType;
   readonly doc_type?: DocumentType | null | undefined;

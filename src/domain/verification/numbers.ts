@@ -97,6 +97,6 @@ export const identityFlaw = (number: string): NumberFlaw | undefined => {
 const shownBefore = 3;
 const shownAfter = 2;
 
-/** The number of a person's paper as everybody may read it: three signs, stars, two signs. */
+/** The number of a person's paper as everyone may read it: three signs, stars, two signs. */
 export const maskIdNumber = (number: string): string =>
   `${number.slice(0, shownBefore)}${'*'.repeat(Math.max(0, number.length - shownBefore - shownAfter))}${number.slice(-shownAfter)}`;

@@ -17,11 +17,11 @@ export const expectedDays = '1-2';
 export const verificationStatusOf = (status: number): VerificationStatus =>
   Object.values(verificationStates).find((known) => known === status) ?? verificationStates.unverified;
 
-/** Whether somebody may hand in documents now: never while a review waits or once it was approved. */
+/** Whether someone may hand in documents now: never while a review waits or once it was approved. */
 export const maySubmit = (status: VerificationStatus): boolean =>
   status === verificationStates.unverified || status === verificationStates.rejected;
 
-/** What nobody looked at is advanced for enterprises alone; an operator says it for whoever they choose. */
+/** What no one looked at is advanced for enterprises alone; an operator says it for whoever they choose. */
 export const advancedOf = (
   type: OrganizationType,
   { advanced, isAutomatic }: { readonly advanced: 0 | 1 | undefined; readonly isAutomatic: boolean },

@@ -17,7 +17,7 @@ export interface DepartmentFacts {
   };
 }
 
-/** What is for those listed alone, with nobody listed: for nobody beyond whom it is always for. */
+/** What is for those listed alone, with no one listed: for no one beyond whom it is always for. */
 export const listsNoOne = (
   departments: readonly unknown[] | null | undefined,
   users: readonly unknown[] | null | undefined,
@@ -79,7 +79,7 @@ const departmentOf = ({ departments }: VisibilityFacts, id: number): DepartmentF
 const overlaps = (left: readonly number[], right: readonly number[]): boolean =>
   left.some((id) => right.includes(id));
 
-/** Departments somebody is in, with all above them: who is in a team is in its department too. */
+/** Departments someone is in, with all above them: who is in a team is in its department too. */
 const surroundings = (facts: VisibilityFacts, departments: readonly number[]): readonly number[] =>
   departments.flatMap((id) => departmentOf(facts, id).ancestors);
 

@@ -1,9 +1,9 @@
 /** A field of the address book as the company and its owner show it. */
 export interface FieldFacts {
   readonly key: string;
-  /** personageInfoShow: 2 takes the field off the page for everybody, the person too. */
+  /** personageInfoShow: 2 takes the field off the page for everyone, the person too. */
   readonly companyShow: 1 | 2;
-  /** Who may see it at all: everybody, people of the same department, or the person alone. */
+  /** Who may see it at all: everyone, people of the same department, or the person alone. */
   readonly seenBy: 'all' | 'department' | 'self';
 }
 
@@ -59,7 +59,7 @@ const shownBy = (rule: FieldRule): ShownField['shown'] => {
   return rule === 'phoneMasked' ? 'masked' : 'none';
 };
 
-/** Which fields of a visible person somebody sees, each with the rule that decided (contract.md section 3, field filter). */
+/** Which fields of a visible person someone sees, each with the rule that decided (contract.md section 3, field filter). */
 export const shownFields = (
   fields: readonly FieldFacts[],
   situation: FieldSituation,

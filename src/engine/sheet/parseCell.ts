@@ -38,7 +38,7 @@ const parseMoney = (field: FieldModel, text: string): CellReading => {
   return read(sign === '-' && value !== 0 ? -value : value);
 };
 
-/** Spreadsheets write seconds nobody entered, and midnight behind a day. */
+/** Spreadsheets write seconds no one entered, and midnight behind a day. */
 const seconds = /(\d{1,2}:\d{2}):\d{2}(?:\.0+)?$/;
 const midnight = /[ T]+0?0:00(?::00)?$/;
 const rangeSigns = /\s+-\s+|\s*(?:~|〜|–|—|至|到|から|\sto\s)\s*/;
@@ -131,7 +131,7 @@ const parseEmail = (field: FieldModel, text: string): CellReading => {
 const parseUrl = (field: FieldModel, text: string): CellReading =>
   formatChecks.url(text.trim()) ? read(text.trim()) : misread(field, 'validation.url');
 
-/** A row of another noun by its name, or by its number where nobody resolves names. */
+/** A row of another noun by its name, or by its number where no one resolves names. */
 const parseReference = (field: FieldModel, text: string, { idOf }: CellContext): CellReading => {
   const plain = text.normalize('NFKC').trim();
   const number = /^\d{1,15}$/.test(plain) ? Number(plain) : undefined;

@@ -28,11 +28,11 @@ const readKinds: readonly FieldKind[] = [
 ];
 const marks = /\p{Cf}/gu;
 
-/** Only signs everybody sees: most cells have no others. */
+/** Only signs everyone sees: most cells have no others. */
 const plain = /^[\x20-\x7E\u3000-\u9FFF\uFF01-\uFF5E]*$/;
 
 /**
- * The text of a cell without the spaces around it. Marks nobody sees are read past in numbers, days and options; in words those
+ * The text of a cell without the spaces around it. Marks no one sees are read past in numbers, days and options; in words those
  * inside stay, to be named as a form names them.
  */
 export const cleanText = (text: string, kind: FieldKind): string => {

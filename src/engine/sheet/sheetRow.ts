@@ -35,7 +35,7 @@ export interface SheetRow extends RawRow {
 
 const longest = 200;
 
-/** A text as it is said back to somebody: 200 signs and an ellipsis, whatever stands in the cell. */
+/** A text as it is said back to someone: 200 signs and an ellipsis, whatever stands in the cell. */
 export const shortText = (text: string): string => {
   if (text.length <= longest) return text;
   const signs = [...text.slice(0, 2 * longest)];

@@ -1,7 +1,7 @@
 import { createFields } from '#engine/fields.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 
-/** Sheet of a workbook nobody sees that says which template it is: `A1` this word, `B1` its mark. */
+/** Sheet of a workbook no one sees that says which template it is: `A1` this word, `B1` its mark. */
 export const markSheet = '_template';
 
 /** Begins every cell of the row of hints below the header, in every language: such a row holds nothing to be imported. */

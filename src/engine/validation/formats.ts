@@ -16,7 +16,7 @@ const phonePattern = /^\+?[\d*(][\d*() -]{2,28}$/;
 /** http and https only, no user name before the host: `javascript:` and look-alike addresses are no links. */
 const urlPattern = /^https?:\/\/[^\s/?#@\\"<>]+([/?#][^\s\\"<>]*)?$/i;
 
-/** Databases know no year 0; earlier than this nobody means a date. */
+/** Databases know no year 0; earlier than this no one means a date. */
 const firstYear = 1000;
 
 const isDay = (text: string): boolean => {

@@ -120,7 +120,7 @@ const violationsAt = (field: FieldModel, value: unknown, at: string): readonly V
   return rule === undefined ? nested : [violation(rule, at), ...nested];
 };
 
-/** Whether a value says nothing: none at all, a text in which nobody would see anything, or a list of nothing. */
+/** Whether a value says nothing: none at all, a text in which no one would see anything, or a list of nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -136,7 +136,7 @@ export const isDigitsWithMarks = (text: string): boolean => digitsWithMarks.test
 type Find = (text: string) => string | undefined;
 
 const characterIn = (schema: FieldSchema | undefined, text: string, find: Find): string | undefined =>
-  // A secret is never shown to anybody.
+  // A secret is never shown to anyone.
   schema?.format === 'password' || isDigitsWithMarks(text) ? undefined : find(text);
 
 const found = (
@@ -160,7 +160,7 @@ const found = (
 
 /**
  * Texts anywhere in a value that hold a character none of ours may hold, each with its field and the character. Asked by form
- * and server of everything that is written, so that nothing is dropped from what somebody sent.
+ * and server of everything that is written, so that nothing is dropped from what someone sent.
  */
 export const characterViolations = (
   schema: FieldSchema | undefined,

@@ -41,7 +41,7 @@ const valueAt = (value: unknown, instancePath: string): unknown =>
 /**
  * An empty box is null or '' on the wire. Where null is refused the field is required (what is not required may be
  * null), so the reader is told that something is missing and not that its type is wrong. Where '' is refused, too: of what
- * is not required it was taken for no value before anybody asked.
+ * is not required it was taken for no value before anyone asked.
  */
 const keywordOf = (error: ValidationError, value: unknown): string => {
   const found = ['type', 'minLength', 'pattern', 'enum', 'format'].includes(error.keyword)

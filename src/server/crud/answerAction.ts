@@ -30,7 +30,7 @@ export interface ActionRequest extends Readonly<Record<string, unknown>> {
   readonly version?: number | null;
 }
 
-/** Inputs that are missing where they are required, and those that belong to another choice than the one that was made: nobody was asked for them. */
+/** Inputs that are missing where they are required, and those that belong to another choice than the one that was made: no one was asked for them. */
 const unfitInputs = (
   { inputs }: ActionModel,
   request: ActionRequest,
@@ -114,7 +114,7 @@ const setsOf = (action: ActionModel, request: ActionRequest, context: CallContex
     ]),
   );
 
-/** The input a field is set from: what is wrong with it is said there, where somebody typed it. */
+/** The input a field is set from: what is wrong with it is said there, where someone typed it. */
 const inputOf = ({ sets = {} }: ActionModel, name: string): string =>
   inputIn(sets[name] ?? null)?.name ?? name;
 

@@ -21,7 +21,7 @@ interface Requested {
   readonly conditions: readonly RawBuilder<unknown>[];
 }
 
-/** Computed fields that nobody asked for are not worked out. */
+/** Computed fields that no one asked for are not worked out. */
 const narrowed = (entity: Entity, columns: readonly FieldModel[]): Entity => ({
   ...entity,
   model: {

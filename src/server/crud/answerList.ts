@@ -105,7 +105,7 @@ const idConditions = ({ model }: Entity, ids: ListRequest['ids']): readonly Cond
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
-/** Where nobody has chosen an order a console asks by the id: a query's own order stands in its place. */
+/** Where no one has chosen an order a console asks by the id: a query's own order stands in its place. */
 const sortOf = ({ model, query }: Entity, { sort_field: field, sort_order: order }: ListSelection) => {
   const isChosen = query?.order === undefined || field !== model.idField;
   if (field && isChosen) return { field, order: order ?? ('asc' as const) };

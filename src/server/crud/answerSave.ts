@@ -52,7 +52,7 @@ export const staleVersion = async (
   if (typeof request.version !== 'number' || request.version === row.version) return undefined;
   const current = await wireRow(entity, row, context);
   const { noun } = entity.model;
-  // Nobody has saved a singleton at version 0 yet.
+  // No one has saved a singleton at version 0 yet.
   const at = row.updatedAt ?? (isSingle(entity.model) ? context.now : undefined);
   if (at === undefined) throw new Error(`The query of "${noun}" selects no version: nothing saves its rows`);
   const last = { current, by: row.updatedBy, at };
@@ -61,7 +61,7 @@ export const staleVersion = async (
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
-/** Spaces around a text are nobody's. A password is kept as it was typed. */
+/** Spaces around a text are no one's. A password is kept as it was typed. */
 const entered = ({ kind }: FieldModel, value: unknown): unknown => {
   if (typeof value !== 'string' || kind === 'password') return value;
   return kind === 'longText' ? visibleLines(value) : visibleText(value);
@@ -307,7 +307,7 @@ const update = async (
     : change(entity, { request, target: { current, permission: 'update' }, context });
 };
 
-/** The default save: without `id` a new record, with it a change, refused when somebody changed it in the meantime. */
+/** The default save: without `id` a new record, with it a change, refused when someone changed it in the meantime. */
 export const answerSave = (
   entity: Entity,
   request: SaveRequest,

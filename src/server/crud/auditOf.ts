@@ -7,7 +7,7 @@ import type { Change } from './writeRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The record's display text, no longer than anybody reads. */
+/** The record's display text, no longer than anyone reads. */
 export const displayName = (model: EntityModel, values: Values): string =>
   displayText(model, (name) => String(values[name] ?? '')).slice(0, 200);
 

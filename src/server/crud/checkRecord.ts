@@ -29,7 +29,7 @@ const isMissing = (field: FieldModel, { after }: RecordChange, context: Conditio
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Required texts inside an object or a list in which nobody would see anything: a validator takes these for texts. */
+/** Required texts inside an object or a list in which no one would see anything: a validator takes these for texts. */
 const blanksInside = (field: FieldModel, value: unknown, path: string): readonly Violation[] => {
   if (Array.isArray(value))
     return value.flatMap((item, index) => blanksInside(field, item, `${path}.${index}`));

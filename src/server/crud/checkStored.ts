@@ -57,7 +57,7 @@ const checkUnique = async (
 const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
-/** The same with what was stored before: what somebody has named then may stay. */
+/** The same with what was stored before: what someone has named then may stay. */
 interface StoredChange extends PlannedRecord {
   readonly before: Values | undefined;
 }
@@ -93,7 +93,7 @@ const countNamed = async (
 
 /**
  * Relations that name a row which is not in the actor's company, no longer there, or newly named and out of the actor's sight: one
- * answer for all. What somebody else has named before may stay.
+ * answer for all. What someone else has named before may stay.
  */
 const checkReferences = async (
   db: Kysely<Tables>,
@@ -115,7 +115,7 @@ const checkReferences = async (
   return violations;
 };
 
-/** What a record belongs to and the actor does not reach is answered as what is not there: nobody learns by a form who or what exists. */
+/** What a record belongs to and the actor does not reach is answered as what is not there: no one learns by a form who or what exists. */
 export const checkReach = async (
   db: Kysely<Tables>,
   entity: Entity,

@@ -97,7 +97,7 @@ const shownEnd = (value: unknown): string => {
   return text.length > 10 ? instantText(text) : dayText(text);
 };
 
-/** How another row is called to somebody who may not see it. */
+/** How another row is called to someone who may not see it. */
 const overlapRule = ({ model, actor }: Entity, row: LoadedRow): string => {
   const { review } = model;
   if (!reaches(model, { permission: 'read', row, actor })) return 'call.overlapUnseen';

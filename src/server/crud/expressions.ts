@@ -13,7 +13,7 @@ export interface ConditionPlace {
   readonly column: (name: string) => RawBuilder<unknown>;
   readonly today: string;
   readonly now: Date;
-  /** Left out where everybody is answered alike. */
+  /** Left out where everyone is answered alike. */
   readonly userId?: number;
 }
 
@@ -150,7 +150,7 @@ const countSame = (model: EntityModel, name: string): FieldExpression => ({
 
 /**
  * Whether the reader owns or administers the group a field names: they are a party to what is said about it. The main
- * administrator stands above every group: somebody has to decide.
+ * administrator stands above every group: someone has to decide.
  */
 const leadsGroup = (name: string, { userId, roles }: Actor): FieldExpression => {
   const group = sql`${ref(rowAlias, 'company_id')}, ${ref(rowAlias, name)}`;

@@ -25,7 +25,7 @@ export const checkRoom = async (db: Kysely<Tables>, entity: Entity): Promise<rea
   return [violation('call.tooMany', undefined, { limit })];
 };
 
-/** The place of a new row: behind all others; nothing where nobody orders them. */
+/** The place of a new row: behind all others; nothing where no one orders them. */
 export const lastPlace = async (
   db: Kysely<Tables>,
   { model: { noun, orderField }, actor }: Entity,

@@ -8,7 +8,7 @@ import { findKnownRow } from './singleRow.ts';
 import type { Entity } from './table.ts';
 import { reasonFor } from './wireRow.ts';
 
-/** Why a row is neither changed nor deleted as it stands: somebody looks at it, or a condition of its schema forbids it; undefined: nothing does. */
+/** Why a row is neither changed nor deleted as it stands: someone looks at it, or a condition of its schema forbids it; undefined: nothing does. */
 export const refusedByRow = (
   model: EntityModel,
   {

@@ -59,7 +59,7 @@ export const isInSubScope = (place: Place, permission: string): RawBuilder<unkno
 export const isInLedDepartments = (place: Place, leading: Leading): RawBuilder<unknown> =>
   isBelow(place, departmentsLed(place.actor, leading), leading);
 
-/** Rows of somebody else who holds an administrator role: main, asset, or a mandate of any kind. */
+/** Rows of someone else who holds an administrator role: main, asset, or a mandate of any kind. */
 export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {
   const { model, actor } = place;
   const { person } = model.scope;

@@ -19,7 +19,7 @@ type Query = NonNullable<Entity['query']>;
 const typedColumn = (field: FieldModel, value: unknown) =>
   sql`${toColumnValue(field, value)}::${sql.raw(columnTypeOf(field))} as ${sql.ref(field.name)}`;
 
-/** The record before anybody has saved it, as a query: its defaults, at version 0. */
+/** The record before anyone has saved it, as a query: its defaults, at version 0. */
 const untouched = (entity: Entity): Entity => {
   const { model } = entity;
   const values = { ...defaultsOf(model), [model.idField]: singletonId };
@@ -37,7 +37,7 @@ const untouched = (entity: Entity): Entity => {
   return { ...entity, query };
 };
 
-/** Rows by id; of a singleton the one record, whether anybody has saved it or not. What a query selects is locked by hooks alone. */
+/** Rows by id; of a singleton the one record, whether anyone has saved it or not. What a query selects is locked by hooks alone. */
 export const findKnownRow = async (
   db: Kysely<Tables>,
   {

@@ -39,7 +39,7 @@ export const inquiryOf = (field: FieldModel, actor: Actor): 'part' | 'whole' | '
   return field.options.mask === undefined || isReader(field, actor) ? 'part' : 'whole';
 };
 
-/** Rows somebody is concerned with show them more: the handler of a complaint sees who reported it. */
+/** Rows someone is concerned with show them more: the handler of a complaint sees who reported it. */
 const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean => {
   const readWhen = field.options.permissions?.readWhen;
   return readWhen !== undefined && holds(readWhen, values, { userId: actor.userId });

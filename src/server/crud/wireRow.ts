@@ -152,7 +152,7 @@ export const reachedRows = async <Noun extends keyof Rows>(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a new record has before anybody says anything: defaults of its fields, the first state. */
+/** What a new record has before anyone says anything: defaults of its fields, the first state. */
 export const defaultsOf = (model: EntityModel): Values => ({
   ...Object.fromEntries(
     model.fields
@@ -162,7 +162,7 @@ export const defaultsOf = (model: EntityModel): Values => ({
   ...(model.states === undefined ? {} : { [model.states.field]: model.states.initial }),
 });
 
-/** A row as the hooks of its noun see it: what nobody has said is null. */
+/** A row as the hooks of its noun see it: what no one has said is null. */
 export const hookedRow = (model: EntityModel, values: Values): Values =>
   Object.fromEntries(model.fields.map(({ name }) => [name, values[name] ?? null]));
 

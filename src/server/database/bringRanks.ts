@@ -75,7 +75,7 @@ const bringTable = (
   db.transaction().execute(async (transaction) => {
     await allowLongWork(transaction, startWorkMs);
     if ((await longestOldList(transaction, ranked)) === 0) return [];
-    // A server of an earlier version may still be writing. Nothing but this one table is held, so that nobody waits in a circle.
+    // A server of an earlier version may still be writing. Nothing but this one table is held, so that no one waits in a circle.
     await sql`lock table ${sql.table(ranked.table)} in share row exclusive mode`.execute(transaction);
     const longest = await longestOldList(transaction, ranked);
     if (longest === 0) return [];

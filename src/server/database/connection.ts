@@ -77,7 +77,7 @@ export interface Database {
   readonly engine?: PGlite;
   /** The role signed-in calls run as on PostgreSQL: its row policies hold them to their company. */
   readonly companyRole?: string;
-  /** Asked between the parts of long work: where everybody shares one connection, calls that have begun are finished first. */
+  /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -141,7 +141,7 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
   const { url, directory, durability = 'synced', schema, patience } = options;
   if (url !== undefined) {
     const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, { schema, patience }) });
-    // Nobody waits for a connection there; timers and sockets have their turn.
+    // No one waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
     return { db, kind: 'postgres', letOthersPass, close: () => db.destroy() };
   }

@@ -164,7 +164,7 @@ const createDriver = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): D
   return {
     init: async () => {
       await engine.waitReady;
-      // Words that wait for their place in an index go there in small parts: with four megabytes of them everybody else waits.
+      // Words that wait for their place in an index go there in small parts: with four megabytes of them everyone else waits.
       await engine.exec("set gin_pending_list_limit = '512kB'");
       if (keepsPlans) await engine.exec('set plan_cache_mode = force_generic_plan');
     },
@@ -201,7 +201,7 @@ const createDriver = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): D
   };
 };
 
-/** Kysely dialect over an embedded PostgreSQL (PGlite), for which everybody waits in `line`. */
+/** Kysely dialect over an embedded PostgreSQL (PGlite), for which everyone waits in `line`. */
 export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => createDriver(engine, line, keepsPlans),

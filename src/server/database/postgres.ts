@@ -14,7 +14,7 @@ export interface PostgresPatience {
   readonly statementMs: number;
   /** For a lock, by the server's clock. */
   readonly lockMs: number;
-  /** For its answer beyond that: then the path is lost, and nobody would ever say so. */
+  /** For its answer beyond that: then the path is lost, and no one would ever say so. */
   readonly answerMs: number;
   /** In a transaction nothing happens in: whoever began it is gone, and others wait for its locks. */
   readonly idleMs: number;
@@ -204,7 +204,7 @@ export const createPostgresDialect = (
     keepAliveInitialDelayMillis: patience.keepAliveMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
-  // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to nobody.
+  // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to no one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);

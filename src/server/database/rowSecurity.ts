@@ -28,7 +28,7 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 
 /**
  * Tables that belong to no company and to no signed-in call, each with who does its work: they run as the owner. A statement smuggled
- * into a call finds nobody's password and nobody's budget.
+ * into a call finds no one's password and no one's budget.
  */
 const closed = {
   account: 'signing in, and the calls named in call/asOwner.ts',
@@ -56,7 +56,7 @@ const roleName = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.role ?? 'app';
 };
 
-/** A role nobody signs in as. From 16 on whoever made it has to be told that they may also become it. */
+/** A role no one signs in as. From 16 on whoever made it has to be told that they may also become it. */
 const createRole = async (db: Kysely<Tables>, role: string): Promise<void> => {
   const { rows } = await sql<{ readonly isThere: boolean; readonly version: number }>`
     select exists (select from pg_roles where rolname = ${role}) as "isThere",
@@ -93,10 +93,10 @@ const companyTables = async (db: Kysely<Tables>): Promise<readonly TableState[]>
   return rows;
 };
 
-/** What the setting says; where nothing is set it says nothing, and no row is anybody's. */
+/** What the setting says; where nothing is set it says nothing, and no row is anyone's. */
 const ownCompany = sql`company_id = nullif(current_setting(${sql.lit(companySetting)}, true), '')::bigint`;
 
-/** A code has a number instead of a company: that of somebody who works there. */
+/** A code has a number instead of a company: that of someone who works there. */
 const ownPeople = sql`exists (select from member where member.${ownCompany} and member.status = 'normal'
   and member.country_code = ${sql.ref(`${codeTable}.country_code`)} and member.phone = ${sql.ref(`${codeTable}.mobile`)})`;
 
@@ -220,7 +220,7 @@ const enter = async (db: Kysely<Tables>, role: string | undefined, companyId: nu
 
 /**
  * Runs the writes of a signed-in call in one transaction. On PostgreSQL they see and change rows of this company alone,
- * whatever they ask for (safety.md T03). Throws `CompanyClosed` where nobody writes any more.
+ * whatever they ask for (safety.md T03). Throws `CompanyClosed` where no one writes any more.
  */
 export const writeInCompany = <Result>(
   { db, companyRole }: Database,
@@ -228,7 +228,7 @@ export const writeInCompany = <Result>(
   work: Work<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
-    // Nobody is signed in: no company is written into on their behalf.
+    // No one is signed in: no company is written into on their behalf.
     if (companyId !== 0) await enter(transaction, companyRole, companyId);
     return work(transaction);
   });
@@ -253,7 +253,7 @@ export const readInCompany = <Result>(
 /**
  * Whether a row is of a company that lives: neither held before it is dissolved, nor dissolved. Every job asks this of what it picks up,
  * so that nothing of a held company changes by itself (decisions/0017). `column` says the company, qualified where several tables
- * have one; row 0 is nobody's, and lives.
+ * have one; row 0 is no one's, and lives.
  */
 export const ofLivingCompany = (column = 'company_id'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} <> all (array(select held.company_id from company held where held.status <> 'normal')))`;

@@ -19,7 +19,7 @@ export interface WaitingLine {
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
   /**
-   * Resolves once nobody has been in line for a moment, or after a while: long work that goes to the end of the line for each of its
+   * Resolves once no one has been in line for a moment, or after a while: long work that goes to the end of the line for each of its
    * parts would else come between any two statements of a call.
    */
   readonly letOthersPass: () => Promise<void>;
@@ -37,7 +37,7 @@ interface Waiting {
 
 /**
  * First come, first served, one at a time, bounded in length and in waiting time: the embedded database has one connection and no
- * working statement_timeout, so that without a bound one slow statement would stall everybody without an answer.
+ * working statement_timeout, so that without a bound one slow statement would stall everyone without an answer.
  */
 export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): WaitingLine => {
   const waiting = new Set<Waiting>();

@@ -138,7 +138,7 @@ export const insertAdministrators = async (
 };
 
 /**
- * A role. `among`: departments whose people, those below included, are candidates, none: everybody; `oneOf` so many has it;
+ * A role. `among`: departments whose people, those below included, are candidates, none: everyone; `oneOf` so many has it;
  * `isScoped`: it counts for each in their own department only.
  */
 interface PlannedRole {

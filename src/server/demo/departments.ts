@@ -16,7 +16,7 @@ export interface PlannedDepartment {
   /** People whose main department this is. */
   readonly people: number;
   readonly source: 'main' | 'partner' | 'synced';
-  /** Names of the departments that still see it; empty: nobody does. Undefined: not hidden. */
+  /** Names of the departments that still see it; empty: no one does. Undefined: not hidden. */
   readonly visibleTo: readonly string[] | undefined;
   readonly memberScope: 'self' | 'dept_and_sub' | undefined;
   readonly isDeletionPlanned: boolean;
@@ -72,7 +72,7 @@ const leaders: readonly (readonly string[])[] = facts.leaders;
 const staff: Readonly<Record<string, readonly string[]>> = facts.staff;
 const anybody: readonly string[] = ['专员'];
 
-/** The title of somebody in a department; seat 0 leads it. */
+/** The title of someone in a department; seat 0 leads it. */
 export const positionOf = (department: PlannedDepartment, seat: number, random: Random): string => {
   if (department.name === '人力资源中心' && seat === 0) return '人力资源总监';
   const leader = leaders.find(([ending = '']) => department.name.endsWith(ending));

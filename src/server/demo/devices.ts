@@ -4,7 +4,7 @@ import { hoursBefore } from './random.ts';
 import type { TableRows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** 1,430 devices: 38 people have three or more, everybody else who is active has one or two. */
+/** 1,430 devices: 38 people have three or more, everyone else who is active has one or two. */
 const collectors = [...Array(30).fill(3), ...Array(6).fill(4), ...Array(2).fill(5)] as readonly number[];
 const total = 1_430;
 const states = [

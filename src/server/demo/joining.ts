@@ -21,14 +21,14 @@ const { applications, invites } = facts;
 
 /**
  * 26 applications: 11 wait, two of them with numbers of members (company.md). Each by the link it came by, or the department asked for
- * without one; `knownFrom`: somebody whose number it is already, by their department; `byRule`: nobody decided, the link did.
+ * without one; `knownFrom`: someone whose number it is already, by their department; `byRule`: no one decided, the link did.
  */
 type PlannedApplication = (typeof applications)[number];
 
 const states = ['waiting', 'accepted', 'rejected', 'expired', 'withdrawn'];
 const decisionHours = 2;
 
-/** The last of a department who are there alone: they came latest, and nobody else speaks of them. */
+/** The last of a department who are there alone: they came latest, and no one else speaks of them. */
 const latecomers = ({ living, department }: World, name: string): readonly PlannedPerson[] => {
   const { id } = department(name);
   return living
@@ -177,7 +177,7 @@ const termOf = (type: TemporaryType, { start, end, extended }: Times, now: Date)
 type Temporary = PlannedPerson & { readonly memberType: TemporaryType };
 const isOne = (person: PlannedPerson): person is Temporary => isTemporary(person.memberType);
 
-/** Everybody at work on a term, each type with the first about to leave. */
+/** Everyone at work on a term, each type with the first about to leave. */
 const workingRows = (world: World): readonly Row[] => {
   const seen = new Map<TemporaryType, number>();
   return world.living.filter(isOne).map((person) => {
@@ -217,7 +217,7 @@ const invitedHoursAgo: readonly (readonly [string, TemporaryType, number])[] = [
   ['柏青禾', 'weekly', 100],
   ['滕远舟', 'daily', 169],
 ];
-/** Numbers nobody of the company has. */
+/** Numbers no one of the company has. */
 const firstFreeNumber = 4_000;
 
 const invitedRows = (world: World): readonly Row[] => {
@@ -243,7 +243,7 @@ const invitedRows = (world: World): readonly Row[] => {
   });
 };
 
-/** A term for everybody temporary, somebody whose term ended an hour ago, and open invitations. */
+/** A term for everyone temporary, someone whose term ended an hour ago, and open invitations. */
 export const temporaryStaffRows = (world: World): TableRows => ({
   temporary_staff: [...workingRows(world), ...expiredRows(world), ...invitedRows(world)],
 });

@@ -24,7 +24,7 @@ const licencesOf = (userId: number): readonly number[] => {
   return lot(userId, 5, 6) === 0 ? [first, 5] : [first];
 };
 
-/** What somebody of the demo company has filled in: about two thirds something. */
+/** What someone of the demo company has filled in: about two thirds something. */
 export const customValuesOf = ({ userId, name }: PlannedPerson): Values => ({
   ...(lot(userId, 1, hundred) < shares.size ? { c1: lot(userId, 2, 5) + 1 } : {}),
   ...(lot(userId, 3, hundred) < shares.contact
@@ -53,7 +53,7 @@ const activeHours = 96;
 const hoursPerDay = 24;
 const supervisorsFrom = 40;
 
-/** The address of somebody with e-mail: the name in pinyin, with the workId where two would be alike. */
+/** The address of someone with e-mail: the name in pinyin, with the workId where two would be alike. */
 const emailsOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, string> => {
   const taken = new Set<string>();
   const emails = new Map<number, string>();
@@ -149,7 +149,7 @@ const belongings = (people: readonly PlannedPerson[]): readonly Belonging[] =>
 const isSupervisor = ({ person, isMain }: Belonging, size: number): boolean =>
   isMain && (person.seat === 0 || (person.seat === 1 && size >= supervisorsFrom));
 
-/** Rows of `membership`: everybody's main department, then the further ones; leaders on top of their department. */
+/** Rows of `membership`: everyone's main department, then the further ones; leaders on top of their department. */
 export const membershipRows = (people: readonly PlannedPerson[]): readonly Row[] =>
   [...grouped(belongings(people), ({ departmentId }) => departmentId).values()].flatMap((inside) => {
     const ranks = ranksAfter(undefined, inside.length);
@@ -164,6 +164,6 @@ export const membershipRows = (people: readonly PlannedPerson[]): readonly Row[]
     }));
   });
 
-/** Rows of `position`: every title that somebody holds. */
+/** Rows of `position`: every title that someone holds. */
 export const positionRows = (people: readonly PlannedPerson[]): readonly Row[] =>
   [...new Set(people.map(({ position }) => position))].map((name) => ({ name }));

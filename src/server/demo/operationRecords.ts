@@ -19,7 +19,7 @@ type Kind = (typeof facts.kinds)[number];
 /** What administrators do, how often in a hundred times. */
 const dice = facts.kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
-/** What is corrected most: where somebody sits, their extension, who sees their number. */
+/** What is corrected most: where someone sits, their extension, who sees their number. */
 const corrections: readonly ((random: Random) => unknown)[] = [
   (random) => ({
     field: 'office_location',

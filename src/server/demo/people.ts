@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random.ts';
 
 /**
  * 64 people work in several departments: 12 within one top department, 44 in a second one, 8 in two further ones. Hosts take people of
- * others in (none of them is hidden from everybody, synced or a partner's), guests come.
+ * others in (none of them is hidden from everyone, synced or a partner's), guests come.
  */
 const { figures: lent, hosts, guests } = facts.second;
 const factoryLender = '东莞工厂';
@@ -141,7 +141,7 @@ const memberTypeOf = (place: Seat): PlannedPerson['memberType'] => {
   return topOf(place.department) === agency ? (agencyTypes[place.seat] ?? 'regular') : 'regular';
 };
 
-/** Whoever has not been given a place yet is not active either; the others are spread over everybody who leads nobody. */
+/** Whoever has not been given a place yet is not active either; the others are spread over everyone who leads no one. */
 const inactivePlaces = (seats: readonly Seat[], random: Random): readonly number[] => {
   const waiting = seats.flatMap((place, index) => (topOf(place.department) === unassigned ? [index] : []));
   const others = seats.flatMap((place, index) =>

@@ -40,7 +40,7 @@ const surnames: readonly string[] = facts.surnames;
 const firstCharacters = [...facts.firstCharacters];
 const secondCharacters = [...facts.secondCharacters];
 
-/** A name of the generator's own: any likeness to somebody is chance. */
+/** A name of the generator's own: any likeness to someone is chance. */
 export const inventedName = (random: Random): string =>
   random.pick(surnames) + random.pick(firstCharacters) + random.pick(secondCharacters);
 
@@ -88,7 +88,7 @@ const abroad: Readonly<Record<string, (userId: number) => string>> = {
   '971': (userId) => `50${scattered(userId, 7)}`,
 };
 
-/** National digits of somebody's number; right for the country and different for every person of a company. */
+/** National digits of someone's number; right for the country and different for every person of a company. */
 export const phoneOf = (userId: number, countryCode: string): string =>
   (abroad[countryCode] ?? mainland)(userId);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A picture as somebody would have uploaded it. */
+/** A picture as someone would have uploaded it. */
 export interface DemoPicture {
   readonly fileId: string;
   readonly name: string;

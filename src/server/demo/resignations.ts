@@ -15,7 +15,7 @@ const formerOf = (people: readonly PlannedPerson[]): readonly Former[] =>
   people.flatMap((person) => (person.resigned === undefined ? [] : [{ person, resigned: person.resigned }]));
 
 const resignationRow = ({ now, main }: World, { person, resigned }: Former): Row => {
-  // Nobody ends a term that ends by its time.
+  // No one ends a term that ends by its time.
   const isByTime = resigned.reason === 'term_ended';
   return {
     user_id: person.userId,
@@ -54,7 +54,7 @@ const itemsByStatus: Readonly<Record<Resignation['transferStatus'], readonly Pla
   4: [led, failed],
 };
 
-/** Who takes over: the department's leader, or, where it is to fail, somebody who has not used the app yet. */
+/** Who takes over: the department's leader, or, where it is to fail, someone who has not used the app yet. */
 const recipientOf = (
   { recipient }: PlannedItem,
   departmentId: number,

@@ -9,7 +9,7 @@ const surnames = [...'陳黃李梁何郭鄧葉羅蔡馮曾'];
 const firstCharacters = [...'詠曉嘉頌靖栩婉'];
 const secondCharacters = [...'澄朗晴謙霖言柏'];
 
-/** Somebody of the large company who also works in the small ones. */
+/** Someone of the large company who also works in the small ones. */
 type Visitor = Pick<PlannedPerson, 'name' | 'countryCode' | 'phone'>;
 
 const hongKongPerson = (place: Seat, index: number, random: Random): PlannedPerson => ({
@@ -54,7 +54,7 @@ export const hongKongCompany = (companyId: number, visitor: Visitor, random: Ran
 
 const pickVisitor = ({ name, countryCode, phone }: Visitor): Visitor => ({ name, countryCode, phone });
 
-/** A company founded a minute ago: nobody but its main administrator, no department yet. */
+/** A company founded a minute ago: no one but its main administrator, no department yet. */
 export const newCompany = (companyId: number, founder: Visitor): CompanyPlan => ({
   companyId,
   name: '青屿新材料（苏州）有限公司',

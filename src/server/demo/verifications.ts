@@ -19,7 +19,7 @@ export const companyFacts = (people: number) => ({
   contact_email: 'office@lanshan.example',
 });
 
-/** The certificate of the large company, as it was handed in and approved; its number is one of nobody. */
+/** The certificate of the large company, as it was handed in and approved; its number is one of no one. */
 const certificate = {
   code: '91440300MA5XY10249',
   legalRepresentative: '澜海峰',
@@ -30,7 +30,7 @@ const submittedDaysAgo = 402;
 const decidedDaysAgo = 401;
 const firstTryDaysAgo = 405;
 
-/** How the company came to be verified: turned down once for a photo nobody could read, approved as advanced the second time. */
+/** How the company came to be verified: turned down once for a photo no one could read, approved as advanced the second time. */
 export const verificationRows = ({ company, companyId, main, links, now }: World): TableRows => {
   const handedIn = (verificationId: number) => ({
     org_type: 'enterprise',

@@ -5,7 +5,7 @@ import type { CompanyPlan } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';
 import type { Random } from './random.ts';
 
-/** An administrator role of somebody, by where they sit. */
+/** An administrator role of someone, by where they sit. */
 export interface PlannedAdministrator {
   readonly department: string;
   readonly seat: number;

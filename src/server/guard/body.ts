@@ -20,7 +20,7 @@ export interface Malformed {
   readonly violation?: Violation;
 }
 
-/** An upload of somebody who is not signed in: its file was not read. */
+/** An upload of someone who is not signed in: its file was not read. */
 export interface SignedOut {
   readonly kind: 'signedOut';
   readonly rule: string;
@@ -199,7 +199,7 @@ const fieldsOfPairs = (pairs: Iterable<readonly [string, unknown]>): ParsedBody 
   );
 };
 
-/** The text of a body, or undefined where it is no UTF-8: replaced characters would be stored as if somebody had typed them. */
+/** The text of a body, or undefined where it is no UTF-8: replaced characters would be stored as if someone had typed them. */
 const decode = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

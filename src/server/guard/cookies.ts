@@ -6,7 +6,7 @@ import type { Cookies } from './session.ts';
 /** `__Host-` binds the companion to this very host; browsers take it only with Secure. */
 export const companionName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
 
-/** Names a browser in which nobody has signed in yet; hidden from scripts as the companion is. */
+/** Names a browser in which no one has signed in yet; hidden from scripts as the companion is. */
 export const browserKeyName = (isSecure: boolean): string => (isSecure ? '__Host-browser' : 'browser');
 
 /** Cookies of a request by name; of a repeated name the first counts. NUL stands in none of ours, and no database takes it. */

@@ -71,7 +71,7 @@ const policy = (config: ServerConfig, nonce: string, admitted: Admitted): string
     ["frame-ancestors 'self'", ...frameAncestors].join(' '),
     'report-uri /csp-report',
     'report-to csp',
-    // On plain http (a demo on loopback) it would send the page's own files to an https port nobody listens on.
+    // On plain http (a demo on loopback) it would send the page's own files to an https port no one listens on.
     ...(secureCookies ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 };

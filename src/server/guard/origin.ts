@@ -58,7 +58,7 @@ export interface Hops {
   readonly peer: string | undefined;
   /** `X-Forwarded-For` as sent: each proxy appends the address it was asked from. */
   readonly forwardedFor: string | null;
-  /** How many proxies of ours stand in front; whatever stands further left anybody may have written. */
+  /** How many proxies of ours stand in front; whatever stands further left anyone may have written. */
   readonly trustedProxies: number;
 }
 

@@ -73,7 +73,7 @@ export const permissionOf = (call: CallModel, models: Models, payload: RawFields
 
 /**
  * The gate of the management password (contract.md section 2): a browser's session makes no call of the console before it is
- * unlocked, and each call somebody makes keeps it open for another half hour; one the console makes by itself does not. `gate`
+ * unlocked, and each call someone makes keeps it open for another half hour; one the console makes by itself does not. `gate`
  * tells the console that everything waits, not this call alone.
  */
 export const gateRefusal = async (

@@ -86,7 +86,7 @@ interface SessionQuestion {
 
 export type SessionVerdict =
   | { readonly kind: 'known'; readonly session: Session; readonly actor: Actor }
-  /** `mismatch`: somebody holds a valid token and claims to be another; that leaves an audit row. */
+  /** `mismatch`: someone holds a valid token and claims to be another; that leaves an audit row. */
   | { readonly kind: 'refused'; readonly rule: string; readonly mismatch?: Session };
 
 const refuse = (rule = 'call.sessionInvalid', mismatch?: Session): SessionVerdict => ({
@@ -120,7 +120,7 @@ const verdictOnMisuse = (session: Session, question: SessionQuestion): SessionVe
 };
 
 /**
- * While somebody's powers wait for proof of their number (decisions/0021), the gate of their browser is closed: the management
+ * While someone's powers wait for proof of their number (decisions/0021), the gate of their browser is closed: the management
  * password they have opens it and is the proof. A session without a gate is that of a member and no more.
  */
 const asTrusted = (session: Session, actor: Actor, powersWait: boolean) => {

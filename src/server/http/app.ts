@@ -23,7 +23,7 @@ const summaryOf = (report: unknown): Readonly<Record<string, unknown>> => {
   return { directive: String(directive ?? ''), blocked };
 };
 
-/** The beginning of a body. Whoever sends more is not read on: nobody has signed in here (safety.md T26). */
+/** The beginning of a body. Whoever sends more is not read on: no one has signed in here (safety.md T26). */
 const beginningOf = async ({ body }: Request): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -164,7 +164,7 @@ export const createApp = (ports: Ports): App => {
       ip: addressOf(ports, req.raw, env),
     }),
   );
-  // Built files only: answers with secrets are not compressed beside what somebody else may choose.
+  // Built files only: answers with secrets are not compressed beside what someone else may choose.
   app.use(`${serverPaths.assets}/*`, compress());
   const serveConsole = createConsole(ports);
   app.all('*', (context) => serveConsole(context, addressOf(ports, context.req.raw, context.env)));

@@ -30,7 +30,7 @@ import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Answer, CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
 
-/** Nobody says which record of a singleton is meant: there is one. */
+/** No one says which record of a singleton is meant: there is one. */
 const withId = <Request extends object>(entity: Entity, request: Request): Request =>
   isSingle(entity.model) ? { ...request, id: singletonId } : request;
 

@@ -117,7 +117,7 @@ const clockAheadOf = (given: string | undefined, isDemo: boolean): number => {
 const usualShutdownSeconds = 5;
 const mostShutdownSeconds = 300;
 
-/** Nobody hands out calls to a demo, which is stopped and started while people try it; a server on loopback may stand behind a proxy. */
+/** No one hands out calls to a demo, which is stopped and started while people try it; a server on loopback may stand behind a proxy. */
 const shutdownDelayOf = (given: string | undefined, isDemo: boolean): number => {
   const seconds = Number(given || (isDemo ? 0 : usualShutdownSeconds));
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostShutdownSeconds)
@@ -130,7 +130,7 @@ const shutdownDelayOf = (given: string | undefined, isDemo: boolean): number => 
 const usualReviewSeconds = 30;
 const mostReviewSeconds = 86_400;
 
-/** REVIEW_MODE=auto is for demos and tests: nobody looks at what is approved. The demo has nobody who could, so it is its default. */
+/** REVIEW_MODE=auto is for demos and tests: no one looks at what is approved. The demo has no one who could, so it is its default. */
 const reviewAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
   const mode = oneOf(environment, 'REVIEW_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
   if (mode !== 'auto') return undefined;
@@ -153,7 +153,7 @@ const holdHoursOf = (given: string | undefined): number => {
 
 const usualPaySeconds = 10;
 
-/** PAY_MODE=auto is for the demo alone, where nobody takes money, and is its default. */
+/** PAY_MODE=auto is for the demo alone, where no one takes money, and is its default. */
 const payAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
   const mode = oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
   if (mode !== 'auto') return undefined;

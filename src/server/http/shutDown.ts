@@ -40,7 +40,7 @@ export interface ShutDownTimes {
 export const usualDeadlineMs = 15_000;
 
 /**
- * Ends the process in an order nobody's call is lost by: it says that it leaves and goes on answering, each answer the last of its
+ * Ends the process in an order no one's call is lost by: it says that it leaves and goes on answering, each answer the last of its
  * line; it stops listening and finishes what runs; it closes the database. Told again, or from the keyboard, it does not wait first.
  */
 export const createShutDown = (

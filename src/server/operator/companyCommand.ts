@@ -30,7 +30,7 @@ const abort = async ({ db, at }: OperatorContext, companyId: number): Promise<Co
     : { lines: [`${company.name} (${companyId}) is as it was; everybody signs in again`], isDone: true };
 };
 
-/** Companies being dissolved: listed, and given back while they are held. Nobody else can. */
+/** Companies being dissolved: listed, and given back while they are held. No one else can. */
 export const companyCommand: OperatorCommand = {
   usage: [
     'list                                  companies being dissolved, and what became of others',

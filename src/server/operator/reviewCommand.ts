@@ -57,7 +57,7 @@ const refusal = (rule: string, params?: Readonly<Record<string, string>>): Comma
   isDone: false,
 });
 
-/** Why a word about a field would be read by nobody; undefined: each has its place in the form. */
+/** Why a word about a field would be read by no one; undefined: each has its place in the form. */
 const strayField = async (
   db: Kysely<Tables>,
   reviewId: number,

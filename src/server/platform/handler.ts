@@ -101,7 +101,7 @@ export interface CallContext {
   readonly ip: string | undefined;
   /** What the browser says of itself, at most 300 characters; empty when it says nothing. */
   readonly userAgent: string;
-  /** Value of the HttpOnly cookie that names this browser before anybody has signed in with it; see `Answer.browserKey`. */
+  /** Value of the HttpOnly cookie that names this browser before anyone has signed in with it; see `Answer.browserKey`. */
   readonly browserKey: string | undefined;
   /** Whether this is the demo (loopback only): the login page may then name the demo accounts. */
   readonly demoAccounts: readonly DemoAccount[];
@@ -117,7 +117,7 @@ export interface CallContext {
   readonly links: LinkSealer;
   /** Begins payments; that they were made is told by the platform. */
   readonly pay: PayPort;
-  /** Where the console is that asks, as its request says: only for addresses nobody but the reader is shown. */
+  /** Where the console is that asks, as its request says: only for addresses no one but the reader is shown. */
   readonly origin: string;
   /** Where the console is by its settings, `https://console.example.com`: what is sent to others leads there. */
   readonly publicOrigin: string;
@@ -168,7 +168,7 @@ export type Answer<Reply> =
       /** Names the browser by an HttpOnly cookie of its own, until it is closed. */
       readonly browserKey?: string;
       readonly success?: string;
-      /** A write that is nobody else's business: no audit row tells of it. */
+      /** A write that is no one else's business: no audit row tells of it. */
       readonly isUnaudited?: boolean;
       /** Answered in place of `reply`, asked once the transaction stands: how far a job has come meanwhile. */
       readonly settle?: () => Promise<Reply>;

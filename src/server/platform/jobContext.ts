@@ -15,7 +15,7 @@ export interface JobOrigin {
   readonly works?: (() => Promise<void>)[];
 }
 
-/** The context calls work in, for a job that does what calls do as well: nobody's session, and no page that asks. */
+/** The context calls work in, for a job that does what calls do as well: no one's session, and no page that asks. */
 export const jobContext = (
   ports: Ports,
   db: Kysely<Tables>,
@@ -44,7 +44,7 @@ export const jobContext = (
     files: ports.files,
     links: ports.links,
     pay: ports.pay,
-    // Nobody asks.
+    // No one asks.
     origin: '',
     publicOrigin: ports.config.publicOrigin(),
     afterCommit: (work) => works.push(work),

@@ -122,7 +122,7 @@ export const insertOperationRecords = async (
 
 const nowhere = { operatorId: undefined, ip: undefined, deviceId: undefined } as const;
 
-/** Where a record of the clock's own work comes from: nobody, no device, a request of its own. */
+/** Where a record of the clock's own work comes from: no one, no device, a request of its own. */
 export const timerOrigin = (companyId: number, time: Date, result = 'done'): AuditOrigin => ({
   ...nowhere,
   companyId,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with 19 MiB and two passes: about 10 ms; the package's algorithm is argon2id unless told otherwise. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two hashes at once in this process, so that guessing cannot take the processor from everybody else (safety.md T16). */
+/** Two hashes at once in this process, so that guessing cannot take the processor from everyone else (safety.md T16). */
 const atOnce = 2;
 const gate: { running: number; readonly waiting: (() => void)[] } = { running: 0, waiting: [] };
 
@@ -34,7 +34,7 @@ const typed = (password: string): string => password.normalize('NFC');
 /** argon2id of a password, salted, in PHC format. */
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(typed(password), cost));
 
-/** Of no password anybody has: compared with where there is no account, so that both answers take equally long. */
+/** Of no password anyone has: compared with where there is no account, so that both answers take equally long. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWhhcy10aGlzLQ$0000000000000000000000000000000000000000000';
 

@@ -21,7 +21,7 @@ export type Prepared = { readonly kind: 'prepared'; readonly value: unknown } | 
 /** A handler with its call's types forgotten: the request was validated against the call's schema just before. */
 export interface AnyHandler {
   (request: never, context: CallContext): Promise<Answer<unknown>>;
-  /** Long work before the transaction, once the reader may make the call: a file is read while nobody waits for the database. */
+  /** Long work before the transaction, once the reader may make the call: a file is read while no one waits for the database. */
   readonly prepare?: (request: never, context: PreparingContext) => Promise<Prepared>;
 }
 

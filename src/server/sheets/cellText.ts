@@ -62,7 +62,7 @@ const numberText = ({ value, digits, format, reading, countsFrom1904 }: NumberCe
     return reading === 'dayAsText' ? { text, fault: 'validation.asText' } : { text };
   }
   const text = padded(digits, format);
-  // 45123 may be a day or not: nobody guesses. 20261121 is one.
+  // 45123 may be a day or not: no one guesses. 20261121 is one.
   if (isDateReading(reading) && !/^(?:19|20)\d{6}$/.test(text))
     return { text, fault: reading === 'dayAsText' ? 'validation.asText' : 'sheet.dateSerial' };
   return hasLostDigits(value) ? { text, fault: 'sheet.digitsLost' } : { text };

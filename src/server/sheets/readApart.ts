@@ -105,5 +105,5 @@ const createReader = () => {
     });
 };
 
-/** Reads a file apart from everything else: what it does to its thread, it does to nobody else. */
+/** Reads a file apart from everything else: what it does to its thread, it does to no one else. */
 export const readApart = createReader();

@@ -93,7 +93,7 @@ const localeOf = ({ columns, headersOf }: ExpectedSheet, outcome: ReadOutcome): 
   return votes.reduce((best, vote) => (vote.count > best.count ? vote : best)).locale;
 };
 
-/** What nobody sees who opens the file is read all the same, and said: somebody may have filtered it away on purpose. */
+/** What no one sees who opens the file is read all the same, and said: someone may have filtered it away on purpose. */
 const notesOf = (expected: ExpectedSheet, { hidden }: ReadOutcome): readonly Violation[] => [
   ...(hidden.rows === 0 ? [] : [violation('sheet.hiddenRows', undefined, { count: hidden.rows })]),
   ...(hidden.columns.length === 0
@@ -105,7 +105,7 @@ const notesOf = (expected: ExpectedSheet, { hidden }: ReadOutcome): readonly Vio
       ]),
 ];
 
-/** A name with another ending than the content has: somebody renamed it, and a spreadsheet would not open it. */
+/** A name with another ending than the content has: someone renamed it, and a spreadsheet would not open it. */
 const isRenamed = (format: SheetFile['format'], { fileName = '' }: ExpectedSheet): boolean => {
   const [, ending = format] = /\.(\w{1,8})$/.exec(fileName) ?? [];
   return ending.toLowerCase() !== format;

@@ -38,7 +38,7 @@ export const refuseSize = (): never => refuseSheet('sheet.tooLarge');
 
 const longestShown = 60;
 
-/** A part whose name leads out of the archive; the name is said without what nobody sees. */
+/** A part whose name leads out of the archive; the name is said without what no one sees. */
 export const refusePath = (name: string): never =>
   refuseSheet('sheet.outsidePath', { path: name.replace(/\p{C}/gu, '').slice(0, longestShown) });
 

@@ -11,7 +11,7 @@ export interface FileRow {
   /** Places that have something in them, from 0. */
   readonly places: readonly number[];
   readonly cellAt: (place: number, reading: ColumnReading) => CellText;
-  /** Nobody who opens the file sees it. */
+  /** No one who opens the file sees it. */
   readonly isHidden?: boolean;
 }
 

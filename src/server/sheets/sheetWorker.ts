@@ -9,7 +9,7 @@ export interface SheetTask {
   readonly order: ReadOrder;
 }
 
-/** What it answers: rows in parts, so that taking them over stops nobody for long, then what became of the file. */
+/** What it answers: rows in parts, so that taking them over stops no one for long, then what became of the file. */
 export type SheetAnswer =
   | { readonly kind: 'rows'; readonly rows: readonly RawRow[] }
   | { readonly kind: 'end'; readonly reading: FileReading };

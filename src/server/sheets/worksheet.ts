@@ -15,7 +15,7 @@ export interface GridCell {
 export interface GridRow {
   readonly line: number;
   readonly cells: readonly (GridCell | undefined)[];
-  /** Nobody who opens the file sees it: filtered away, or hidden by hand. */
+  /** No one who opens the file sees it: filtered away, or hidden by hand. */
   readonly isHidden: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MergedArea {
   readonly toColumn: number;
 }
 
-/** Columns nobody who opens the file sees, from 0, the last one with them. */
+/** Columns no one who opens the file sees, from 0, the last one with them. */
 export interface HiddenColumns {
   readonly from: number;
   readonly to: number;

@@ -198,7 +198,7 @@ const repeatedSteps = ({ steps, at }: Asked): readonly Finding[] =>
         ],
   );
 
-/** What stands in no step nobody is ever asked for. */
+/** What stands in no step no one is ever asked for. */
 const unasked = ({ names, steps, at }: Asked): readonly Finding[] =>
   names
     .filter((name) => !steps.some(({ fields }) => fields.includes(name)))

@@ -152,7 +152,7 @@ export const checkStates: FileCheck = ({ entity }) => {
   ];
 };
 
-/** Of several states an action may lead to from one, its input has to name which: nobody could decide it. */
+/** Of several states an action may lead to from one, its input has to name which: no one could decide it. */
 const ambiguous = ({ entity }: Subject, states: StatesSchema): readonly Finding[] =>
   Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, action]): readonly Finding[] => {
     if (Object.hasOwn(action.input?.properties ?? {}, states.field)) return [];

@@ -33,7 +33,7 @@ const notOnRecord = (pair: Pair): readonly Finding[] =>
         }),
       ];
 
-/** Nobody is asked when something is taken back: all the inverse needs has to stand in the row as it was. */
+/** No one is asked when something is taken back: all the inverse needs has to stand in the row as it was. */
 const needsInput = (pair: Pair): readonly Finding[] =>
   pair.inverse.inputs
     .filter(({ name, isRequired }) => isRequired && pair.subject.entity.properties[name] === undefined)

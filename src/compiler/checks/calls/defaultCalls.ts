@@ -66,7 +66,7 @@ const answered = ({ entity }: Subject): readonly (readonly [string, GivenPart | 
 
 const at = (name: string) => ['x-resource', 'calls', name, 'answer'] as const;
 
-/** Rows that come by default are nobody's to hand over; what stands in them may be listed and taken along. */
+/** Rows that come by default are no one's to hand over; what stands in them may be listed and taken along. */
 const twiceGiven = (subject: Subject): readonly Finding[] =>
   answered(subject)
     .filter(([, part]) => subject.model.readsByDefault && (part === 'info' || part === 'many'))
@@ -174,7 +174,7 @@ const idleOptions = (subject: Subject): readonly Finding[] =>
       received: keyword,
     }));
 
-/** A condition of a verb nobody has is asked by nobody; who writes by hand and reads by hand asks none of a schema. */
+/** A condition of a verb no one has is asked by no one; who writes by hand and reads by hand asks none of a schema. */
 const idleConditions = ({ entity, model }: Subject): readonly Finding[] =>
   (['update', 'delete'] as const)
     .filter((verb) => entity['x-resource'].conditions?.[verb] !== undefined)
@@ -214,7 +214,7 @@ const besideImport = (subject: Subject): readonly Finding[] =>
         received: keyword,
       }));
 
-/** The place of a row is a whole number that nobody enters. */
+/** The place of a row is a whole number that no one enters. */
 const wrongOrder = ({ entity }: Subject): readonly Finding[] => {
   const { order } = entity['x-resource'];
   const field = order === undefined ? undefined : entity.properties[order];

@@ -18,7 +18,7 @@ const guardedVerbs = ['list', 'one', 'create', 'update', 'delete'] as const sati
 
 const hasVerb = ({ model }: Subject, verb: GuardedVerb): boolean => model.verbs[verb] !== undefined;
 
-/** A verb that nobody may use is a button nobody sees: switch it off, or say who may. */
+/** A verb that no one may use is a button no one sees: switch it off, or say who may. */
 const missing = (subject: Subject): readonly Finding[] => {
   const needed = new Map<string, string>();
   for (const verb of guardedVerbs)
@@ -77,7 +77,7 @@ export const checkPermissions: FileCheck = (subject) => {
   return [...missing(subject), ...idle(subject), ...blind(subject)];
 };
 
-/** Who needs no permission of a resource: anybody, or anybody signed in. */
+/** Who needs no permission of a resource: anyone, or anyone signed in. */
 const open = ['anyone', 'session'] as const;
 
 /** The permission of a call is one that its resource, or the resource named before the dot, has. */

@@ -158,7 +158,7 @@ export const checkPatterns: FileCheck = ({ properties }) =>
       : patternFindings(schema.items.pattern, [...path, 'items', 'pattern'])),
   ]);
 
-/** A message of one's own stands for a limit that is there: without it nobody would ever read it. */
+/** A message of one's own stands for a limit that is there: without it no one would ever read it. */
 export const checkMessages: FileCheck = ({ entity, properties }) =>
   properties.flatMap(({ schema, path, name }): readonly Finding[] => {
     const messages = schema['x-field']?.message ?? {};

@@ -69,7 +69,7 @@ const wrongFilter = ({ schema, path }: PropertyPlace): readonly Finding[] => {
   return [unknownWord({ path: [...path, 'x-field', 'filter'], kind: 'filter', received: filter, allowed })];
 };
 
-/** Nobody sends a password back: a form that edits the record has none. */
+/** No one sends a password back: a form that edits the record has none. */
 const requiredPassword = ({ name, schema, owner, path }: PropertyPlace): readonly Finding[] =>
   schema.format !== 'password' || owner.required?.includes(name) !== true
     ? []

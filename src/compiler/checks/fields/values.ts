@@ -147,7 +147,7 @@ const typeOfLiteral = (value: Json): FieldSchema['type'] | undefined => {
     : undefined;
 };
 
-/** The type an expression gives; undefined where it gives nothing, or nobody knows. */
+/** The type an expression gives; undefined where it gives nothing, or no one knows. */
 const typeOf = ({ entity }: Subject, action: string, expression: Json): FieldSchema | undefined => {
   if (typeof expression !== 'string' || !expression.startsWith('$')) {
     const type = typeOfLiteral(expression);

@@ -8,7 +8,7 @@ const at: JsonPath = ['x-resource', 'report'];
 
 const isNumber = ({ type }: FieldSchema): boolean => type === 'integer' || type === 'number';
 
-/** A card, a chart or a bar tells how many; a field nobody knows is told elsewhere. */
+/** A card, a chart or a bar tells how many; a field no one knows is told elsewhere. */
 const uncounted = (
   { entity }: Subject,
   {

@@ -31,7 +31,7 @@ const sameStates = ({
   });
 };
 
-/** Whoever begins in review has put it there; else nobody would be asked. */
+/** Whoever begins in review has put it there; else no one would be asked. */
 const wrongInitial = ({ entity }: Subject, { on, waiting }: ReviewModel): readonly Finding[] => {
   const initial = entity['x-resource'].states?.initial;
   if (initial === undefined || on.includes('create') === (initial === waiting)) return [];
@@ -145,7 +145,7 @@ const reviewFindings = (subject: Subject): readonly Finding[] => {
 
 const isPeriodEnd = ({ format }: FieldSchema): boolean => format === 'date' || format === 'date-time';
 
-/** Both ends are days, or both moments, that the record keeps and everybody reads: a refusal tells them. */
+/** Both ends are days, or both moments, that the record keeps and everyone reads: a refusal tells them. */
 const periodFindings = ({ entity }: Subject): readonly Finding[] => {
   const { noOverlap } = entity['x-resource'];
   if (noOverlap === undefined) return [];

@@ -36,7 +36,7 @@ const idleNames = ({ entity, model }: Subject): readonly Finding[] =>
       received: part,
     }));
 
-/** What a query selects is nothing a model could write: somebody has to say where it goes. */
+/** What a query selects is nothing a model could write: someone has to say where it goes. */
 const storedNowhere = ({ entity, model }: Subject): readonly Finding[] => {
   const { rows, hooks } = entity['x-resource'];
   if (rows !== 'query' || hooks === true || model.kind !== 'singleton' || model.verbs.update === undefined)

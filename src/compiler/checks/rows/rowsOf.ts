@@ -41,7 +41,7 @@ const circular = ({ subject: { noun }, rows }: RowsPair, others: Others): readon
 
 const hasRows = ({ model }: Subject): boolean => model.readsByDefault && model.kind !== 'singleton';
 
-/** Rows that are answered by calls of their own can be asked for by nobody else; one record is no list. */
+/** Rows that are answered by calls of their own can be asked for by no one else; one record is no list. */
 const rowless = ({ subject, whole, rows }: RowsPair): readonly Finding[] => [
   ...(hasRows(whole)
     ? []
@@ -227,7 +227,7 @@ const wrongCalls = ({ subject, whole }: Pair): readonly Finding[] =>
     return action.in === undefined ? [] : keyFindings({ mapping: action.in, path: [...path, 'in'], call });
   });
 
-/** Nobody is offered here what the call they would ask refuses to their role, or further than it goes. */
+/** No one is offered here what the call they would ask refuses to their role, or further than it goes. */
 const idleGrants = ({ subject: { model }, whole }: Pair): readonly Finding[] =>
   model.actions.flatMap(({ name, call }) => {
     const permission = whole.model.calls[call]?.permission ?? '';
@@ -261,7 +261,7 @@ const ofPair = (pair: RowsPair): readonly Finding[] => [
   ...idleGrants(pair),
 ];
 
-/** Rows of another noun are there, are the same there and here, and tell nobody more than they do there. */
+/** Rows of another noun are there, are the same there and here, and tell no one more than they do there. */
 export const checkRowsOf: ProjectCheck = (subject, others) => {
   const { rows } = subject.entity['x-resource'];
   const whole = typeof rows === 'object' ? others.get(rows.of) : undefined;

@@ -152,7 +152,7 @@ const hiding: readonly ((here: FieldSchema, there: FieldSchema) => readonly [str
     ({ 'x-field': here }, { 'x-field': there }) => {
       const allowed = there?.permissions?.read;
       const readers = here?.permissions?.read;
-      // A field with a mask is read whole by those named alone; nobody need be.
+      // A field with a mask is read whole by those named alone; no one need be.
       const isFewer =
         allowed === undefined
           ? there?.mask === undefined || readers === undefined
@@ -177,7 +177,7 @@ const hiding: readonly ((here: FieldSchema, there: FieldSchema) => readonly [str
       there.writeOnly === true && here.writeOnly !== true ? ['writeOnly', '"writeOnly": true'] : undefined,
   ];
 
-/** Nobody learns of a value here what they are not shown there. */
+/** No one learns of a value here what they are not shown there. */
 const loosened = ({ whole }: Pair, { name, path, here, there }: Twin): readonly Finding[] =>
   hiding.flatMap((each): readonly Finding[] => {
     const lacking = each(here, there);
@@ -196,7 +196,7 @@ const loosened = ({ whole }: Pair, { name, path, here, there }: Twin): readonly 
     ];
   });
 
-/** The fields of rows that are another noun's: they are there, the same as there, and tell nobody more. */
+/** The fields of rows that are another noun's: they are there, the same as there, and tell no one more. */
 export const fieldFindings = (pair: Pair): readonly Finding[] => [
   ...unknownFields(pair),
   ...twinsOf(pair).flatMap((twin) => [

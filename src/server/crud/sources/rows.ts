@@ -114,7 +114,7 @@ export interface LoadedRow {
   readonly isOwn: boolean;
   /** Whether it belongs to an administrator and is spared from the actor. */
   readonly isOfAdministrator: boolean;
-  /** Who saved it last, and when; nobody for what no person did, no time for what a query selects. */
+  /** Who saved it last, and when; no one for what no person did, no time for what a query selects. */
   readonly updatedBy: number | null;
   readonly updatedAt: Date | undefined;
   /** Verbs and actions its query keeps from the reader, beside what role, reach, state and condition do. */
@@ -154,7 +154,7 @@ export interface RowQuery {
   readonly isOwn?: (reader: RowReader) => Sql;
   /** Field -> a condition on `record` in place of the usual one of its filter; nothing: the value asks for nothing. */
   readonly filters?: Readonly<Record<string, (value: unknown, reader: RowReader) => Sql | undefined>>;
-  /** There are few by their nature: a list nobody asks for by pages is told whole. */
+  /** There are few by their nature: a list no one asks for by pages is told whole. */
   readonly isWhole?: true;
   /** How a keyword is looked for, in place of what `list.search` says. */
   readonly keyword?: (text: string, reader: RowReader) => Sql;

@@ -126,10 +126,10 @@ type Unasked = NounWrites<{ save: never; remove: never; sort: never; standing: n
 /** What a noun has to write for the calls its schema answers so. */
 export type WritesFor<Noun extends keyof WrittenParts> = Required<Pick<Unasked, Needed[WrittenParts[Noun]]>>;
 
-/** What is known where nobody may be signed in: the platform decides from its own desk. */
+/** What is known where no one may be signed in: the platform decides from its own desk. */
 export type DecisionContext = Pick<CallContext, 'db' | 'now' | 'actor'>;
 
-/** A row before and after a write; `before` is undefined for a new one. What nobody has said yet is null. */
+/** A row before and after a write; `before` is undefined for a new one. What no one has said yet is null. */
 export interface RowChange<Row> {
   readonly before: Row | undefined;
   readonly after: Row;

@@ -16,7 +16,7 @@ import {
 } from './declareTable.ts';
 import type { KnownFile } from './platform.ts';
 
-/** An option as stored; a deleted one is kept and shown to nobody. */
+/** An option as stored; a deleted one is kept and shown to no one. */
 export interface StoredOption extends FieldOption {
   readonly isDeleted?: boolean;
 }
@@ -87,7 +87,7 @@ export const addressBookTables = {
       initials: text(),
       country_code: text(),
       phone: text(),
-      /** Since when somebody else's change of the number waits for proof, and every power with it; null: it does not. */
+      /** Since when someone else's change of the number waits for proof, and every power with it; null: it does not. */
       number_waits_since: instant().orNull(),
       /** 1 public, 2 private, 3 hidden (middle four digits masked). */
       phone_show: smallint().default(1),

@@ -35,7 +35,7 @@ export const appTables = {
       app_offer: '(company_id, offer_id) where deleted_at is null and offer_id is not null',
     },
   }),
-  /** Whom an app is shown to where that is not everybody: people, and everybody in or below departments. */
+  /** Whom an app is shown to where that is not everyone: people, and everyone in or below departments. */
   app_audience: table({
     columns: {
       company_id: bigint(),
@@ -54,11 +54,11 @@ export const appTables = {
     },
     key: 'company_id, app_id, user_id',
     indexes: {
-      // Asked for with every request of anybody: which apps somebody manages.
+      // Asked for with every request of anyone: which apps someone manages.
       app_admin_person: '(company_id, user_id)',
     },
   }),
-  /** How often an app was opened on a day, by everybody together. */
+  /** How often an app was opened on a day, by everyone together. */
   app_open: table({
     columns: {
       company_id: bigint(),

@@ -17,7 +17,7 @@ export const companyTables = {
   company_setting: table({
     columns: {
       company_id: bigint(),
-      /** The record of its file; the address everybody reads it at stands with the company. */
+      /** The record of its file; the address everyone reads it at stands with the company. */
       logo: json<KnownFile>().orNull(),
       attendance_shown: smallint().default(1).check('attendance_shown in (0, 1)'),
       info_first: oneOf<InfoFirst>('organisation', 'personal').default('organisation'),
@@ -39,7 +39,7 @@ export const companyTables = {
       asked_by: bigint(),
       asked_by_name: text(),
       asked_at: instant(),
-      /** From then on its data is erased, and nobody can stop it any more. */
+      /** From then on its data is erased, and no one can stop it any more. */
       due_at: instant(),
       /** When it was aborted, or erasing began. */
       decided_at: instant().orNull(),
@@ -69,7 +69,7 @@ export const companyTables = {
       /** Of the company, or the full name of the government body. */
       name: text(),
       legal_representative: text(),
-      /** Sealed under the server's key, bound to company and submission; and what of it everybody may read. */
+      /** Sealed under the server's key, bound to company and submission; and what of it everyone may read. */
       id_number_sealed: text(),
       id_number_mask: text(),
       phone: text(),

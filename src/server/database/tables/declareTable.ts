@@ -17,7 +17,7 @@ export interface Column<Type> {
   readonly [value]?: Type;
   readonly ddl: (name: string) => string;
   readonly orNull: () => Column<OrNull<Type>>;
-  /** What stands there when nobody says. */
+  /** What stands there when no one says. */
   readonly default: (literal: number | string) => Column<WithDefault<Type>>;
   /** As `default`, worked out by the database. */
   readonly setBy: (expression: string) => Column<WithDefault<Type>>;
@@ -58,7 +58,7 @@ const column = <Type>(parts: Parts): Column<Type> => ({
 
 /** An id, or a count that may grow; below 2^53. */
 export const bigint = (): Column<number> => column({ type: 'bigint' });
-/** A number the database counts up; `always`: nobody else may say it. */
+/** A number the database counts up; `always`: no one else may say it. */
 export const identity = (made: 'by default' | 'always' = 'by default'): Column<Generated<number>> =>
   column({ type: `bigint generated ${made} as identity` });
 export const integer = <Type extends number = number>(): Column<Type> => column({ type: 'integer' });

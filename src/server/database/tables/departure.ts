@@ -3,7 +3,7 @@ import type { Violation } from '#domain/violation.ts';
 import { bigint, bigints, day, instant, integer, json, oneOf, table, text } from './declareTable.ts';
 import type { LeftRole } from './role.ts';
 
-/** A department somebody was in when they left. */
+/** A department someone was in when they left. */
 export interface LeftDepartment {
   readonly id: number;
   readonly position: string | null;
@@ -77,7 +77,7 @@ export const departureTables = {
       resignation_time: '(company_id, resigned_at desc, user_id desc)',
     },
   }),
-  /** One thing a leaver owned. Without a recipient nobody has been chosen yet, and the job leaves it alone. */
+  /** One thing a leaver owned. Without a recipient no one has been chosen yet, and the job leaves it alone. */
   transfer_item: table({
     columns: {
       company_id: bigint(),

@@ -83,7 +83,7 @@ export const groupTables = {
     },
     key: 'company_id',
   }),
-  /** Who may have large groups: people, and everybody in or below departments. */
+  /** Who may have large groups: people, and everyone in or below departments. */
   group_whitelist: table({
     columns: {
       company_id: bigint(),

@@ -3,7 +3,7 @@ import type { TemporaryType, TermStatus } from '#domain/temporary/term.ts';
 import { bigint, instant, integer, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const joiningTables = {
-  /** Somebody who asks to join, once per number while they wait. */
+  /** Someone who asks to join, once per number while they wait. */
   application: table({
     columns: {
       company_id: bigint(),
@@ -23,7 +23,7 @@ export const joiningTables = {
       joined_department_id: bigint().orNull(),
       joined_position: text().orNull(),
       user_id: bigint().orNull(),
-      /** Null of a decision: nobody was asked. */
+      /** Null of a decision: no one was asked. */
       handler_id: bigint().orNull(),
       handled_at: instant().orNull(),
       reason: text().orNull(),
@@ -60,7 +60,7 @@ export const joiningTables = {
       expires_at: instant().orNull(),
       need_approval: integer().default(1),
       max_uses: integer().orNull(),
-      /** People who joined by it; somebody who tries twice counts once. */
+      /** People who joined by it; someone who tries twice counts once. */
       used_count: integer().default(0),
       /** The one link its creator has for the department now. */
       is_current: integer().default(1),
@@ -87,7 +87,7 @@ export const joiningTables = {
       invite_link_maker: '(company_id, creator_id) where revoked_at is null',
     },
   }),
-  /** Somebody who joined by a link, by the hash of their number. */
+  /** Someone who joined by a link, by the hash of their number. */
   invite_use: table({
     columns: {
       company_id: bigint(),
@@ -114,7 +114,7 @@ export const joiningTables = {
     },
     key: 'company_id, type',
   }),
-  /** Somebody's term, from the invitation to its end: contract.md section 2, "temp.status". */
+  /** Someone's term, from the invitation to its end: contract.md section 2, "temp.status". */
   temporary_staff: table({
     columns: {
       company_id: bigint(),
@@ -142,7 +142,7 @@ export const joiningTables = {
       expire_time: instant().orNull(),
       extend_count: integer().default(0).check('extend_count between 0 and 3'),
       ended_at: instant().orNull(),
-      /** The rule that kept somebody here although the term is over. */
+      /** The rule that kept someone here although the term is over. */
       kept_rule: text().orNull(),
       /** When the clock next has something to do about it; null: never. */
       due_at: instant().orNull(),
@@ -155,7 +155,7 @@ export const joiningTables = {
       "check (status not in ('active', 'expiring') or (user_id is not null and expire_time is not null))",
     ],
     unique: {
-      // Nobody is invited twice with one number, nobody has two terms at once.
+      // No one is invited twice with one number, no one has two terms at once.
       one_open_invitation: "(company_id, country_code, phone) where status = 'invited'",
       one_running_term: "(company_id, user_id) where status in ('active', 'expiring')",
       temporary_staff_token: '(token_hash) where token_hash is not null',

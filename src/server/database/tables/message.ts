@@ -59,7 +59,7 @@ export const messageTables = {
       message_batch_unprepared: '(created_at) where prepared < to_send',
     },
   }),
-  /** Somebody a batch was meant for, as they were then. */
+  /** Someone a batch was meant for, as they were then. */
   message_recipient: table({
     columns: {
       company_id: bigint(),

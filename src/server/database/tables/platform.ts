@@ -64,7 +64,7 @@ export const platformTables = {
     },
     key: 'company_id, id',
     indexes: {
-      // One's own records, and how many phone numbers somebody revealed today.
+      // One's own records, and how many phone numbers someone revealed today.
       operation_record_operator: '(company_id, operator_id, time desc)',
       // Filters of the records' screen are answered from the index alone: of a month of a large company only the page is read.
       operation_record_recent:

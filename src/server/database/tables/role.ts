@@ -14,7 +14,7 @@ import {
   text,
 } from './declareTable.ts';
 
-/** A role somebody held when they left. */
+/** A role someone held when they left. */
 export interface LeftRole {
   readonly pos_id: number;
   readonly scope_depts: readonly number[];
@@ -150,7 +150,7 @@ export const accountTables = {
       session_previous: '(previous_token_hash) where previous_token_hash is not null',
     },
   }),
-  /** What somebody protects the console with in one company. */
+  /** What someone protects the console with in one company. */
   management_password: table({
     columns: {
       company_id: bigint(),
@@ -158,7 +158,7 @@ export const accountTables = {
       password_hash: text(),
       set_at: instant(),
       updated_at: instant(),
-      /** Until when a device that guessed wrongly waits: told to the main administrator, asked by nobody. */
+      /** Until when a device that guessed wrongly waits: told to the main administrator, asked by no one. */
       locked_until: instant().orNull(),
     },
     key: 'company_id, user_id',

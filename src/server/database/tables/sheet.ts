@@ -36,7 +36,7 @@ export interface RowVerdict {
   readonly trace?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Which of the things a sheet names and nobody has made yet are made: all but these, or only these. */
+/** Which of the things a sheet names and no one has made yet are made: all but these, or only these. */
 export interface Picked {
   readonly kind: 'but' | 'only';
   readonly names: readonly string[];
@@ -52,7 +52,7 @@ export interface ImportChoices {
 }
 
 /**
- * How far an export is: `waiting` for its ticket to be taken (for a minute; later nobody can), `running` on its way to the browser,
+ * How far an export is: `waiting` for its ticket to be taken (for a minute; later no one can), `running` on its way to the browser,
  * `finished`, `stopped` by whoever fetched it, `failed` at the server.
  */
 export type ExportStatus = 'waiting' | 'running' | 'finished' | 'stopped' | 'failed';
@@ -190,7 +190,7 @@ export const sheetTables = {
       notes: json<readonly Violation[]>().default('[]'),
       /** Until then a process works on it; one that died is followed by another. */
       leased_until: instant().orNull(),
-      /** Whose that lease is: the token of one worker's turn. Null: nobody's. */
+      /** Whose that lease is: the token of one worker's turn. Null: no one's. */
       leased_by: text().orNull(),
       creator_id: bigint(),
       /** Who confirmed it: rows are written with their rights. */

@@ -3,7 +3,7 @@ import type { EquityKind } from '#domain/shop/products.ts';
 import { bigint, identity, instant, oneOf, table, text } from './declareTable.ts';
 
 export const shopTables = {
-  /** What a company may use of a kind and has used; no row: what everybody has. Storage in MB. */
+  /** What a company may use of a kind and has used; no row: what everyone has. Storage in MB. */
   equity: table({
     columns: {
       company_id: bigint(),

@@ -55,7 +55,7 @@ export const signInTables = {
       known_device_age: '(proved_at)',
     },
   }),
-  /** A sign-in by QR code. It belongs to no company before somebody confirms it, and is forgotten an hour later. */
+  /** A sign-in by QR code. It belongs to no company before someone confirms it, and is forgotten an hour later. */
   qr_login: table({
     columns: {
       /** SHA-256 of what the QR code holds; of what the asking browser polls with; of that browser's HttpOnly cookie. */
@@ -91,7 +91,7 @@ export const signInTables = {
       country_code: text(),
       mobile: text(),
       scene: text<CodeScene>(),
-      /** SHA-256 of the device, or the address of one without an id: nobody else's tries touch the code. */
+      /** SHA-256 of the device, or the address of one without an id: no one else's tries touch the code. */
       asker: text(),
       salt: text(),
       /** SHA-256 of salt and code; the code itself stands in the message alone. */

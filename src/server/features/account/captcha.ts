@@ -150,7 +150,7 @@ export const puzzleRefusal: Refusal = {
   violations: [violation('captcha.required')],
 };
 
-/** What is answered where a ticket is missing, used up, somebody else's or for another number. */
+/** What is answered where a ticket is missing, used up, someone else's or for another number. */
 export const ticketRefusal: Refusal = {
   kind: 'refused',
   errorKey: 'captcha_required',
@@ -193,7 +193,7 @@ export const checkTicket = async (
     ? undefined
     : ticketRefusal;
 
-/** Uses a ticket up. False: somebody else just did. */
+/** Uses a ticket up. False: someone else just did. */
 export const spendTicket = (db: CallContext['db'], ticket: string): Promise<boolean> =>
   deleteTicket(db, ticket);
 

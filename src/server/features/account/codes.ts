@@ -60,7 +60,7 @@ import {
   saveCode,
 } from './store/smsCodes.ts';
 
-/** What a code is sent for, and where to. `companyId` 0: nobody is signed in. Digits as `normalisePhone` gives them. */
+/** What a code is sent for, and where to. `companyId` 0: no one is signed in. Digits as `normalisePhone` gives them. */
 interface CodeRequest {
   readonly scene: CodeScene;
   readonly countryCode: string;
@@ -70,7 +70,7 @@ interface CodeRequest {
   readonly puzzle?: string | null | undefined | 'solved';
 }
 
-/** A code somebody has typed. */
+/** A code someone has typed. */
 export interface CodeClaim {
   readonly scene: CodeScene;
   readonly countryCode: string;
@@ -134,7 +134,7 @@ const widerQuestions = (
   asker: CodeAsker,
 ): readonly TokenQuestion[] => {
   const { now, ip, actor } = context;
-  // What strangers around have asked for is no reason to keep somebody out whose device is known.
+  // What strangers around have asked for is no reason to keep someone out whose device is known.
   const addresses = ip === undefined || asker === 'known' ? [] : addressBudgets;
   return [
     ...(asker === 'stranger' ? [budgetQuestion(blockBudget, `${countryCode} ${blockOf(mobile)}`, now)] : []),
@@ -196,7 +196,7 @@ const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<
 };
 
 /**
- * Sends a code, unless one of the budgets is used up (error_key sms_rate, or captcha_required where a puzzle helps). A number nobody is known by gets the same answer in the same
+ * Sends a code, unless one of the budgets is used up (error_key sms_rate, or captcha_required where a puzzle helps). A number no one is known by gets the same answer in the same
  * time and no message (safety.md T17). A new code takes the place of the one before on the same device, and of no other.
  */
 export const sendCode = (context: CallContext, request: CodeRequest): Promise<Answer<CodeSent>> =>
@@ -243,7 +243,7 @@ export const checkCode = (context: CallContext, claim: CodeClaim): Promise<Refus
     return undefined;
   });
 
-/** Uses up a code that `tryCode` found right. False: somebody else just did. */
+/** Uses up a code that `tryCode` found right. False: someone else just did. */
 export const spendCode = (context: CallContext, claim: Omit<CodeClaim, 'code'>): Promise<boolean> =>
   deleteCode(context.db, nameOf(context, claim));
 
@@ -253,7 +253,7 @@ export const ownNumber = async ({ db, actor }: CallContext): Promise<AccountName
   return place && { countryCode: place.countryCode, mobile: place.phone };
 };
 
-/** Forgets codes, tokens and devices nobody used in time, and counts in which nothing stands any more. Answers how many. */
+/** Forgets codes, tokens and devices no one used in time, and counts in which nothing stands any more. Answers how many. */
 export const deleteExpiredSecrets = async ({ database: { db }, clock }: Ports): Promise<number> => {
   const now = clock();
   const codes = (await deleteExpiredCodes(db, now)) + (await deleteExpiredCaptchas(db, now));

@@ -63,7 +63,7 @@ const mandateReplies = (actor: Actor): PermissionReply['mandates'] =>
     scope_depts: [...departments],
   }));
 
-/** What the console may offer to somebody: contract.md section 5, `/master/checkMasterPermissions`. */
+/** What the console may offer to someone: contract.md section 5, `/master/checkMasterPermissions`. */
 export const permissionReply = (models: Models, actor: Actor, gate: GateState): PermissionReply => {
   const grants = moduleGrants(actor);
   const scope = scopeOf(actor);
@@ -84,7 +84,7 @@ export const permissionReply = (models: Models, actor: Actor, gate: GateState): 
   };
 };
 
-/** Somebody who can be asked for access. */
+/** Someone who can be asked for access. */
 interface PersonToAsk {
   readonly name: string;
   readonly role: 'main' | 'sub';
@@ -128,11 +128,11 @@ export const consolePlaces = (places: readonly Place[]): readonly EnterablePlace
     return role === undefined ? [] : [{ ...place, role }];
   });
 
-/** The places that may be entered: nobody gets into a company that is being dissolved. */
+/** The places that may be entered: no one gets into a company that is being dissolved. */
 export const enterablePlaces = (places: readonly Place[]): readonly EnterablePlace[] =>
   consolePlaces(places).filter(({ erasedFrom }) => erasedFrom === undefined);
 
-/** What is said to somebody who wants into a company that is being dissolved. */
+/** What is said to someone who wants into a company that is being dissolved. */
 const dissolvingRefusal = (place: Pick<Place, 'companyName'>): Violation =>
   violation('account.companyDissolving', undefined, { company: place.companyName });
 
@@ -153,7 +153,7 @@ export const companyChoices = (
 
 type LoginReply = Calls['loginUser']['reply'];
 
-/** Opens a browser session for somebody in one of their companies, and keeps the device it is opened on: it is known from now on. */
+/** Opens a browser session for someone in one of their companies, and keeps the device it is opened on: it is known from now on. */
 export const openSession = async (
   context: CallContext,
   place: Place,
@@ -214,7 +214,7 @@ interface CompanyRequest {
   readonly last_choice_id?: number | null | undefined;
 }
 
-/** Where somebody who has proved who they are goes: into one company, to the list of several, or nowhere. */
+/** Where someone who has proved who they are goes: into one company, to the list of several, or nowhere. */
 type Entry =
   | { readonly kind: 'enter'; readonly place: EnterablePlace; readonly companies: EntryReply['companies'] }
   | { readonly kind: 'answer'; readonly answer: Answer<EntryReply> };

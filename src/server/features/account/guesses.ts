@@ -22,7 +22,7 @@ import { isDeviceKnown, saveKnownDevice } from './store/devices.ts';
 
 type Guesser = Pick<CallContext, 'db' | 'ip' | 'now' | 'deviceId'>;
 
-/** A secret somebody is about to be right or wrong about. */
+/** A secret someone is about to be right or wrong about. */
 interface Guess {
   readonly rules: GuessRules;
   /** Whose secret: `accountSubject`, `managementSubject`. */
@@ -31,7 +31,7 @@ interface Guess {
   readonly ticket: string | null | undefined | 'solved';
 }
 
-/** Nothing is looked at before `nextAt`. `isOwn`: for the guesser's own wrong ones, not for those of everybody around. */
+/** Nothing is looked at before `nextAt`. `isOwn`: for the guesser's own wrong ones, not for those of everyone around. */
 export interface GuessWait {
   readonly kind: 'wait';
   readonly isOwn: boolean;
@@ -59,14 +59,14 @@ export const guesserOf = ({ deviceId, ip }: Pick<Guesser, 'deviceId' | 'ip'>): s
 
 const knownSubject = (knownBy: GuessRules['knownBy'], subject: string): string => `${knownBy} ${subject}`;
 
-/** Whether somebody has proved themselves from this device before: strangers' guesses do not concern it. */
+/** Whether someone has proved themselves from this device before: strangers' guesses do not concern it. */
 export const isKnownTo = (
   { db, deviceId }: Pick<Guesser, 'db' | 'deviceId'>,
   { knownBy }: Pick<GuessRules, 'knownBy'>,
   subject: string,
 ): Promise<boolean> => isDeviceKnown(db, { subject: knownSubject(knownBy, subject), deviceId });
 
-/** Keeps that somebody has proved themselves from this device. */
+/** Keeps that someone has proved themselves from this device. */
 export const rememberDevice = (
   { db, deviceId, now }: Omit<Guesser, 'ip'>,
   { knownBy }: Pick<GuessRules, 'knownBy'>,
@@ -90,7 +90,7 @@ const keyOf = (lane: SharedBudget['of'], subject: string, address: string): stri
 interface Lines {
   /** Of its device at this secret. */
   readonly own: readonly TokenQuestion[];
-  /** Of everybody nobody knows. */
+  /** Of everyone no one knows. */
   readonly shared: readonly (TokenQuestion & Pick<SharedBudget, 'free'>)[];
 }
 
@@ -135,7 +135,7 @@ const ownWait = async (db: Guesser['db'], own: Lines['own']): Promise<GuessWait 
   return undefined;
 };
 
-/** Whether nobody nearby has to show that they are no program first; uses the ticket where they have. */
+/** Whether no one nearby has to show that they are no program first; uses the ticket where they have. */
 const isAdmitted = async (
   context: Guesser,
   isPuzzleDue: boolean,

@@ -86,8 +86,8 @@ export const ownCodeRefusal = async (
 };
 
 /**
- * What proves that its owner sets a management password: the old one; for the main administrator, who can ask nobody, a code by
- * SMS (contract.md section 4). Everybody else's first one needs nothing but their session, unless somebody has changed the number
+ * What proves that its owner sets a management password: the old one; for the main administrator, who can ask no one, a code by
+ * SMS (contract.md section 4). Everyone else's first one needs nothing but their session, unless someone has changed the number
  * they signed in with: a session proves nothing then (decisions/0021). Undefined, or why not.
  */
 export const settingRefusal = async (
@@ -107,7 +107,7 @@ export const settingRefusal = async (
 };
 
 /**
- * The main administrator, who has asked the person, says that the number somebody else has given them is theirs (decisions/0021):
+ * The main administrator, who has asked the person, says that the number someone else has given them is theirs (decisions/0021):
  * what they hold counts again, and they may set a first management password. Given another number meanwhile, what was asked of
  * the person was not this one.
  */
@@ -116,7 +116,7 @@ const confirmNumber: ActionHook<ManagementPassword> = async ({ user_id: userId }
   return { concerns: [{ type: 'member', id: userId }] };
 };
 
-/** Takes somebody's management password away because they forgot it; they set a new one when they next enter. */
+/** Takes someone's management password away because they forgot it; they set a new one when they next enter. */
 const reset: ActionHook<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
   const owner = { companyId: actor.companyId, userId };
   await deleteManagementPassword(db, owner);
@@ -151,7 +151,7 @@ const capacities = (companyId: number) => sql`
     where app_admin.company_id = ${companyId}`;
 
 /**
- * Everybody who may enter the console, administrators first, with the state of their management password; the version is the
+ * Everyone who may enter the console, administrators first, with the state of their management password; the version is the
  * person's own: a number given meanwhile is another one than was asked about.
  */
 export const managementPasswordRows: RowQuery = {

@@ -14,7 +14,7 @@ import { lockCompany } from '#server/features/directory/member/store/candidates.
 import type { CallContext } from '#server/platform/handler.ts';
 import { saveCompany } from './store/companySettings.ts';
 
-/** Where everybody reads the logo, signed in or not: whoever knows its file may. */
+/** Where everyone reads the logo, signed in or not: whoever knows its file may. */
 const logoAddress = ({ models, basePath, actor }: CallContext, fileId: string): string => {
   const path = models.companySetting?.calls.companyLogo?.path ?? '';
   return `${basePath}${path}?id=${actor.companyId}&file_id=${fileId}`;
@@ -54,7 +54,7 @@ export const companySettingRows: RowQuery = {
   where company.company_id = ${actor.companyId}`,
 };
 
-/** What a banner opens is opened on everybody's phone: an address of the web, encrypted, without disguise. */
+/** What a banner opens is opened on everyone's phone: an address of the web, encrypted, without disguise. */
 export const bannerHooks: WriteHooks<Banner> = {
   check: ({ after: { link } }) => (link ? checkAddress(link, 'link') : []),
 };

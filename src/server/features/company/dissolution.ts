@@ -95,7 +95,7 @@ const platform = 0;
 
 /**
  * Tells every administrator by SMS that the company is being dissolved, by whom and when it is erased (safety.md T24): a hijacked main
- * administrator does not go unseen. In the language of the company: nobody knows which one the readers would choose.
+ * administrator does not go unseen. In the language of the company: no one knows which one the readers would choose.
  */
 export const tellAdministrators = async (
   { db, actor, now }: Pick<CallContext, 'db' | 'actor' | 'now'>,

@@ -42,7 +42,7 @@ export const verificationModel = ({ models }: Pick<CallContext, 'models'>): Enti
   return verification;
 };
 
-/** Nobody needs the papers of a certificate that was cancelled. */
+/** No one needs the papers of a certificate that was cancelled. */
 const releasePapers = (context: CallContext): Promise<void> =>
   releaseFileFields(context, verificationModel(context), [papersRow]);
 

@@ -10,7 +10,7 @@ import { findDepartmentNames, findWays, type TreeBounds } from './department/sto
 import { findClosed } from './leaving/store/deletions.ts';
 import { visibleWay } from './scope.ts';
 
-/** Somebody's place in a company: the company, who they are there, and the administrator roles they hold. */
+/** Someone's place in a company: the company, who they are there, and the administrator roles they hold. */
 export interface Place {
   readonly companyId: number;
   readonly companyName: string;
@@ -48,7 +48,7 @@ const managesApps = sql<SqlBool>`exists (select from app_admin
   join app on app.company_id = app_admin.company_id and app.app_id = app_admin.app_id and app.deleted_at is null
   where app_admin.company_id = member.company_id and app_admin.user_id = member.user_id)`;
 
-/** Everybody has exactly one main department, so the sum of their people is the number of distinct people. */
+/** Everyone has exactly one main department, so the sum of their people is the number of distinct people. */
 const peopleOfCompany = sql<number>`(select coalesce(sum(main_count), 0)::int from department
   where department.company_id = member.company_id and department.deleted_at is null)`;
 
@@ -151,7 +151,7 @@ export const findPlacePaths = async (
   );
 };
 
-/** Condition on `member`: somebody left and not all of theirs has been taken over. */
+/** Condition on `member`: someone left and not all of theirs has been taken over. */
 export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;
 
 /** People of the company, each in their main department; who has none counts, too. */
@@ -159,7 +159,7 @@ export const countedPeople = (companyId: number) => sql<number>`(
   (select coalesce(sum(main_count), 0)::int from department where company_id = ${companyId} and deleted_at is null)
   + (select count(*)::int from member where company_id = ${companyId} and status = 'normal' and main_department_id = 0))`;
 
-/** Everybody the list of those who left shows, those whose data has gone since among them. */
+/** Everyone the list of those who left shows, those whose data has gone since among them. */
 export const countedFormer = (companyId: number) => sql<number>`(
   select count(*)::int from resignation
   join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
@@ -171,7 +171,7 @@ export const countedSubAdministrators = (companyId: number) => sql<number>`(
   select count(*)::int from (${subAdministrators(companyId)}) holder
   join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal')`;
 
-/** Hand-overs somebody still has to see to. */
+/** Hand-overs someone still has to see to. */
 export const countedHandOvers = (companyId: number) => sql<number>`(
   select count(*)::int from member where member.company_id = ${companyId} and ${hasOpenHandOver})`;
 

@@ -68,11 +68,11 @@ export interface DepartmentGroups {
 
 /** What other areas add to departments and people: `directory` asks none of them. */
 export interface DirectoryParts {
-  /** What a leaver owns and somebody takes over, kind by kind: a kind without its line does not compile. */
+  /** What a leaver owns and someone takes over, kind by kind: a kind without its line does not compile. */
   readonly handOvers: Readonly<Record<HandOverKind, HandOver>>;
-  /** What else ends with somebody's work, in this order, in the transaction that ends it. */
+  /** What else ends with someone's work, in this order, in the transaction that ends it. */
   readonly onLeave: readonly ((context: CallContext, userIds: readonly number[]) => Promise<void>)[];
-  /** What begins again once somebody who left is back in a department. */
+  /** What begins again once someone who left is back in a department. */
   readonly onReturn: readonly ((
     context: CallContext,
     userId: number,

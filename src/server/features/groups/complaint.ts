@@ -31,7 +31,7 @@ import {
   standingComplaint,
 } from './store/groupPages.ts';
 
-/** How many people decisions meet, and whether somebody answers for the group. */
+/** How many people decisions meet, and whether someone answers for the group. */
 const complete = async (rows: readonly LoadedRow[], { db, actor }: CallContext) => {
   const people = await findGroupPeople(
     db,
@@ -75,7 +75,7 @@ export const reportedGroupRows: RowQuery = {
 export const noticeText = (rule: string, params: Readonly<Record<string, string>>): string =>
   ruleText('zh', { rule, params });
 
-/** Tells somebody by SMS; nobody where they are not there any more. */
+/** Tells someone by SMS; no one where they are not there any more. */
 export const tell = async (context: CallContext, userId: number | null, text: string): Promise<void> => {
   const { db, actor, now } = context;
   const place = userId === null ? undefined : await findPlace(db, actor.companyId, userId);
@@ -202,7 +202,7 @@ const entryOf = (complaint: OverdueComplaint) => ({
 });
 
 /**
- * Reminds main administrators of complaints nobody has decided for seven days, once each (contract.md section 2). Answers how many
+ * Reminds main administrators of complaints no one has decided for seven days, once each (contract.md section 2). Answers how many
  * complaints were spoken of.
  */
 export const remindOfComplaints = ({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<number> =>

@@ -22,7 +22,7 @@ import {
 } from './store/chatGroups.ts';
 
 /**
- * The department whose group somebody wants to make or change, locked against its deletion; or why not. What they do not
+ * The department whose group someone wants to make or change, locked against its deletion; or why not. What they do not
  * see does not exist; a responsible person has the groups of what they lead (contract.md section 4). `ownerId`, whom they
  * give it to, cannot leave the company meanwhile (decisions/0008).
  */
@@ -48,7 +48,7 @@ export const findGroupDepartment = async (
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
-/** Whether somebody can own a group that takes its people so (case D21). Strangers read like people elsewhere. */
+/** Whether someone can own a group that takes its people so (case D21). Strangers read like people elsewhere. */
 export const checkGroupOwner = async (
   { db, actor }: CallContext,
   reach: GroupReach,

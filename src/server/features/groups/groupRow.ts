@@ -54,11 +54,11 @@ const untouched: GroupLimits = {
   large_limit: usualLimits.largeLimit,
 };
 
-/** The company's limits, the usual ones until somebody changes them. */
+/** The company's limits, the usual ones until someone changes them. */
 export const groupLimitsOf = async ({ db, actor }: Pick<CallContext, 'db' | 'actor'>): Promise<GroupLimits> =>
   (await findGroupSetting(db, actor.companyId)) ?? untouched;
 
-/** How large groups of one owner may be; without an owner as those of anybody. */
+/** How large groups of one owner may be; without an owner as those of anyone. */
 export const sizeRightsOf = async (
   context: Pick<CallContext, 'db' | 'actor'>,
   ownerId: number | null | undefined,

@@ -19,7 +19,7 @@ export type GroupPermission =
 
 /**
  * The groups a permission reaches (contract.md section 4, "Groups list, save, dissolve"): all; those of a sub-administrator's
- * departments or of owners in them; those of departments somebody is responsible for; one's own.
+ * departments or of owners in them; those of departments someone is responsible for; one's own.
  */
 export const groupBoundsOf = async (
   { db, actor, models }: CallContext,
@@ -40,7 +40,7 @@ export const groupBoundsOf = async (
 };
 
 /**
- * Whose names the reader sees among the people of a group: everybody in one they run themselves, else those of their
+ * Whose names the reader sees among the people of a group: everyone in one they run themselves, else those of their
  * departments. All others do not exist for them.
  */
 export const groupPeopleScope = (context: CallContext, runs: boolean): TreeBounds =>

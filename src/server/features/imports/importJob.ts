@@ -17,7 +17,7 @@ type Asked = Pick<CallContext, 'db' | 'actor'>;
 const isOwn = ({ actor }: Asked, job: ImportJobRecord): boolean =>
   job.creator_id === actor.userId || actor.roles.includes('main');
 
-/** An import of the reader's; undefined when there is none, or it is somebody else's. */
+/** An import of the reader's; undefined when there is none, or it is someone else's. */
 export const findOwnImport = async (
   context: Asked,
   importId: number,
@@ -35,7 +35,7 @@ export const lockOwnImport = async (
   return job !== undefined && isOwn(context, job) ? job : undefined;
 };
 
-/** Whose imports somebody sees in a list: their own, or all of the company (undefined). */
+/** Whose imports someone sees in a list: their own, or all of the company (undefined). */
 export const creatorBound = ({ actor }: Pick<CallContext, 'actor'>): number | undefined =>
   actor.roles.includes('main') ? undefined : actor.userId;
 

@@ -20,7 +20,7 @@ import { keepWaitingRows, waitingKey } from './run/jobRows.ts';
 import { refusedBy, refusedByRule } from './sheet/sheetRows.ts';
 import { findSameFile, type ImportJobRecord, insertImport, lockImportKind } from './store/importJobs.ts';
 
-/** Headers of what an export of the noun tells and no import takes, such as whether somebody is active. */
+/** Headers of what an export of the noun tells and no import takes, such as whether someone is active. */
 const exportedHeaders = (
   { words, models }: Pick<CallContext, 'words' | 'models'>,
   { noun, mode, columns }: ImportModel,
@@ -100,7 +100,7 @@ export const purposeOf = (
 };
 
 /**
- * Reads the file of a request before its transaction, in a thread of its own: nobody waits for the database meanwhile, and nothing
+ * Reads the file of a request before its transaction, in a thread of its own: no one waits for the database meanwhile, and nothing
  * is stored of what is refused. A request without a file is prepared with nothing.
  */
 export const prepareFile = async (

@@ -17,7 +17,7 @@ import { nextId } from '#server/platform/sequences.ts';
 import { outcomeWording, tellOutcome } from './application/decide.ts';
 import { acceptApplication, upsertApplication } from './store/applications.ts';
 
-/** Somebody who wants to join, by a link or without one; the number is shown to be theirs by whoever calls. */
+/** Someone who wants to join, by a link or without one; the number is shown to be theirs by whoever calls. */
 export interface Applying {
   readonly companyId: number;
   readonly departmentId: number;
@@ -28,7 +28,7 @@ export interface Applying {
   readonly person: { readonly name: string; readonly countryCode: string; readonly mobile: string };
 }
 
-/** Whether they are in, or somebody has to decide. Says nothing of whether the number was known. */
+/** Whether they are in, or someone has to decide. Says nothing of whether the number was known. */
 export interface Applied {
   readonly status: 'waiting' | 'accepted';
   readonly applicationId: number;
@@ -45,7 +45,7 @@ interface Applicant {
   readonly departmentId: number;
 }
 
-/** The call of somebody who is not signed in, as one of the company they apply to. */
+/** The call of someone who is not signed in, as one of the company they apply to. */
 const inCompanyOf = (context: ApplyingContext, companyId: number): ApplyingContext => ({
   ...context,
   actor: {
@@ -73,7 +73,7 @@ const tryToTakeIn = async (context: ApplyingContext, applicant: Applicant): Prom
   return taken;
 };
 
-/** Takes somebody in by the rule of the link or the department; false: they wait. */
+/** Takes someone in by the rule of the link or the department; false: they wait. */
 const acceptByRule = async (
   context: ApplyingContext,
   applicant: Applicant,
@@ -129,7 +129,7 @@ const store = async (
 };
 
 /**
- * Takes down that somebody wants to join, in the transaction of a call nobody is signed in for: merged with the application of
+ * Takes down that someone wants to join, in the transaction of a call no one is signed in for: merged with the application of
  * this number that waits, and accepted at once where the link or the department says so and nothing stands in the way. Its audit
  * rows are handed to the caller's `audit`. Undefined: the department is gone.
  */

@@ -10,7 +10,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import type { ActivationPerson } from './store/activationPeople.ts';
 import type { SpendKeys } from './store/messageSpend.ts';
 
-/** Somebody with what is to become of them. */
+/** Someone with what is to become of them. */
 export interface Planned {
   readonly person: ActivationPerson;
   readonly reason: SkipReason | undefined;
@@ -73,7 +73,7 @@ const leftOut = (
   message: ruleText(locale, skipRule(reason)),
 });
 
-/** Who was left out, by name and reason, as the wire has it: skipped by a rule, or nobody the reader knows. */
+/** Who was left out, by name and reason, as the wire has it: skipped by a rule, or no one the reader knows. */
 export const leftOutOf = (context: CallContext, plan: readonly Planned[], missing: readonly number[]) => {
   const skipped = plan.flatMap(({ person, reason }) =>
     reason === undefined ? [] : [{ person, reason } as const],

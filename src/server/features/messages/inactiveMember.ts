@@ -26,7 +26,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
 import { type ActivationPerson, findActivationPeople } from './store/activationPeople.ts';
 
-/** Somebody is in one of these departments or below, at home or beside. */
+/** Someone is in one of these departments or below, at home or beside. */
 const isSeatedIn = (roots: readonly number[], { actor }: RowReader): RawBuilder<unknown> => sql`exists (
   select from membership seat
   join department place on place.company_id = seat.company_id and place.id = seat.department_id and place.deleted_at is null
@@ -131,7 +131,7 @@ const selectionOf = ({ keyword, dept, ...filter }: InactiveQuestion): ListSelect
   filter: { ...filter, main_department_id: dept ?? null },
 });
 
-/** People a call means, and ids that are nobody's in the actor's reach. */
+/** People a call means, and ids that are no one's in the actor's reach. */
 interface MatchedPeople {
   readonly people: readonly ActivationPerson[];
   readonly missing: readonly number[];
@@ -167,7 +167,7 @@ const listedPeople = async (context: CallContext, question: InactiveQuestion): P
   return { people: await findActivationPeople(db, which, { week: weekOf(now), limit }), missing: [] };
 };
 
-/** Everybody a call means, or why it cannot be said. */
+/** Everyone a call means, or why it cannot be said. */
 export const matchedPeople = async (
   context: CallContext,
   { all, filter, user_ids: userIds }: ActivationTarget,

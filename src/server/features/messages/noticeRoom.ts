@@ -24,7 +24,7 @@ import {
 
 const monthOf = (now: Date): string => spendDay(now).slice(0, 'YYYY-MM'.length);
 
-/** What the rules of sharing leave somebody, and which of them they use. */
+/** What the rules of sharing leave someone, and which of them they use. */
 interface SharedRoom {
   readonly left: number;
   readonly shares: readonly Share[];
@@ -34,7 +34,7 @@ const free: SharedRoom = { left: unlimited, shares: [] };
 
 /**
  * How many messages the company's rules of sharing leave the reader this month. The main administrator shares out and is not limited;
- * a company without a rule for the capability limits nobody. Locked where they are about to send.
+ * a company without a rule for the capability limits no one. Locked where they are about to send.
  */
 export const sharedRoomOf = async (
   { db, actor, now }: CallContext,
@@ -60,7 +60,7 @@ const spendShared = async (
     await addShareUse(db, { companyId: actor.companyId, month: monthOf(now) }, use);
 };
 
-/** Why the reader's company sends no notices it is not known for: nobody has verified who it is (safety.md T18). */
+/** Why the reader's company sends no notices it is not known for: no one has verified who it is (safety.md T18). */
 export const checkSendingCompany = async ({ db, actor }: CallContext): Promise<readonly Violation[]> => {
   const { verificationStatus } = await findAdministeredCompany(db, actor.companyId);
   return checkCompanyMaySend(verificationStatus);
@@ -129,7 +129,7 @@ export const noRoom = ({ left, limit }: NoticeRoom): Violation =>
 export const packIsShort: Violation = noRoom({ left: 0, limit: 'pack' });
 
 /**
- * The door of every notice that costs and that anybody can be sent: a verified company with room left today. Answers the room, or
+ * The door of every notice that costs and that anyone can be sent: a verified company with room left today. Answers the room, or
  * what stands against sending anything.
  */
 export const openNoticeDoor = async (

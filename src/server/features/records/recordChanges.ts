@@ -16,7 +16,7 @@ export interface ReadChange {
   readonly new: unknown;
 }
 
-/** What the audit writes where the content itself is nobody's business. */
+/** What the audit writes where the content itself is no one's business. */
 const concealed = '***';
 
 /** An id somewhere in a record. */
@@ -73,7 +73,7 @@ const isNothing = (value: unknown): boolean =>
 const hasChanged = ({ old, new: now }: ReadChange): boolean =>
   now === concealed || !(isEqual(old, now) || (isNothing(old) && isNothing(now)));
 
-/** The changes of a record in the words of the target's schema and what records tell besides; what nobody has words for any more is left out. */
+/** The changes of a record in the words of the target's schema and what records tell besides; what no one has words for any more is left out. */
 export const changesOf = (
   models: Readonly<Record<string, EntityModel>>,
   { target_type: noun, changes }: Pick<OperationRecord, 'target_type' | 'changes'>,

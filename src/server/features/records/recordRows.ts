@@ -47,7 +47,7 @@ interface ReadRecord {
 
 type Names = ReadonlyMap<string, string>;
 
-/** Nouns whose rows are in somebody's scope or not by themselves; others by the departments they belong to. */
+/** Nouns whose rows are in someone's scope or not by themselves; others by the departments they belong to. */
 const scopedNouns: readonly string[] = ['member', 'department'];
 
 const keyOf = ({ type, id }: Mention): string => `${type} ${id}`;
@@ -168,7 +168,7 @@ const operatorOf = (
 
 type Devices = ReadonlyMap<string, string>;
 
-/** How the devices records came from call themselves: as their operator signed in with them, else as anybody did. */
+/** How the devices records came from call themselves: as their operator signed in with them, else as anyone did. */
 const loadDevices = async (
   { db, actor }: CallContext,
   records: readonly OperationRecord[],
@@ -199,11 +199,11 @@ const toRow = (
 ): RecordRecord => {
   const { locale, words, actor } = context;
   const isNamed = (mention: Mention): boolean => reader.seesAll || names.has(keyOf(mention));
-  // A row may concern somebody of the reader's and be about somebody else.
+  // A row may concern someone of the reader's and be about someone else.
   const seen = subjects.every(isNamed);
   const name = seen ? (record.target_name ?? '') : unseenName[locale];
   const recorded = { action: record.action, noun: record.target_type };
-  // Where somebody sits is told to who oversees everything, and to themselves.
+  // Where someone sits is told to who oversees everything, and to themselves.
   const isPlaced = reach.all || record.operator_id === actor.userId;
   return {
     id: record.id,

@@ -36,7 +36,7 @@ export const linkAfter = (before: ChainLink, recordText: string): ChainLink => {
 /**
  * What is wrong first. `changed`: the record does not give the hash of its link. `missing`: the record is gone. `gap`: links
  * are gone. `head`: the chain ends elsewhere than it says. `smuggled`: a record of long ago that was never chained.
- * `anchor`: the link somebody noted down is another one now, or the chain ends before it. `tooOld`: the link noted down lies
+ * `anchor`: the link someone noted down is another one now, or the chain ends before it. `tooOld`: the link noted down lies
  * before the last checkpoint, where nothing is left to compare it with.
  */
 export type Breach =

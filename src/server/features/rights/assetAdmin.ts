@@ -25,7 +25,7 @@ import {
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { countAssetAdmins, endAssetAdmins, putForward } from './store/assetAdmins.ts';
 
-/** Whose right ends, why and by whom; `userIds` null: everybody's of the company. */
+/** Whose right ends, why and by whom; `userIds` null: everyone's of the company. */
 interface AssetEnding {
   readonly companyId: number;
   readonly userIds: readonly number[] | null;
@@ -105,7 +105,7 @@ const putBeforePlatform = async ({ db, actor, now }: CallContext, { userId, name
 };
 
 /**
- * Puts somebody before the platform as asset administrator, for the first time or again; the right comes with its approval
+ * Puts someone before the platform as asset administrator, for the first time or again; the right comes with its approval
  * (contract.md section 2, case R09). The company is locked: at most five, also when two ask at once.
  */
 export const assetAdminWrites = {
@@ -118,7 +118,7 @@ export const assetAdminWrites = {
     const refused = checkAssetCompany({ advanced, used: await countAssetAdmins(db, companyId) });
     const candidate = await findCandidate(db, companyId, id);
     const objections = checkNewAssetAdmin(candidate, 'id');
-    // Of somebody who is one already that is the answer, however many there are.
+    // Of someone who is one already that is the answer, however many there are.
     const isOne = takesPlace(candidate?.standing ?? null);
     if (refused.length > 0 && !(isOne && advanced === 1)) return refused;
     if (candidate === undefined || objections.length > 0) return objections;

@@ -8,7 +8,7 @@ import { findPowers } from './store/heldPowers.ts';
 
 const nothing: Powers = () => [];
 
-/** Departments somebody leads, as the responsible one or as a supervisor: the reader gives those they may change. */
+/** Departments someone leads, as the responsible one or as a supervisor: the reader gives those they may change. */
 const leading = ({ update, memberships, led }: PeopleFacts, userId: number): readonly HeldPower[] => {
   const supervised = (memberships.get(userId) ?? []).filter(({ is_supervisor: is }) => is === 1);
   const responsible = led.filter((each) => each.user_id === userId);
@@ -23,7 +23,7 @@ const mayChangeAnybody = ({ all, departments, below }: WriteScope): boolean =>
 
 /**
  * What people hold and whether the reader could give it to them, by the rules it is given by: departments, apps, roles, chat groups.
- * One statement for all of them. Nothing is beyond the main administrator, and who changes nobody need not be told.
+ * One statement for all of them. Nothing is beyond the main administrator, and who changes no one need not be told.
  */
 export const heldPowers = async (
   context: CallContext,

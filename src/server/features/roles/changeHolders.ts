@@ -30,7 +30,7 @@ const findNamed = async (context: CallContext, posId: number): Promise<NamedRole
   return role && { posId, name: role.name, needsScope: false };
 };
 
-/** Locks people, then roles: nobody leaves and no role goes until the transaction ends. */
+/** Locks people, then roles: no one leaves and no role goes until the transaction ends. */
 export const lockHolders = async (
   context: CallContext,
   posId: number,
@@ -64,7 +64,7 @@ const actionOf = ({ added = [], removed = [] }: HolderChange): string => {
   return added.length > 0 ? 'role.addPeople' : 'role.changeScope';
 };
 
-/** One record for the role, found under everybody it concerns as well. */
+/** One record for the role, found under everyone it concerns as well. */
 export const auditHolders = (context: CallContext, role: NamedRole, change: HolderChange): void => {
   const { added = [], changed = [], removed = [], scope } = change;
   const people = [...added, ...changed, ...removed];
@@ -82,7 +82,7 @@ export const auditHolders = (context: CallContext, role: NamedRole, change: Hold
   });
 };
 
-/** Roles, where they counted for whoever leaves: anybody who works here may take one over. */
+/** Roles, where they counted for whoever leaves: anyone who works here may take one over. */
 export const roleHandOver: HandOver = {
   list: async (db, companyId, userIds) => {
     const held = await findHeldRoles(db, companyId, userIds);

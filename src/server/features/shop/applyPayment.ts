@@ -66,7 +66,7 @@ const beginOf = async (db: Kysely<Tables>, order: OrderRecord, at: Date): Promis
   return from === undefined || from < at ? at : from;
 };
 
-/** The order this one takes the place of, locked; undefined: it takes nobody's. */
+/** The order this one takes the place of, locked; undefined: it takes no one's. */
 const lockReplaced = async (db: Kysely<Tables>, order: OrderRecord): Promise<OrderRecord | undefined> => {
   const { company_id: companyId, replaces_no: orderNo } = order;
   const orderId = orderNo === null ? undefined : await findOrderId(db, companyId, orderNo);
@@ -107,7 +107,7 @@ export const settleOrder = async (
   return status;
 };
 
-/** Money nobody asked for is kept to be given back, with a record of it once. */
+/** Money no one asked for is kept to be given back, with a record of it once. */
 const refuseMoney = async (
   db: Kysely<Tables>,
   {
@@ -160,7 +160,7 @@ const settleLocked = async (
 
 /**
  * The money for an order has come. Exactly once, however often and by however many at a time it is told; another amount changes nothing. An
- * order nobody has closed yet is paid even when its time has just run out: the money is there. In one transaction.
+ * order no one has closed yet is paid even when its time has just run out: the money is there. In one transaction.
  */
 export const applyPayment = (db: Kysely<Tables>, notice: PaidNotice): Promise<PaymentOutcome> =>
   db.transaction().execute(async (transaction) => {

@@ -54,7 +54,7 @@ const spentOf = async (db: Kysely<Tables>, order: Bought, units: number): Promis
   spentOfPack(await findPackEvents(db, order.company_id), { orderId: order.order_id, units });
 
 /**
- * A pack goes: the quota shrinks by what it held. Messages sent since a pack came are taken from it first, so that only those nobody sent are
+ * A pack goes: the quota shrinks by what it held. Messages sent since a pack came are taken from it first, so that only those no one sent are
  * lost; what is refunded is gone whole.
  */
 export const shrinkQuota = async (

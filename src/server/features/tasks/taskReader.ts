@@ -23,7 +23,7 @@ export const percentageOf = (
   return isEnded ? 100 : 0;
 };
 
-/** The states of tasks that go on, by themselves or once somebody decides. */
+/** The states of tasks that go on, by themselves or once someone decides. */
 export const openStates: readonly TaskRow['status'][] = ['waiting', 'running', 'attention'];
 /** The states of tasks that have ended. */
 export const endedStates: readonly TaskRow['status'][] = ['done', 'partly', 'failed', 'cancelled'];

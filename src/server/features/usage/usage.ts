@@ -155,7 +155,7 @@ interface WayPlace {
 
 /**
  * The part of the company the reader's usage data is about (contract.md section 4, "Usage data"); of what may be exported by name,
- * where 'export' is asked ("Export people"): who leads a department reads of it and takes nobody along.
+ * where 'export' is asked ("Export people"): who leads a department reads of it and takes no one along.
  */
 export const usageScopeOf = async (
   context: CallContext,
@@ -189,7 +189,7 @@ export const askedPlace = async (
 };
 
 /**
- * Roots of what somebody reads whose people are not named to them, because one of the roots is small. Also of what they export: people
+ * Roots of what someone reads whose people are not named to them, because one of the roots is small. Also of what they export: people
  * who are read of together and go out by name apart could be subtracted.
  */
 export const unlistedRoots = async (context: CallContext): Promise<readonly number[]> => {

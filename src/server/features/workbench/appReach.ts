@@ -8,7 +8,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { findManagedAppIds } from './store/appManagers.ts';
 import { type AppRecord, type DaySpan, findApps } from './store/apps.ts';
 
-/** Departments and people the reader knows; nobody names, or is shown, others. */
+/** Departments and people the reader knows; no one names, or is shown, others. */
 interface KnownPeople {
   readonly departments: ReadonlySet<number>;
   readonly people: ReadonlySet<number>;
@@ -49,7 +49,7 @@ export const partedOf = ({ depts, users, admins }: Pick<AppRecord, keyof Named>,
   admins: split(admins, known.people),
 });
 
-/** Apps somebody reaches: every one, or those of these ids. */
+/** Apps someone reaches: every one, or those of these ids. */
 interface AppReach {
   readonly all: boolean;
   readonly ids: readonly number[];
@@ -112,7 +112,7 @@ export const isAppReached = (
   return sql`(${id} = any(${[...ids]}::bigint[]) or ${managed ? isOwn : sql`false`})`;
 };
 
-/** Whether an app is among those somebody reaches. */
+/** Whether an app is among those someone reaches. */
 export const reaches = ({ all, ids }: AppReach, appId: number): boolean => all || ids.includes(appId);
 
 const countedDays = 30;

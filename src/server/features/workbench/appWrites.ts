@@ -14,7 +14,7 @@ import { type AppColumns, type AppRecord, setAppPeople } from './store/apps.ts';
 
 type Request = Omit<Calls['quickAppAdd']['request'], 'offer_id'>;
 
-/** An app as somebody wants it, checked: columns, whom it names, and what the rules have against it. */
+/** An app as someone wants it, checked: columns, whom it names, and what the rules have against it. */
 export interface RequestedApp {
   readonly columns: AppColumns;
   readonly depts: readonly number[];

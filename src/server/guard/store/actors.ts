@@ -8,7 +8,7 @@ const everything: Grants = Object.fromEntries(modules.map((module) => [module, '
 
 /**
  * What people may do as sub-administrators, as it is now, for a `from` clause under the name `mandate`: a row for
- * somebody's own rights (`group_id` null) and one for each manage group they belong to.
+ * someone's own rights (`group_id` null) and one for each manage group they belong to.
  *
  * Columns: company_id, user_id, group_id, group_name, grants, apps, `is_company` (every department), `departments` (jsonb list of
  * roots, those below included). "Their own departments" are those of the moment. A row without departments that is not
@@ -53,7 +53,7 @@ export const nobody: Actor = {
   responsibleDepartments: [],
 };
 
-/** What somebody may do as sub-administrator, from one source. */
+/** What someone may do as sub-administrator, from one source. */
 export interface MandateRow {
   readonly group_id: number | null;
   readonly group_name: string | null;
@@ -131,7 +131,7 @@ export const actorColumns = sql`member.name,
     join app on app.company_id = manager.company_id and app.app_id = manager.app_id and app.deleted_at is null
     where manager.company_id = member.company_id and manager.user_id = member.user_id) as manages_apps`;
 
-/** A live member with roles and mandates, in one query; undefined for somebody who has left. */
+/** A live member with roles and mandates, in one query; undefined for someone who has left. */
 export const findActor = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -146,7 +146,7 @@ export const findActor = async (
   return row && toActor(companyId, userId, row);
 };
 
-/** Somebody's rights with where their leading comes from. */
+/** Someone's rights with where their leading comes from. */
 export interface Rights {
   readonly actor: Actor;
   readonly responsible: readonly number[];

@@ -31,7 +31,7 @@ export const extendSession = async (
     .execute();
 };
 
-/** Closes the gate of everything somebody is signed in with, but for one session. */
+/** Closes the gate of everything someone is signed in with, but for one session. */
 export const lockSessionsOf = async (
   db: Kysely<Tables>,
   { companyId, userId }: { readonly companyId: number; readonly userId: number },

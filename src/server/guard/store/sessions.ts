@@ -249,7 +249,7 @@ export const rotateToken = async (
   return { sessionId, companyId: row.company_id, userId: row.user_id, token, cookie: undefined };
 };
 
-/** Ends everything anybody is signed in with in a company, on every device. Answers how many sessions that were. */
+/** Ends everything anyone is signed in with in a company, on every device. Answers how many sessions that were. */
 export const revokeSessionsOfCompany = async (
   db: Kysely<Tables>,
   companyId: number,

@@ -165,7 +165,7 @@ const answerKnown = async (
     throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);
   const violations = violationsOf(validate, request);
   if (violations.length > 0) return outcomeOf(speaker, call, refused(violations));
-  // A search reads past what nobody sees; what is kept is kept as it was sent, or not at all.
+  // A search reads past what no one sees; what is kept is kept as it was sent, or not at all.
   const characters = call.effect === 'write' ? characterViolations(call.request, request) : [];
   if (characters.length > 0) return outcomeOf(speaker, call, refused(characters));
   const unseen = call.effect === 'write' ? unseenViolations(call.request, request) : [];

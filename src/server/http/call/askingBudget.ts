@@ -10,7 +10,7 @@ import {
 import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
 
 /**
- * Calls that tell whether somebody has a value, also somebody the reader may not see: each time, or where they are refused for it.
+ * Calls that tell whether someone has a value, also someone the reader may not see: each time, or where they are refused for it.
  */
 const telling: Readonly<Partial<Record<keyof Calls, 'always' | 'refused'>>> = {
   checkUnique: 'always',
@@ -52,7 +52,7 @@ export const askingRefusal = async (context: Asked): Promise<Refusal | undefined
   };
 };
 
-/** Counts an answer that has told somebody that a value is in use. */
+/** Counts an answer that has told someone that a value is in use. */
 export const countAnswered = async (context: Asked, answer: Answer<unknown>): Promise<void> => {
   if (tellingOf(context.callName) !== 'refused') return;
   if (answer.kind === 'refused' && tellsOfUse(answer.errorKey))

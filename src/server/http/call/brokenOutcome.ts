@@ -32,7 +32,7 @@ export interface BrokenCall {
 
 /**
  * What a thrown error becomes: 499 when the request broke off, 503 when the database is overrun or away, a refusal when two writers raced for one unique value, else
- * code 5000 with the request id, logged once and told to nobody.
+ * code 5000 with the request id, logged once and told to no one.
  */
 export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, logger: Logger): Outcome => {
   if (error instanceof RequestBrokenOff)
@@ -55,14 +55,14 @@ export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, lo
   return { ...outcome, envelope: { ...outcome.envelope, data } };
 };
 
-/** The same for a page or a report, which nobody reads an envelope from. */
+/** The same for a page or a report, which no one reads an envelope from. */
 export const brokenPage = (error: Error, logger: Logger): Response => {
   if (error instanceof RequestBrokenOff) return new Response(null, { status: clientGone });
   if (isAway(error)) {
     logger.warn({ error: String(error) }, 'database away');
     return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } });
   }
-  // The error's parameters are nobody's to read.
+  // The error's parameters are no one's to read.
   logger.error({ error: error.stack ?? error.message }, 'broken');
   return new Response(null, { status: 500 });
 };

@@ -106,7 +106,7 @@ export const identify = async (
 
 const tokenOf = ({ token }: Cookies): RawFields => (token === undefined ? {} : { token });
 
-/** The file of an upload is read for nobody but who is signed in: their token stands before it, or in their cookie. */
+/** The file of an upload is read for no one but who is signed in: their token stands before it, or in their cookie. */
 const admitUpload =
   (ports: Ports, incoming: IncomingCall, origin: RequestOrigin): AdmitUpload =>
   async (head) => {

@@ -26,7 +26,7 @@ export interface ReadyCall {
   readonly call: CallModel;
   readonly handler: AnyHandler;
   readonly request: unknown;
-  /** Characters nobody sees: what the handler says against the request comes first, without it nothing is kept. */
+  /** Characters no one sees: what the handler says against the request comes first, without it nothing is kept. */
   readonly unseen?: readonly Violation[];
   readonly requestKey: string | undefined;
   /** Everything of the context but what depends on the transaction. */
@@ -103,7 +103,7 @@ const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
     : context.actor.companyId;
 
 /**
- * The database as a call may use it: held to the reader's company, but for calls of nobody who is signed in and the few that run
+ * The database as a call may use it: held to the reader's company, but for calls of no one who is signed in and the few that run
  * as the owner of the tables.
  */
 const databaseFor = ({ call, context }: ReadyCall, database: Database): Database => {

@@ -151,7 +151,7 @@ const shelfOf = async ({ config }: Ports): Promise<Shelf> => {
     : demoShelf(config.publicOrigin());
 };
 
-/** What clients the company has published, for anybody. A folder that cannot be read is the operator's to mend: see the log. */
+/** What clients the company has published, for anyone. A folder that cannot be read is the operator's to mend: see the log. */
 export const serveDownloadList = async (ports: Ports): Promise<Response> => {
   const headers = { ...apiHeaders(ports.config), 'Content-Type': 'application/json; charset=utf-8' };
   try {

@@ -182,13 +182,13 @@ const startLoop = (
 };
 
 const everyMs = 30_000;
-/** Somebody is watching a hand-over; without one it is a look into an empty index. */
+/** Someone is watching a hand-over; without one it is a look into an empty index. */
 const handOverEveryMs = 2_000;
-/** Somebody is watching an import; without one it is a look into an empty index. */
+/** Someone is watching an import; without one it is a look into an empty index. */
 const importEveryMs = 500;
-/** Somebody waits for a code; without a message it is a look into an empty index. */
+/** Someone waits for a code; without a message it is a look into an empty index. */
 const messageEveryMs = 1_000;
-/** Somebody looks at the code they pay by; only the demo asks at all. */
+/** Someone looks at the code they pay by; only the demo asks at all. */
 const paymentEveryMs = 2_000;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;

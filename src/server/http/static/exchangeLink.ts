@@ -41,7 +41,7 @@ const cleaned = (address: URL): string => {
 const belongsTo = (session: Session, link: Link): boolean =>
   String(session.userId) === link.userId && String(session.companyId) === link.companyId;
 
-/** Whether the browser already works for somebody else: then a link never replaces the session silently (T08). */
+/** Whether the browser already works for someone else: then a link never replaces the session silently (T08). */
 const hasOtherSession = async (ports: Ports, cookies: Cookies, link: Link): Promise<boolean> => {
   const companion = cookies[companionName(ports.config.secureCookies)];
   if (cookies.token === undefined || companion === undefined) return false;
@@ -125,7 +125,7 @@ const redirect = (ports: Ports, location: string, session: OpenedSession | undef
 
 /**
  * Only the person's own act exchanges a link: an app, a bookmark, the address bar. A page of another site brings none of our
- * cookies along, so nobody could see here that somebody else is signed in; the console, which sees them, asks (T08).
+ * cookies along, so no one could see here that someone else is signed in; the console, which sees them, asks (T08).
  */
 const mayExchange = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site');
@@ -134,7 +134,7 @@ const mayExchange = (request: Request): boolean => {
 
 /**
  * A page asked for with credentials in its address is answered by a clean address and fresh cookies, so that the token is in no
- * history that still works (T01). Undefined: nothing to exchange, or somebody else is signed in and the console must ask first.
+ * history that still works (T01). Undefined: nothing to exchange, or someone else is signed in and the console must ask first.
  */
 export const exchangeLink = async (
   ports: Ports,

@@ -12,7 +12,7 @@ import { exchangeLink } from './exchangeLink.ts';
 import { preloadsOf, scriptsOfPage } from './pagePreloads.ts';
 import { answersMarkup, startAnswers } from './startAnswers.ts';
 
-/** What a built console is made of. Source maps and precompressed forms beside a file are nobody's to name. */
+/** What a built console is made of. Source maps and precompressed forms beside a file are no one's to name. */
 const servedTypes: readonly string[] = [
   '.js',
   '.css',
@@ -126,7 +126,7 @@ const servePage = async (
   );
 };
 
-/** Somebody who opens an address in a browser; what is built names its files itself and never wants a page instead. */
+/** Someone who opens an address in a browser; what is built names its files itself and never wants a page instead. */
 const wantsPage = (request: Request, pathname: string): boolean =>
   !isAsset(pathname) && (request.headers.get('accept') ?? '').includes('text/html');
 

@@ -5,7 +5,7 @@ import type { Ports } from '#server/platform/ports.ts';
 
 /** What the console asks before its first page, by call name. */
 const startCalls = ['loginUser', 'preferences'];
-/** What only somebody who was let in is asked for: a stranger's try is written down once and not for every call. */
+/** What only someone who was let in is asked for: a stranger's try is written down once and not for every call. */
 const furtherCalls = ['getUserField'];
 
 const cookieFields = ['user_id', 'token', 'company_id'] as const;
@@ -49,7 +49,7 @@ const ask = async (
   return code === 0 ? data : undefined;
 };
 
-/** The token stays where it was, in the cookie: a page that somebody saves or prints holds none. */
+/** The token stays where it was, in the cookie: a page that someone saves or prints holds none. */
 const withoutToken = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? { ...data, token: undefined } : data;
 

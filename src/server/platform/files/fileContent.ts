@@ -40,7 +40,7 @@ interface Around {
   readonly basePath: string;
 }
 
-/** The address of a file's content: bound to the session that asks, of no use to anybody else. */
+/** The address of a file's content: bound to the session that asks, of no use to anyone else. */
 export const fileAddress = ({ models, basePath }: Around, fileId: string): string =>
   `${basePath}${models.file?.calls.companyFileContent?.path ?? ''}?file_id=${fileId}`;
 

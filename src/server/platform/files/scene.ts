@@ -37,7 +37,7 @@ const runtimeField = (model: EntityModel, [map = '', id = '', ...rest]: readonly
   return customFieldsOf(mergeCustomFields(model, [definition]))[0];
 };
 
-/** The field a scene names, when it holds files and somebody may fill it in. */
+/** The field a scene names, when it holds files and someone may fill it in. */
 export const placeOfScene = (models: Models, scene: string): ScenePlace | undefined => {
   const [noun = '', ...path] = scene.split('.');
   const model = Object.hasOwn(models, noun) ? models[noun] : undefined;

@@ -3,7 +3,7 @@ import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**
- * Work that fails is logged by its name, done again at the next tick, and stands in nobody's way; it then counts as 0. While the database
+ * Work that fails is logged by its name, done again at the next tick, and stands in no one's way; it then counts as 0. While the database
  * is away nothing else would get further: that ends the run.
  */
 export const attempt = async (

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where a file's content is kept. `key` is `<company>/<file id>`, made by us: never a name somebody sent. */
+/** Where a file's content is kept. `key` is `<company>/<file id>`, made by us: never a name someone sent. */
 export interface FileStore {
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
   /** The content, or undefined when it is not there. */

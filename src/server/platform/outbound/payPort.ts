@@ -26,7 +26,7 @@ export interface PaymentTerms {
  * was paid is never said here: the platform tells it (`applyPayment`), by the operator's command or, in the demo, by itself.
  */
 export interface PayPort {
-  /** The ways there are, asked each time: one that was closed meanwhile is offered to nobody. */
+  /** The ways there are, asked each time: one that was closed meanwhile is offered to no one. */
   readonly ways: () => Promise<readonly PayMethod[]>;
   readonly begin: (requested: PaymentRequest) => Promise<PaymentTerms>;
   /** Where a bank transfer goes, asked each time; undefined: there is no such way. */

@@ -13,7 +13,7 @@ export type SmsVerdict =
 
 /**
  * Hands a message to whoever sends it. Throws where it is not known whether it was sent (a timeout, a lost connection): it is then
- * handed over again with the same id (case A04). `signal`: nobody waits for an answer any more.
+ * handed over again with the same id (case A04). `signal`: no one waits for an answer any more.
  */
 export interface SmsPort {
   readonly send: (message: OutgoingSms, signal: AbortSignal) => Promise<SmsVerdict>;

@@ -72,7 +72,7 @@ const gramsOfToken = (token: string): readonly string[] => [
   ...(token.match(runs) ?? []).flatMap(gramsOfRun),
 ];
 
-/** Everybody shares the company's e-mail domain: as grams it would find everybody. */
+/** Everyone shares the company's e-mail domain: as grams it would find everyone. */
 const localPart = (email: string): string => email.split('@')[0] ?? '';
 
 /** Marks the gram of a whole phone number. */

@@ -87,7 +87,7 @@ export const joinedReading = (reading: Reading): string => reading.filter(isWord
 
 /**
  * Whether a person's name, read aloud, holds a keyword: by its syllables, typed with or without spaces, or by their first letters.
- * `person` is the row of `member`. It asks nothing of their numbers, which not everybody who sees the name may ask about.
+ * `person` is the row of `member`. It asks nothing of their numbers, which not everyone who sees the name may ask about.
  */
 export const readsLike = (person: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> => {
   const part = `%${escapedLike(searchText(keyword))}%`;

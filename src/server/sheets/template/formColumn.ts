@@ -68,10 +68,10 @@ const helpOf = ({ field, locale, wordOf, mode }: Source): string => {
   return own || (word === undefined ? '' : String(templateWords[locale][word]));
 };
 
-/** Nobody counts to more than this before they write. */
+/** No one counts to more than this before they write. */
 const longestListed = 500;
 
-/** Numbers that only say how much the database takes tell nobody anything. */
+/** Numbers that only say how much the database takes tell no one anything. */
 const listed = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= 1e12 ? undefined : limit;
 

@@ -17,7 +17,7 @@ interface ZipPart {
 /** The earliest day a zip can say: the same content has the same bytes. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** An archive as it is written, a part after the other; nothing is held as a whole, and nobody who reads slowly is overrun. */
+/** An archive as it is written, a part after the other; nothing is held as a whole, and no one who reads slowly is overrun. */
 async function* zipBytes(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -76,7 +76,7 @@ const withColumnStyles = (xml: string, styles: readonly string[]): string =>
 
 /**
  * The data sheet of a form with rows in it, a piece at a time. The row that stood for every entry gives its formats to the
- * columns; the size the sheet said of itself is left out, for nobody knows it yet.
+ * columns; the size the sheet said of itself is left out, for no one knows it yet.
  */
 async function* filledSheet(
   xml: string,

@@ -31,7 +31,7 @@ const isRight = async ({ gapLeft, challenge, secret }: Captcha, request: Request
 };
 
 /**
- * Looks at an answer, once: right or wrong, the question is gone, so that nobody tries every place of one picture. A right one gives a
+ * Looks at an answer, once: right or wrong, the question is gone, so that no one tries every place of one picture. A right one gives a
  * ticket for one number, bound to the browser that asked.
  */
 export const captchaCheck: Handler<'captchaCheck'> = async (request, context) => {
@@ -91,7 +91,7 @@ export const captchaGet: Handler<'captchaGet'> = async (request, context) => {
     challenge: wireChallenge(challenge),
   };
   if (gap === undefined) return doneUnaudited(reply);
-  // Nobody waits for the database while it is drawn.
+  // No one waits for the database while it is drawn.
   const settle = async () => ({ ...reply, picture: await drawPicture(next, gap) });
   return { kind: 'done', reply, isUnaudited: true, settle };
 };

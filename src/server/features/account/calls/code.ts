@@ -17,7 +17,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
  * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and whoever names another
- * number is answered like somebody with a wrong code.
+ * number is answered like someone with a wrong code.
  */
 export const changeValidate: Handler<'changeValidate'> = async (request, context) => {
   const scene = request.scene ?? 'changeMain';
@@ -52,7 +52,7 @@ const sendToNamed = async (request: Request, context: CallContext) => {
   });
 };
 
-/** Why somebody signed in is sent no code for a scene; undefined: they are. */
+/** Why someone signed in is sent no code for a scene; undefined: they are. */
 const refusalOf = (scene: Request['scene'], context: CallContext) => {
   if (isForMain(scene) && !context.actor.roles.includes('main'))
     return refused([violation('mainAdministrator.notMain')], 'not_main_admin');
@@ -86,7 +86,7 @@ export const validateSms: Handler<'validateSms'> = async ({ code, scene, call, p
 type Db = CallContext['db'];
 
 /**
- * Every company the person is in reads of it: nobody was signed in to one. Not one that is held before it is dissolved: should it come
+ * Every company the person is in reads of it: no one was signed in to one. Not one that is held before it is dissolved: should it come
  * back, it has to be as it was (case B03).
  */
 const auditEverywhere = async (context: CallContext, db: Db, accountId: number): Promise<void> => {
@@ -135,7 +135,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request, context) 
   return doneUnaudited({});
 };
 
-/** Sends the code a new password is set with. Whether anybody has the number is not told. */
+/** Sends the code a new password is set with. Whether anyone has the number is not told. */
 export const sendResetPwdSms: Handler<'sendResetPwdSms'> = async (request, context) => {
   const number = normalisePhone(request.mobile, request.country_code);
   const violations = checkPhone(number).map((broken) => ({ ...broken, field: 'mobile' }));

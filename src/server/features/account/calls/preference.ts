@@ -12,7 +12,7 @@ import {
 import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 
 /**
- * Changes a part of how the reader likes one list and answers the whole. Their own taste and nobody else's business: no
+ * Changes a part of how the reader likes one list and answers the whole. Their own taste and no one else's business: no
  * audit row tells of it.
  */
 export const preferenceSave: Handler<'preferenceSave'> = async ({ noun, ...change }, context) => {

@@ -57,7 +57,7 @@ type QrClaim =
 
 const refuse = (answer: Answer<never>): QrClaim => ({ kind: 'refused', answer });
 
-/** Whether somebody else has scanned the code already: it then answers as one that does not exist. */
+/** Whether someone else has scanned the code already: it then answers as one that does not exist. */
 const isOfAnother = ({ scanner }: QrLogin, { actor }: CallContext): boolean =>
   scanner !== undefined && (scanner.userId !== actor.userId || scanner.companyId !== actor.companyId);
 
@@ -134,13 +134,13 @@ const refuseBrowser = async (
 
 /**
  * The phone's answer. Refusing needs nothing; letting the browser in needs the number it shows, and a wrong one refuses it for
- * good: whoever was lured into scanning somebody else's code gets no second guess (case Q02).
+ * good: whoever was lured into scanning someone else's code gets no second guess (case Q02).
  */
 export const qrConfirm: Handler<'qrConfirm'> = async (request, context) => {
   const claim = await claimQrLogin(context, request.ticket);
   if (claim.kind === 'refused') return claim.answer;
   const { login } = claim;
-  // A code nobody has scanned is nobody's to confirm.
+  // A code no one has scanned is no one's to confirm.
   if (login.scanner === undefined) return refused(qrInvalid, 'qr_invalid');
   if (request.action === 'cancel') return refuseBrowser(context, login, 'qrCancel');
   const next = afterQrAct(login.state, 'confirm', context.now);
@@ -199,7 +199,7 @@ export const qrCreate: Handler<'qrCreate'> = async (_, context) => {
 };
 
 /**
- * Somebody who is signed in on their phone has opened the address in a code: from now on it is theirs alone. Asked again by the
+ * Someone who is signed in on their phone has opened the address in a code: from now on it is theirs alone. Asked again by the
  * same person, as after a reload, it answers the same three numbers.
  */
 export const qrScan: Handler<'qrScan'> = async ({ ticket }, context) => {
@@ -220,7 +220,7 @@ export const qrScan: Handler<'qrScan'> = async ({ ticket }, context) => {
 
 type StatusReply = Calls['qrStatus']['reply'];
 
-/** The console asks every second and a half; nobody learns anything by asking more often (case Q01). */
+/** The console asks every second and a half; no one learns anything by asking more often (case Q01). */
 const statusLimit = { bucket: 'qr.poll', limit: 20, windowSeconds: 10 } as const;
 
 const enterable = async ({ db }: CallContext, target: QrPerson): Promise<EnterablePlace | undefined> => {
@@ -260,7 +260,7 @@ const answerConfirmed = async (context: CallContext, login: QrLogin): Promise<An
   return done(reply, { kind: 'open', session });
 };
 
-/** Who has scanned, as far as a browser may know in which nobody has signed in yet. */
+/** Who has scanned, as far as a browser may know in which no one has signed in yet. */
 const scannedBy = async (
   { db }: CallContext,
   { scanner }: QrLogin,
@@ -276,7 +276,7 @@ const scannedBy = async (
 export const qrStatus: Handler<'qrStatus'> = async ({ ticket, secret }, context) => {
   const { db, now, browserKey = '', deviceId } = context;
   const login = await findAskedQrLogin(db, ticket, { secret, browserKey, deviceId });
-  // Another browser's code, one of an hour ago and one that never was are told apart for nobody.
+  // Another browser's code, one of an hour ago and one that never was are told apart for no one.
   if (login === undefined) return refused(qrExpired, 'qr_expired');
   const verdict = await takeTokens(db, { ...statusLimit, key: hashSecret(ticket), now });
   if (!verdict.isAllowed)

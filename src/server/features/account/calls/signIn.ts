@@ -51,7 +51,7 @@ export const loginAccount: Handler<'loginAccount'> = async (request, context) =>
 
 /**
  * Signs in by mobile number and a code sent to it. The code is used up when a company is entered: whoever has several chooses first.
- * Somebody of an address book who has never signed in gets their account by it: they have shown that the number is theirs.
+ * Someone of an address book who has never signed in gets their account by it: they have shown that the number is theirs.
  */
 export const loginCode: Handler<'loginCode'> = async (request, context) => {
   const { countryCode, digits: mobile } = normalisePhone(request.mobile, request.country_code);
@@ -157,7 +157,7 @@ export const checkMasterPermissions: Handler<'checkMasterPermissions'> = async (
   const reply = permissionReply(models, actor, gate);
   if (typeof action !== 'string') return done(reply);
   const administrators = await findAdministrators(db, actor.companyId);
-  // Nobody is told to ask themselves.
+  // No one is told to ask themselves.
   const others = administrators.filter(({ userId }) => userId !== actor.userId);
   const ask = whoMay(models, action, others);
   return done({ ...reply, actions: only(reply.actions, action), ask });

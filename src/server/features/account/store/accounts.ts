@@ -14,7 +14,7 @@ export interface Account {
   readonly passwordHash: string | undefined;
 }
 
-/** The account of a number; undefined where nobody has registered it. */
+/** The account of a number; undefined where no one has registered it. */
 export const findAccount = async (
   db: Kysely<Tables>,
   { countryCode, mobile }: AccountName,
@@ -46,7 +46,7 @@ export const findAccountOfSession = async (
   return row.account_id ?? undefined;
 };
 
-/** Links everybody of the number who has no account yet, in whichever company. */
+/** Links everyone of the number who has no account yet, in whichever company. */
 const linkPeople = (db: Kysely<Tables>, accountId: number, { countryCode, mobile }: AccountName) =>
   db
     .updateTable('member')
@@ -79,8 +79,8 @@ const insertAccount = async (db: Kysely<Tables>, { countryCode, mobile }: Accoun
 };
 
 /**
- * The account of a number whose owner has just shown that it is theirs, with everybody linked to it who has the number. Made where
- * there is none but somebody of an address book has the number; undefined where nobody has.
+ * The account of a number whose owner has just shown that it is theirs, with everyone linked to it who has the number. Made where
+ * there is none but someone of an address book has the number; undefined where no one has.
  */
 export const ensureAccount = async (db: Kysely<Tables>, name: AccountName): Promise<number | undefined> => {
   const known = (await findAccount(db, name))?.accountId;

@@ -115,7 +115,7 @@ export const isTicketGood = async (db: Db, claim: TicketClaim): Promise<boolean>
   return row !== undefined;
 };
 
-/** Uses a ticket up. False: somebody else just did. */
+/** Uses a ticket up. False: someone else just did. */
 export const deleteTicket = async (db: Db, ticket: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('captcha_ticket')
@@ -124,7 +124,7 @@ export const deleteTicket = async (db: Db, ticket: string): Promise<boolean> => 
   return numDeletedRows > 0n;
 };
 
-/** Forgets questions and tickets nobody used in time. Answers how many. */
+/** Forgets questions and tickets no one used in time. Answers how many. */
 export const deleteExpiredCaptchas = async (db: Db, now: Date): Promise<number> => {
   const questions = await db.deleteFrom('captcha').where('expires_at', '<', now).executeTakeFirst();
   const tickets = await db.deleteFrom('captcha_ticket').where('expires_at', '<', now).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { hashSecret, isDevice, type PersonsDevice } from '#server/guard/store/sessions.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
-/** What is known of a device when somebody signs in with it. */
+/** What is known of a device when someone signs in with it. */
 interface SeenDevice extends PersonsDevice {
   readonly model: string;
   readonly system: string;
@@ -98,7 +98,7 @@ export const saveKnownDevice = async (
 
 const keptMs = 180 * 24 * 60 * 60 * 1_000;
 
-/** Forgets devices nobody has proved anything from in half a year. Answers how many. */
+/** Forgets devices no one has proved anything from in half a year. Answers how many. */
 export const deleteOldDevices = async (db: Kysely<Tables>, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 
-/** Whose management password: everybody has one for each company. */
+/** Whose management password: everyone has one for each company. */
 export interface PasswordOwner {
   readonly companyId: number;
   readonly userId: number;
 }
 
-/** The hash of somebody's management password; undefined until they have set one. */
+/** The hash of someone's management password; undefined until they have set one. */
 export const findPasswordHash = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,
@@ -22,14 +22,14 @@ export const findPasswordHash = async (
   return row?.password_hash;
 };
 
-/** How somebody stands at the gate. */
+/** How someone stands at the gate. */
 export interface GateState {
   readonly isSet: boolean;
   /** Of the session asked about; undefined while it is locked. */
   readonly unlockedUntil: Date | undefined;
 }
 
-/** Whether somebody has set a management password, and until when one of their sessions is open; over: not at all. */
+/** Whether someone has set a management password, and until when one of their sessions is open; over: not at all. */
 export const findGateState = async (
   db: Kysely<Tables>,
   {
@@ -86,7 +86,7 @@ export const saveManagementPassword = async (
     .execute();
 };
 
-/** Takes somebody's management password away. */
+/** Takes someone's management password away. */
 export const deleteManagementPassword = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,

@@ -3,7 +3,7 @@ import type { QrNumbers, QrState } from '#domain/account/qrState.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 
-/** Somebody in one of their companies. */
+/** Someone in one of their companies. */
 export interface QrPerson {
   readonly companyId: number;
   readonly userId: number;

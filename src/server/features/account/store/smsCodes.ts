@@ -47,7 +47,7 @@ export const saveCode = async (
     .execute();
 };
 
-/** The code somebody has asked for, locked until the transaction ends: tries are counted one after the other. */
+/** The code someone has asked for, locked until the transaction ends: tries are counted one after the other. */
 export const lockCode = async (
   db: Kysely<Tables>,
   { countryCode, mobile, scene, asker }: CodeName,
@@ -79,7 +79,7 @@ export const countTry = async (
     .execute();
 };
 
-/** Uses a code up. False when somebody else just did: of two at once exactly one wins. */
+/** Uses a code up. False when someone else just did: of two at once exactly one wins. */
 export const deleteCode = async (
   db: Kysely<Tables>,
   { countryCode, mobile, scene, asker }: CodeName,
@@ -94,14 +94,14 @@ export const deleteCode = async (
   return numDeletedRows > 0n;
 };
 
-/** Forgets codes and tokens nobody has used in time. Answers how many. */
+/** Forgets codes and tokens no one has used in time. Answers how many. */
 export const deleteExpiredCodes = async (db: Kysely<Tables>, now: Date): Promise<number> => {
   const codes = await db.deleteFrom('sms_code').where('expires_at', '<', now).executeTakeFirst();
   const tokens = await db.deleteFrom('verify_token').where('expires_at', '<', now).executeTakeFirst();
   return Number(codes.numDeletedRows + tokens.numDeletedRows);
 };
 
-/** Whether a number others have given somebody has still to prove to be theirs (decisions/0021). */
+/** Whether a number others have given someone has still to prove to be theirs (decisions/0021). */
 export const isNumberWaiting = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,

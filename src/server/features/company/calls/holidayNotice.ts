@@ -89,7 +89,7 @@ const write = async (
 
 /**
  * Takes over the days of a state notice that were ticked after review, all of them or none. The names come from the notice, never from
- * the request; what somebody changed since the review is not written over.
+ * the request; what someone changed since the review is not written over.
  */
 export const importYear: Handler<'importYear'> = async ({ year, days }, context) => {
   const { db, actor } = context;
@@ -113,7 +113,7 @@ export const importYear: Handler<'importYear'> = async ({ year, days }, context)
   return done({ import_id: made.importId, added: made.added.length, changed: made.changed.length });
 };
 
-/** Takes an import back: its days go, those it changed are as before; what somebody changed since stays, and is counted. */
+/** Takes an import back: its days go, those it changed are as before; what someone changed since stays, and is counted. */
 export const importYearUndo: Handler<'importYearUndo'> = async ({ import_id: importId }, context) => {
   const { db, actor, now } = context;
   const { companyId, userId: by } = actor;

@@ -133,7 +133,7 @@ interface Proven {
 const wrongPassword = refused([violation('registration.otherPassword', 'password')], 'wrong_password');
 
 /**
- * A number that has an account keeps its password: it has to be the one that was typed. Nobody learns of it who has not shown before, by
+ * A number that has an account keeps its password: it has to be the one that was typed. No one learns of it who has not shown before, by
  * the code, that the number is theirs; guesses count as they do at sign-in.
  */
 const provePassword = async (
@@ -195,7 +195,7 @@ const recordFounding = (context: CallContext, place: Place): Promise<void> => {
   });
 };
 
-/** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by somebody else. */
+/** Account, company, founder, session and their record at once; a refusal when the code or the ticket was just used by someone else. */
 const found = (
   context: CallContext,
   {

@@ -204,7 +204,7 @@ export const attestationCancelConfirm: Handler<'attestationCancelConfirm'> = asy
   const company = await lockCompany(db, actor.companyId);
   const claim = await claimCancelCode(context, request.ticket);
   if (claim.kind === 'refused') return claim.answer;
-  // A code no phone has read is nobody's to confirm.
+  // A code no phone has read is no one's to confirm.
   if (claim.code.scannerSessionId === undefined) return refused(qrInvalid, 'qr_invalid');
   const next = afterQrAct(claim.code.state, request.action, now);
   if (next === undefined) return refused(qrExpired, 'qr_expired');

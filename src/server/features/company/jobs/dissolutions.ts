@@ -30,7 +30,7 @@ const rowsAtOnce = 2_000;
 /** Longer than anything lasts that was under way when the company was held: what it leaves behind is found. */
 const settlingMs = 60_000;
 
-/** Ends one hold: from now on nobody can bring the company back. The last record of the company says so. */
+/** Ends one hold: from now on no one can bring the company back. The last record of the company says so. */
 const endHold = (ports: Ports, companyId: number): Promise<boolean> =>
   ports.database.db.transaction().execute(async (db) => {
     const company = await takeWholeCompany(db, companyId);

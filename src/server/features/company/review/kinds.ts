@@ -40,7 +40,7 @@ import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 type Models = Readonly<Record<string, EntityModel>>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** The platform as somebody who writes: nobody of the company, who needs no permission of it. */
+/** The platform as someone who writes: no one of the company, who needs no permission of it. */
 export const platform = (companyId: number): Actor => ({
   userId: 0,
   companyId,
@@ -102,7 +102,7 @@ const decidedRow = async (
 
 const label = ({ name }: FieldModel): string => name.replaceAll('_', ' ');
 
-/** What somebody entered, a line each: files by where they are, texts as they are. */
+/** What someone entered, a line each: files by where they are, texts as they are. */
 const linesOf = (field: FieldModel, companyId: number, value: unknown): readonly string[] => {
   const files = filesIn(value);
   if (files.length > 0)

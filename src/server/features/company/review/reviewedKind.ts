@@ -18,9 +18,9 @@ export const fileLine = (what: string, companyId: number, { file_id: fileId, nam
 export interface VerdictDetails {
   /** What is wrong in single fields; belongs to a rejection. */
   readonly fields?: readonly FieldRejection[];
-  /** Whether a verification is an advanced one; left out: not, unless nobody looked at it. */
+  /** Whether a verification is an advanced one; left out: not, unless no one looked at it. */
   readonly advanced?: 0 | 1;
-  /** Approved by the clock (REVIEW_MODE=auto), by nobody. */
+  /** Approved by the clock (REVIEW_MODE=auto), by no one. */
   readonly isAutomatic?: boolean;
 }
 

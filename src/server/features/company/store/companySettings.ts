@@ -13,14 +13,14 @@ export interface CompanyChange {
   readonly contact_name?: string | null;
   readonly contact_phone?: string | null;
   readonly contact_email?: string | null;
-  /** Where everybody reads it. */
+  /** Where everyone reads it. */
   readonly logo?: string | null;
 }
 
 const counted = sql<number>`company_setting.version + 1`;
 
 interface Stamp {
-  /** The record of the logo's file; the address everybody reads it at stands with the company. */
+  /** The record of the logo's file; the address everyone reads it at stands with the company. */
   readonly logo: KnownFile | null;
   readonly by: number;
   readonly at: Date;

@@ -41,7 +41,7 @@ export const takeWholeCompany = async (db: Db, companyId: number): Promise<Endin
   return rows.length === 0 ? undefined : only(rows, companyId);
 };
 
-/** What stands in the way of dissolving a company, counted in one statement; `now`: an export nobody speaks for has broken off. */
+/** What stands in the way of dissolving a company, counted in one statement; `now`: an export no one speaks for has broken off. */
 export const findDissolutionFacts = async (
   db: Db,
   company: EndingCompany,
@@ -81,7 +81,7 @@ export interface Losses {
   readonly timedDeletions: number;
 }
 
-/** Everybody who may enter the console: administrators, sub-administrators of groups, responsible people and supervisors. */
+/** Everyone who may enter the console: administrators, sub-administrators of groups, responsible people and supervisors. */
 const consolePeople = (own: ReturnType<typeof sql>) => sql`
   select user_id from administrator where ${own} and status = 1
   union select user_id from ${mandateRows} where ${own}
@@ -124,7 +124,7 @@ export interface NewDissolution {
   readonly dueAt: Date;
 }
 
-/** Holds a company from now on: nobody gets in, nothing of it moves. */
+/** Holds a company from now on: no one gets in, nothing of it moves. */
 export const insertDissolution = async (db: Db, requested: NewDissolution): Promise<void> => {
   await db
     .insertInto('dissolution')
@@ -156,7 +156,7 @@ export const abortDissolution = async (db: Db, companyId: number, at: Date): Pro
   await saveStatus(db, companyId, 'normal');
 };
 
-/** Ends the hold: from now on the company is erased, and nobody can stop it. After `takeWholeCompany`. */
+/** Ends the hold: from now on the company is erased, and no one can stop it. After `takeWholeCompany`. */
 export const beginErasing = async (db: Db, companyId: number, at: Date): Promise<void> => {
   await db
     .updateTable('dissolution')

@@ -79,7 +79,7 @@ export interface Writer {
   readonly at: Date;
 }
 
-/** Adds days for the whole company, numbered from `firstId` on; false where somebody added one of them just now. */
+/** Adds days for the whole company, numbered from `firstId` on; false where someone added one of them just now. */
 export const insertCompanyDays = async (
   db: Kysely<Tables>,
   {
@@ -113,7 +113,7 @@ export const changeDay = async (
   return rows.length === 1;
 };
 
-/** Takes out days nobody has changed since they were added; answers how many. */
+/** Takes out days no one has changed since they were added; answers how many. */
 export const removeUntouched = async (
   db: Kysely<Tables>,
   { companyId, by, at }: Writer,

@@ -74,7 +74,7 @@ export const countSubmissions = async (
 
 const asJson = (paper: KnownFile | null): string | null => (paper === null ? null : JSON.stringify(paper));
 
-/** What a submission says of a person, once nobody needs it any more: the number of an ID card is kept for no longer (safety.md). */
+/** What a submission says of a person, once no one needs it any more: the number of an ID card is kept for no longer (safety.md). */
 const noPerson = { id_number_sealed: '', id_number_mask: '', phone: '' } as const;
 
 /** Keeps a submission that waits for the platform; of those before it nothing personal stays. */

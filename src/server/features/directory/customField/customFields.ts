@@ -24,7 +24,7 @@ export const definitionOf = (record: DefinitionColumns): CustomFieldDefinition =
   required: record.required === 1,
 });
 
-/** Whether an administrator added the field and nobody deleted it. */
+/** Whether an administrator added the field and no one deleted it. */
 export const isLive = ({ is_system: system, deleted_at: deletedAt }: CustomFieldRecord): boolean =>
   system === 0 && deletedAt === null;
 
@@ -84,7 +84,7 @@ const wordsOf = (definition: CustomFieldDefinition, value: unknown): readonly st
   return [String(value).replace(protocol, '')];
 };
 
-/** What somebody is found by because of their custom values: those of searchable fields, options by their names. */
+/** What someone is found by because of their custom values: those of searchable fields, options by their names. */
 export const searchWords = (
   definitions: readonly CustomFieldDefinition[],
   stored: Values,
@@ -102,7 +102,7 @@ export interface ImportColumns {
   readonly definitions: ReadonlyMap<string, CustomFieldDefinition>;
 }
 
-/** Somebody new gives whatever the company asks of everybody; a change gives what is changed. */
+/** Someone new gives whatever the company asks of everyone; a change gives what is changed. */
 const asColumn =
   ({ mode }: ImportModel) =>
   (field: FieldModel): FieldModel => ({

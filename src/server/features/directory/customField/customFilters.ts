@@ -66,7 +66,7 @@ const readOne = (fields: readonly FieldModel[], id: string, value: unknown): Rea
 const isViolation = (read: Read): read is Violation => read !== undefined && 'rule' in read;
 const isFilter = (read: Read): read is CustomFilter => read !== undefined && 'kind' in read;
 
-/** Filters by custom fields as asked for, or what is wrong with them: a field nobody has, a value no one could have. */
+/** Filters by custom fields as asked for, or what is wrong with them: a field no one has, a value no one could have. */
 export const readCustomFilters = async (
   context: CallContext,
   asked: Values | null | undefined,

@@ -110,7 +110,7 @@ const placedSystem = (context: CallContext, records: readonly CustomFieldRecord[
     const field = fields.find(({ name }) => name === system.id);
     const stored = records.find(({ id, is_system: isSystem }) => isSystem === 1 && id === system.id);
     if (field === undefined) return [];
-    // A field of the product nobody has arranged yet stands where the product has it.
+    // A field of the product no one has arranged yet stands where the product has it.
     return [{ row: systemRow(context, { field, system, stored }), place: stored?.sort ?? index }];
   });
 };

@@ -105,7 +105,7 @@ export const removedOptions = (record: CustomFieldRecord, { options }: FieldPlan
     .filter((id) => !options.some((option) => option.id === id));
 
 /**
- * The row of a plan. `kept` are removed options somebody has chosen: they stay in the row, marked, with those marked before.
+ * The row of a plan. `kept` are removed options someone has chosen: they stay in the row, marked, with those marked before.
  */
 export const changedColumns = (
   { columns, name, options, nextOption }: FieldPlan,

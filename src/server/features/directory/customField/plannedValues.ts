@@ -20,7 +20,7 @@ import { fieldModels, memberModelWith, searchWords, shownDefinitions } from './c
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a save makes of somebody's custom values. */
+/** What a save makes of someone's custom values. */
 export interface PlannedValues {
   /** Everything that will be stored, values of hidden fields among it. */
   readonly values: Values;
@@ -59,7 +59,7 @@ const missing = (definitions: readonly CustomFieldDefinition[], values: Values):
     .filter(({ id, required }) => required && values[id] === undefined)
     .map(({ id }) => violation('validation.required', at(id)));
 
-/** Broken values, then files nobody knows: only what is whole is looked up. */
+/** Broken values, then files no one knows: only what is whole is looked up. */
 const checkedValues = async (
   context: CallContext,
   {
@@ -140,7 +140,7 @@ const untouched: PlannedValues = { values: {}, words: [], changed: [], violation
 
 /**
  * What a save says about custom fields, by the rules the form asked: unknown keys are refused, values not mentioned stay.
- * Required ones are asked for where the save speaks of custom fields at all, and of everybody new. `known`: the fields
+ * Required ones are asked for where the save speaks of custom fields at all, and of everyone new. `known`: the fields
  * where they were read already, after `lockValues`.
  */
 export const planValues = async (
@@ -176,7 +176,7 @@ export const planValuesAmong = async (
     ? untouched
     : plan(context, { shownFields: shown, sent: request.custom_fields ?? {}, record });
 
-/** What an editor of a second department may not change of somebody at home elsewhere. */
+/** What an editor of a second department may not change of someone at home elsewhere. */
 export const checkHomeOfValues = (
   { untouched: kept }: Pick<MemberPlan, 'untouched'>,
   { changed }: PlannedValues,
@@ -188,7 +188,7 @@ export const checkHomeOfValues = (
   );
 };
 
-/** What somebody is found by because of the custom values they have. */
+/** What someone is found by because of the custom values they have. */
 export const storedWords = async ({ db, actor }: CallContext, userId: number): Promise<readonly string[]> => {
   const values = await findValues(db, actor.companyId, userId);
   if (Object.keys(values).length === 0) return [];

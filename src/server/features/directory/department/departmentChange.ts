@@ -45,7 +45,7 @@ const companyAsParent = (childCount: number): ChosenParent => ({
 });
 
 /**
- * The department somebody wants to put something under, or undefined when it does not exist for them: foreign, deleted,
+ * The department someone wants to put something under, or undefined when it does not exist for them: foreign, deleted,
  * out of scope and never there are one answer (case D08). `topCount`: how many departments the company has at the top.
  */
 export const findParent = async (
@@ -86,7 +86,7 @@ const missing = (
   ids.every((id) => known.has(id) || kept.includes(id)) ? [] : [violation(rule, field)];
 
 /**
- * Departments the form lists have to exist for the editor: outside their scope is the same as nowhere. What somebody
+ * Departments the form lists have to exist for the editor: outside their scope is the same as nowhere. What someone
  * with a wider scope listed before may stay (`record`).
  */
 const checkListedDepartments = async (
@@ -115,7 +115,7 @@ const checkListedDepartments = async (
   ];
 };
 
-/** The same for people: somebody the editor cannot see cannot be named either. */
+/** The same for people: someone the editor cannot see cannot be named either. */
 const checkListedPeople = async (
   context: CallContext,
   form: DepartmentForm,
@@ -155,7 +155,7 @@ export const supervisorIds = (form: DepartmentForm): readonly number[] | undefin
   form.supervisors?.map((supervisor) => supervisor.user_id);
 
 /**
- * Locks everybody a form hands a department to, and `further` people: they are still in the company when it is saved.
+ * Locks everyone a form hands a department to, and `further` people: they are still in the company when it is saved.
  * People come before departments, as for all writers. Asked before anything the rules decide on is read.
  */
 export const lockNamed = async (
@@ -196,7 +196,7 @@ const checkFormCode = async (
 };
 
 /**
- * Whether everybody and everything the form names exists for the editor (case D20), supervisors are inside, and the code
+ * Whether everyone and everything the form names exists for the editor (case D20), supervisors are inside, and the code
  * is free. `record` is the department as it is, undefined for a new one.
  */
 export const checkForm = async (

@@ -17,7 +17,7 @@ export interface MovePlan {
   readonly scope: WriteScope;
 }
 
-/** Somebody or something a move changes; names out of the reader's sight are null. */
+/** Someone or something a move changes; names out of the reader's sight are null. */
 interface Affected {
   readonly id: number | null;
   readonly name: string | null;
@@ -125,7 +125,7 @@ interface Sealed {
 
 /**
  * Where people were before a call, for the answer to carry: only the server reads it, and it says supervisors and pins, which
- * nobody may make up. Undefined when nobody was changed.
+ * no one may make up. Undefined when no one was changed.
  */
 export const sealFormer = (
   { links, actor, now }: CallContext,
@@ -146,7 +146,7 @@ export const placedReply = (context: CallContext, placed: PlacedPeople) => {
   };
 };
 
-/** The same again; undefined for somebody else's, one that is too old, or something else than was sealed. */
+/** The same again; undefined for someone else's, one that is too old, or something else than was sealed. */
 export const openFormer = (
   { links, actor, now }: CallContext,
   way: string,

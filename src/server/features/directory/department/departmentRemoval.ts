@@ -222,7 +222,7 @@ export const carryOut = (
     lastRank: children.at(-1)?.rank,
   });
 
-/** One audit row per department; the first is found in the history of everybody who had to go. */
+/** One audit row per department; the first is found in the history of everyone who had to go. */
 export const entriesOf = (plan: RemovalPlan, people: RemovedPeople): readonly AuditEntry[] =>
   plan.departments.map((record, index) => ({
     action: 'department.delete',
@@ -280,7 +280,7 @@ export const selectDepartments = async (
 };
 
 /**
- * The departments of a selection as they are once everybody and everything their deletion touches is locked: what is
+ * The departments of a selection as they are once everyone and everything their deletion touches is locked: what is
  * compared and counted from here on is what is deleted. Under the tree's lock.
  */
 export const lockSelected = async (

@@ -17,7 +17,7 @@ export const departmentResponsible: HandOver = {
   take: takeDepartment,
 };
 
-/** Supervision of a department, by somebody who is in it (spec section 5: a supervisor is one of its people). */
+/** Supervision of a department, by someone who is in it (spec section 5: a supervisor is one of its people). */
 export const departmentSupervisor: HandOver = {
   list: findSupervisedDepartments,
   allowed: async (db, companyId, takings) => {

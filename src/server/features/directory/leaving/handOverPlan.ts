@@ -46,7 +46,7 @@ export const seenItems = (context: CallContext, userId: number): Promise<readonl
 /** Things a recipient can still be chosen for. */
 export const openItems = (items: readonly NamedItem[]): readonly NamedItem[] => items.filter(canAssign);
 
-/** Somebody's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
+/** Someone's choice for one thing, a kind, a person's things, or all: the narrowest choice counts. */
 export interface RecipientChoice {
   readonly ownerId?: number | undefined;
   readonly kind?: HandOverKind | undefined;
@@ -55,15 +55,15 @@ export interface RecipientChoice {
   readonly recipientId: number | null;
 }
 
-/** One thing with who takes it over; no heir: nobody who may has been found or chosen. */
+/** One thing with who takes it over; no heir: no one who may has been found or chosen. */
 export interface PlannedThing {
   readonly thing: OwnedThing;
   readonly heir: Pick<PersonRecord, 'userId' | 'name'> | null;
   /** Whether the heir follows from the rule rather than from a choice. */
   readonly role: HeirRecord['role'] | null;
-  /** Whether the actor knows of it; if not, nothing they chose counts for it and somebody who does hands it over. */
+  /** Whether the actor knows of it; if not, nothing they chose counts for it and someone who does hands it over. */
   readonly isSeen: boolean;
-  /** Why whoever was chosen cannot take this over, or somebody has to be chosen. */
+  /** Why whoever was chosen cannot take this over, or someone has to be chosen. */
   readonly objection?: Violation | undefined;
 }
 
@@ -153,7 +153,7 @@ interface Facts {
   readonly unfit: ReadonlyMap<number, Violation>;
 }
 
-/** Why somebody chosen cannot take a thing: not at all, or not this group or department, which they are not in. */
+/** Why someone chosen cannot take a thing: not at all, or not this group or department, which they are not in. */
 const objectionTo = (facts: Facts, thing: OwnedThing, recipientId: number): Violation | undefined => {
   const row = { name: facts.people.get(recipientId)?.name ?? '', target: thing.target_name };
   const unfit = facts.unfit.get(recipientId);
@@ -184,7 +184,7 @@ const withoutHeir = (thing: OwnedThing): PlannedThing => ({
 });
 
 const planThing = (facts: Facts, thing: OwnedThing): PlannedThing => {
-  // Nobody gives away, to themselves or to an heir they could have named, what is not theirs to see.
+  // No one gives away, to themselves or to an heir they could have named, what is not theirs to see.
   if (!facts.isSeen(thing)) return { thing, heir: null, role: null, isSeen: false };
   const choice = choiceFor(facts.choices, thing);
   if (typeof choice?.recipientId === 'number') return chosenThing(facts, thing, choice.recipientId);

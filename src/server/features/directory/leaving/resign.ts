@@ -38,9 +38,9 @@ export interface ResignDetails {
   readonly outTime: string;
   readonly reason: ResignReason;
   readonly note: string | null;
-  /** Who takes over what; what nobody chose for goes to the default recipient. */
+  /** Who takes over what; what no one chose for goes to the default recipient. */
   readonly recipients: readonly RecipientChoice[];
-  /** Others who are about to leave as well: nothing goes to them unless somebody says so. */
+  /** Others who are about to leave as well: nothing goes to them unless someone says so. */
   readonly alsoLeaving?: ReadonlySet<number>;
   /** Whether their places in groups wait for them, should they come back within 30 days. */
   readonly keepsGroups?: boolean;
@@ -58,7 +58,7 @@ type ResignOutcome =
   | {
       readonly kind: 'done';
       readonly resigned: readonly LeaverRecord[];
-      /** Those who left something behind that nobody takes over yet. */
+      /** Those who left something behind that no one takes over yet. */
       readonly needTransfer: readonly number[];
       readonly failed: readonly StayingPerson[];
     };
@@ -108,7 +108,7 @@ export const seenLeavers = async (
   return records.filter((record) => seen.has(record.user_id));
 };
 
-/** Reads people against everything that keeps somebody from leaving, without changing anything. `dayOf`: their last day. */
+/** Reads people against everything that keeps someone from leaving, without changing anything. `dayOf`: their last day. */
 export const selectLeavers = async (
   context: CallContext,
   userIds: readonly number[],

@@ -34,7 +34,7 @@ const retry: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
   };
 };
 
-/** Frees the numbers of somebody who left, for good, before the 30 days are over. What is open can still be handed over. */
+/** Frees the numbers of someone who left, for good, before the 30 days are over. What is open can still be handed over. */
 const purge: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
   const { db, actor, now } = context;
   const guarded = (await assertAdminRemains(context, { userIds: [id] })).get(id);
@@ -44,7 +44,7 @@ const purge: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
   return { targetType: 'member', changes: [{ field: 'status', old: 'resigned', new: 'purged' }] };
 };
 
-/** What is done about somebody who left, beside what they hand over and their return. */
+/** What is done about someone who left, beside what they hand over and their return. */
 export const resignationHooks = {
   lock: ({ db, actor }, id = 0) => lockFormer(db, actor.companyId, id).then(() => true),
   actions: { retry, purge },
@@ -128,7 +128,7 @@ const complete = async (
   }));
 };
 
-/** A department counts only where it is within the reader's bounds itself; 0 is the company: everybody. */
+/** A department counts only where it is within the reader's bounds itself; 0 is the company: everyone. */
 const isFrom = (id: unknown, { actor, models }: RowReader) => {
   if (id === 0) return undefined;
   const { all, departments } = readScopeOf({ actor, models }, 'resignation');

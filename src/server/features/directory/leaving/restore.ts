@@ -30,14 +30,14 @@ import {
 } from './store/resignations.ts';
 import { deleteItems } from './store/transferItems.ts';
 
-/** Where somebody comes back to. */
+/** Where someone comes back to. */
 interface RestoredPlace {
   readonly departmentId: number;
   readonly position: string;
 }
 
 /**
- * Makes somebody who left a member again, in one department that is their main one; checked and locked before. What was still
+ * Makes someone who left a member again, in one department that is their main one; checked and locked before. What was still
  * to be handed over stays theirs where it was never taken away (groups); the rest is gone.
  */
 export const bringBack = async (
@@ -86,11 +86,11 @@ export const bringBack = async (
   });
 };
 
-/** Somebody who left as their detail shows them, with everything they hand over. */
+/** Someone who left as their detail shows them, with everything they hand over. */
 export const formerRow = (context: CallContext, id: number): Promise<Resignation> =>
   savedRow('resignation', id, context);
 
-/** Somebody who left, for a write: locked, with what may be done; or why not, also where they changed since `version` was read. */
+/** Someone who left, for a write: locked, with what may be done; or why not, also where they changed since `version` was read. */
 export const lockedFormer = async (
   context: CallContext,
   { id, version }: { readonly id: number; readonly version?: number | null | undefined },
@@ -137,7 +137,7 @@ const entryOf = ({ user_id: userId, name }: { readonly user_id: number; readonly
   changes: [{ field: 'status', old: 'resigned', new: 'purged' }],
 });
 
-/** Purges everybody who left 30 days ago or earlier (contract.md section 2), of all companies; answers how many. */
+/** Purges everyone who left 30 days ago or earlier (contract.md section 2), of all companies; answers how many. */
 export const purgeOverdue = ({ database, clock }: Ports): Promise<number> =>
   database.db.transaction().execute(async (transaction) => {
     const at = clock();

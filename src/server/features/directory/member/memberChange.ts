@@ -135,7 +135,7 @@ const checkPlaces = (plan: MemberPlan, scope: WriteScope, places: KnownPlaces): 
   const overLimit = checkDepartmentCount(plan.placements.length + kept.length);
   if (overLimit.length > 0) return overLimit;
   const known = knownDepartments(plan, scope, places);
-  // Leaving the last department one may edit is fine for somebody who is also elsewhere.
+  // Leaving the last department one may edit is fine for someone who is also elsewhere.
   const placements =
     plan.placements.length === 0 && kept.length > 0 ? [] : checkPlacements(plan.placements, known);
   // A department outside the editor's scope stays main when it is; it cannot be made so from here.
@@ -208,7 +208,7 @@ export const uniqueValuesOf = ({ phone, profile }: MemberPlan) => ({
   email: profile.email,
 });
 
-/** Whether the person already has all unique values of the plan: then nobody else can, and nobody has to be asked. */
+/** Whether the person already has all unique values of the plan: then no one else can, and no one has to be asked. */
 export const keepsUniqueValues = ({ phone, profile }: MemberPlan, record: MemberRecord): boolean =>
   phone.countryCode === record.country_code &&
   phone.digits === record.phone &&
@@ -230,7 +230,7 @@ const changedFields = (plan: MemberPlan, record: MemberRecord): readonly string[
     .map(([column]) => wireNames[column] ?? column);
 };
 
-/** What an editor of a second department may not change of somebody at home elsewhere; the picture counts as well. */
+/** What an editor of a second department may not change of someone at home elsewhere; the picture counts as well. */
 export const checkHomeOf = (
   plan: MemberPlan,
   record: MemberRecord | undefined,

@@ -29,7 +29,7 @@ const peoplePerChunk = 500;
 
 /**
  * Makes search entries again of the next people with a value in a field, from an id on. Answers the id to go on from, or
- * undefined when nobody is left.
+ * undefined when no one is left.
  */
 const indexChunk = async (
   db: Kysely<Tables>,
@@ -106,13 +106,13 @@ export const reindexChanged = async (
   }
 };
 
-/** The field of that id that an administrator added and nobody deleted. */
+/** The field of that id that an administrator added and no one deleted. */
 export const findLive = (
   records: readonly CustomFieldRecord[],
   id: string | null | undefined,
 ): CustomFieldRecord | undefined => records.find((record) => record.id === id && isLive(record));
 
-/** One that somebody deleted and that can still be brought back. */
+/** One that someone deleted and that can still be brought back. */
 export const findDeleted = (
   records: readonly CustomFieldRecord[],
   id: string,

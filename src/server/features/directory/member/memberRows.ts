@@ -67,7 +67,7 @@ const loadFacts = async (context: CallContext, records: readonly MemberRecord[])
   };
 };
 
-/** The same, with what the people hold: for rows somebody acts on. */
+/** The same, with what the people hold: for rows someone acts on. */
 interface ActingFacts extends Facts {
   readonly powers: Powers;
 }
@@ -200,7 +200,7 @@ const standingOf = (
   };
 };
 
-/** What is told of somebody, without what the reader may do with them. */
+/** What is told of someone, without what the reader may do with them. */
 export type ShownMember = Omit<
   Member,
   | 'can'
@@ -239,7 +239,7 @@ const toRow = (context: CallContext, facts: ActingFacts, record: MemberRecord): 
 };
 
 /**
- * People in the wire shape of contract.md section 5, in the order given. Phones are masked for everybody (case M15); the
+ * People in the wire shape of contract.md section 5, in the order given. Phones are masked for everyone (case M15); the
  * whole number is answered by `revealPhone` alone, which writes it down.
  */
 export const memberRows = async (
@@ -251,7 +251,7 @@ export const memberRows = async (
   return records.map((record) => toRow(context, facts, record));
 };
 
-/** The same people as a file tells of them: nobody acts on a row of it. */
+/** The same people as a file tells of them: no one acts on a row of it. */
 export const shownMembers = async (
   context: CallContext,
   records: readonly MemberRecord[],

@@ -26,7 +26,7 @@ import {
   saveMemberships,
 } from './store/memberships.ts';
 
-/** Where a plan puts somebody, as it is saved. */
+/** Where a plan puts someone, as it is saved. */
 export const requestedOf = (plan: MemberPlan): readonly RequestedMembership[] =>
   plan.placements.flatMap(({ departmentId, position }) =>
     departmentId === null
@@ -205,7 +205,7 @@ export const changeMember = async (
 
 const tailDigits = 4;
 
-/** Somebody with what is to become of them. */
+/** Someone with what is to become of them. */
 interface PlannedChange {
   readonly record: MemberRecord;
   readonly plan: MemberPlan;
@@ -260,7 +260,7 @@ export const leaveOldNumbers = async (
 };
 
 /**
- * Asked before a save that gives somebody another number: whoever has the number can sign in as the person, so for people who may enter the
+ * Asked before a save that gives someone another number: whoever has the number can sign in as the person, so for people who may enter the
  * console it asks for proof again (one's own: also for a code to the number that goes). Undefined, or what is to be proved; nothing
  * is written then. Other saves and other people pass.
  */

@@ -43,7 +43,7 @@ export interface Placing {
   readonly check?: (person: SeenPerson, seats: readonly Seat[]) => readonly Violation[];
 }
 
-/** Somebody to whom nothing was done, as contract.md section 5 names them. */
+/** Someone to whom nothing was done, as contract.md section 5 names them. */
 export interface PersonFailure {
   readonly user_id: number;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface PersonFailure {
 /** A person as they were before a call, with what it takes to put that back. */
 export interface FormerPlace extends FormerSeating {
   readonly userId: number;
-  /** Of the person's row after the call: a newer one was changed by somebody since. */
+  /** Of the person's row after the call: a newer one was changed by someone since. */
   readonly version: number;
   readonly values: PersonChange;
   /** What was lost with the departments that were left. */
@@ -131,7 +131,7 @@ const placesOf = (places: readonly PlaceRecord[], moves: readonly Move[], scope:
   };
 };
 
-/** The places as they stand once they are locked: one that went meanwhile takes nobody. */
+/** The places as they stand once they are locked: one that went meanwhile takes no one. */
 const lockPlaces = async (
   { db, actor }: CallContext,
   ids: readonly number[],
@@ -197,7 +197,7 @@ const positionsOf = (moves: readonly Move[]): readonly string[] => [
   ),
 ];
 
-/** A position nobody has held yet is on the list of positions from then on. */
+/** A position no one has held yet is on the list of positions from then on. */
 const addPositions = async ({ db, actor }: CallContext, moves: readonly Move[]): Promise<void> => {
   const names = positionsOf(moves);
   if (names.length === 0) return;
@@ -316,7 +316,7 @@ const objectionsTo = (
  * Changes where many people are, or what their rows say, each with a result of their own: what is refused for one is done
  * for the others. Facts are read, and what passes is written, for all of them together; people are locked before
  * departments, both in the order of their ids. Refused as a whole only where the request itself names a department that
- * cannot take anybody.
+ * cannot take anyone.
  */
 export const placePeople = async (
   context: CallContext,

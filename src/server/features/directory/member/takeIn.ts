@@ -16,13 +16,13 @@ import { changePeople, findPlaces } from './store/placements.ts';
 import { findNewPositions, insertPosition } from './store/positions.ts';
 import { findHoldersOfMany } from './store/uniqueHolders.ts';
 
-/** Where somebody with this number is to come. */
+/** Where someone with this number is to come. */
 interface IntakeAim {
   readonly phone: PhoneNumber;
   readonly departmentId: number;
 }
 
-/** Somebody who has the number already. */
+/** Someone who has the number already. */
 interface KnownHolder extends IntakeHolder {
   readonly userId: number;
   readonly name: string;
@@ -134,13 +134,13 @@ export const lockIntake = async (
   return { placeOf: (id) => places.get(id), holderOf: (phone) => known.get(keyOf(phone)) };
 };
 
-/** Somebody who comes into the company, or into one more of its departments. The number is narrowed (`normalisePhone`). */
+/** Someone who comes into the company, or into one more of its departments. The number is narrowed (`normalisePhone`). */
 interface Newcomer {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly departmentId: number;
   readonly position: string;
-  /** Left out: regular. Somebody who is in the company already stays what they are. */
+  /** Left out: regular. Someone who is in the company already stays what they are. */
   readonly memberType?: MemberRecord['member_type'] | undefined;
 }
 
@@ -152,7 +152,7 @@ export type TakenIn =
   | { readonly kind: 'made' | 'added' | 'present'; readonly userId: number; readonly name: string }
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] };
 
-/** What taking somebody in needs of a call; `actor` names the company. `audit` gets a row of the person. */
+/** What taking someone in needs of a call; `actor` names the company. `audit` gets a row of the person. */
 export type IntakeContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>;
 
 /** Of people who join without an administrator: every department there is. */

@@ -8,7 +8,7 @@ import { findHoldersOfMany, type Holder, type SoughtFor, type SoughtValues } fro
 /** A value that is in use, and by whom, as far as the reader may know. */
 export type TakenValue = Calls['checkUnique']['reply']['taken'][number];
 
-/** Departments through which the reader sees working people, by person; somebody in none of them is not in the map. */
+/** Departments through which the reader sees working people, by person; someone in none of them is not in the map. */
 const seenDepartments = async (context: CallContext, holders: readonly Holder[]) => {
   const { db, actor } = context;
   const ids = holders.filter(({ isResigned }) => !isResigned).map(({ userId }) => userId);
@@ -19,7 +19,7 @@ const seenDepartments = async (context: CallContext, holders: readonly Holder[])
 };
 
 /**
- * Which of the values somebody else in the company has. Whose they are is told within the reader's scope only; other
+ * Which of the values someone else in the company has. Whose they are is told within the reader's scope only; other
  * companies are never asked, so that the answer says nothing about them (case M03).
  */
 export const takenValues = async (

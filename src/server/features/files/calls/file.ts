@@ -51,7 +51,7 @@ const appPicture: LoadRow = async (id, context) => {
   return record && { icon: record.icon };
 };
 
-/** Nouns with rules of their own about who sees which row. One that is missing here shows its files to nobody. */
+/** Nouns with rules of their own about who sees which row. One that is missing here shows its files to no one. */
 const handwrittenRows: Readonly<Record<string, LoadRow>> = {
   member: memberRow,
   verification: verificationPapers,
@@ -144,7 +144,7 @@ interface ReadFile {
 
 type Request = Calls['companyFile']['request'];
 
-/** Reads the file before the transaction: a picture is drawn for seconds, and nobody waits for the database meanwhile. */
+/** Reads the file before the transaction: a picture is drawn for seconds, and no one waits for the database meanwhile. */
 const prepare = async ({ file, scene }: Request, context: PreparingContext): Promise<Prepared> => {
   const place = placeOfScene(context.models, scene);
   if (place === undefined) return unknownScene;
@@ -186,15 +186,15 @@ const keep: Handler<'companyFile'> = async ({ scene }, context) => {
   return done(fileValueOf({ models, basePath: context.basePath }, stored));
 };
 
-/** Takes a file for a field: told by its content, pictures drawn again, under a name nobody can guess. */
+/** Takes a file for a field: told by its content, pictures drawn again, under a name no one can guess. */
 export const companyFile = Object.assign(keep, { prepare });
 
 /** Long enough for a list to be scrolled, short enough for a right that was taken away. */
 const maxAgeSeconds = 300;
 
 /**
- * The content of a file for whoever may read its field, asked again at every request: an address is of no use to anybody else, nor to its
- * reader once their session or right is over. Nobody learns whether there is a file (U05).
+ * The content of a file for whoever may read its field, asked again at every request: an address is of no use to anyone else, nor to its
+ * reader once their session or right is over. No one learns whether there is a file (U05).
  */
 export const companyFileContent: Handler<'companyFileContent'> = async ({ file_id }, context) => {
   const file = await findFile(context.db, context.actor.companyId, file_id);

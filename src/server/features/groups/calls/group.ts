@@ -22,7 +22,7 @@ import { type CallContext, done, type Handler } from '#server/platform/handler.t
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 
-/** What dissolving groups comes to: seats lost, complaints nobody has decided, departments left without a group. Writes nothing. */
+/** What dissolving groups comes to: seats lost, complaints no one has decided, departments left without a group. Writes nothing. */
 export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked }, context) => {
   const { db, actor } = context;
   const bounds = await groupBoundsOf(context, 'dissolve');

@@ -24,7 +24,7 @@ const group = sql`record`;
 const ordinaryLimit = (companyId: number) => sql`coalesce(
   (select member_limit from group_setting where company_id = ${companyId}), ${usualLimits.memberLimit})`;
 
-/** The owner is in a department the reader knows, or below it: owners in one they do not are nobody's they know. */
+/** The owner is in a department the reader knows, or below it: owners in one they do not are no one's they know. */
 const isOwnerIn = (value: unknown, { actor, models }: RowReader) => {
   if (value === 0) return undefined;
   const scope = readScopeOf({ actor, models }, 'group');
@@ -47,7 +47,7 @@ const isNamed = (keyword: string) => {
 
 /**
  * The groups of a company with what any list of them is asked by, and `columns` of `chat_group` besides. Dissolved ones are listed only
- * where somebody asks for a status; people are counted only where somebody asks by their number: all of them at once.
+ * where someone asks for a status; people are counted only where someone asks by their number: all of them at once.
  */
 const selectGroups = (
   { actor: { companyId }, now }: RowReader,
@@ -73,7 +73,7 @@ const selectGroups = (
 
 /**
  * Whose groups they are (contract.md section 4, "Groups list, save, dissolve"): those of a sub-administrator's departments or of owners
- * in them, those of departments somebody is responsible for, one's own; and how any list of them is asked.
+ * in them, those of departments someone is responsible for, one's own; and how any list of them is asked.
  */
 const groupQuestions = {
   isBelow: (departments, by) =>

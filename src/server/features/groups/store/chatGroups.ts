@@ -11,9 +11,9 @@ export interface GroupPeople {
   readonly users_count: number;
   readonly owner_name: string | null;
   readonly owner_dept_id: number | null;
-  /** Nobody, or somebody who left the company. */
+  /** No one, or someone who left the company. */
   readonly owner_resigned: boolean;
-  /** Nobody, somebody who left the company, or who is no longer among the department's people. */
+  /** No one, someone who left the company, or who is no longer among the department's people. */
   readonly owner_gone: boolean;
   /** The owner may have a large group. */
   readonly is_owner_listed: boolean;
@@ -120,7 +120,7 @@ export const countReached = async (
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Whether somebody who has not left is among the people a group with this reach would have (case D21). */
+/** Whether someone who has not left is among the people a group with this reach would have (case D21). */
 export const isAmongPeople = async (
   db: Kysely<Tables>,
   {
@@ -236,7 +236,7 @@ export const settlePeople = async (db: Kysely<Tables>, group: ChatGroupRecord): 
     select ${companyId}::bigint, ${groupId}::bigint, user_id from people on conflict do nothing`.execute(db);
 };
 
-/** Makes these people, and nobody else, administrators of the group. */
+/** Makes these people, and no one else, administrators of the group. */
 export const nameAdmins = async (
   db: Kysely<Tables>,
   { company_id: companyId, group_id: groupId, in_step: inStep }: ChatGroupRecord,
@@ -254,13 +254,13 @@ export const nameAdmins = async (
     on conflict (company_id, group_id, user_id) do update set is_admin = 1`.execute(db);
 };
 
-/** Waits until nobody else changes the group. */
+/** Waits until no one else changes the group. */
 export const lockGroup = async (db: Kysely<Tables>, companyId: number, groupId: number): Promise<void> => {
   await sql`select 1 from chat_group where company_id = ${companyId} and group_id = ${groupId}
     for no key update`.execute(db);
 };
 
-/** Stores somebody among the people of a group that stores them. */
+/** Stores someone among the people of a group that stores them. */
 export const addToGroup = async (
   db: Kysely<Tables>,
   { company_id: companyId, group_id: groupId }: ChatGroupRecord,

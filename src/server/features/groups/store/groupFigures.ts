@@ -34,7 +34,7 @@ const activatedOf = (companyId: number) => sql`
     group by inside.group_id
   )`;
 
-/** How many people of some groups have activated, by group; groups where nobody has may be left out. */
+/** How many people of some groups have activated, by group; groups where no one has may be left out. */
 export const countActivated = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -67,7 +67,7 @@ interface ComplaintCounts {
   readonly upheld: number;
 }
 
-/** Complaints about some groups, by group; groups nobody complained about are left out. */
+/** Complaints about some groups, by group; groups no one complained about are left out. */
 export const countComplaintOutcomes = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -107,7 +107,7 @@ export interface RankedGroup {
 /** What some groups come to together. */
 export interface GroupFigures {
   readonly group_count: number;
-  /** Everybody in any of them, counted once. */
+  /** Everyone in any of them, counted once. */
   readonly people: number;
   readonly active_week: number;
   readonly active_month: number;
@@ -134,7 +134,7 @@ const factsOf = (companyId: number) => sql`
     left join member owner on owner.company_id = ${companyId} and owner.user_id = sized.owner_id
   )`;
 
-/** Everybody in the groups of `chosen`: those stored with one, those of the departments one is kept in step with. */
+/** Everyone in the groups of `chosen`: those stored with one, those of the departments one is kept in step with. */
 const everybodyIn = (companyId: number) => sql`
   select count(*)::integer from member person
   where person.company_id = ${companyId} and person.status = 'normal' and person.user_id in (

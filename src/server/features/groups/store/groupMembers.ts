@@ -6,7 +6,7 @@ import type { HandOver } from '#server/features/directory/registry.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
-/** Somebody in a group. */
+/** Someone in a group. */
 export interface GroupMember {
   readonly user_id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ interface GroupMemberQuestion {
   readonly limit: number;
 }
 
-/** Common tables up to `people`: everybody in one group who has not left. */
+/** Common tables up to `people`: everyone in one group who has not left. */
 const peopleOf = (companyId: number, groupId: number) => sql`
   ${targetOf(companyId, sql`chat_group.group_id = ${groupId} and chat_group.in_step = 1`)},
   ${insideOf(companyId)},
@@ -132,7 +132,7 @@ const findInsideGroup = async (
   return rows.map((row) => ({ targetId: Number(row.target_id), recipientId: Number(row.recipient_id) }));
 };
 
-/** Makes the recipient owner of the group, if it is still the leaver's. False: it is somebody else's, or dissolved. */
+/** Makes the recipient owner of the group, if it is still the leaver's. False: it is someone else's, or dissolved. */
 const takeGroup = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
   const { companyId, targetId, ownerId, recipientId, at } = handing;
   const { rows } = await sql<{ readonly dept_id: number | null }>`
@@ -148,5 +148,5 @@ const takeGroup = async (db: Kysely<Tables>, handing: Handing): Promise<boolean>
   return taken !== undefined;
 };
 
-/** Chat groups; one of a department goes to somebody in that department, any other makes the recipient join. */
+/** Chat groups; one of a department goes to someone in that department, any other makes the recipient join. */
 export const groupHandOver: HandOver = { list: findOwnedGroups, allowed: findInsideGroup, take: takeGroup };

@@ -3,13 +3,13 @@ import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
-/** Of a complaint (`status`): nobody has decided it. */
+/** Of a complaint (`status`): no one has decided it. */
 export const openComplaint = sql`status in (0, 1)`;
 
 /** Of a complaint (`status`): it counts against its group, decided or not; one that was withdrawn does not. */
 export const standingComplaint = sql`status in (0, 1, 2, 3)`;
 
-/** An open complaint nobody has been reminded of. */
+/** An open complaint no one has been reminded of. */
 export type OverdueComplaint = Pick<
   Selectable<Tables['complaint']>,
   'company_id' | 'complaint_id' | 'group_name'
@@ -37,7 +37,7 @@ export const lockOverdueComplaints = (
     .skipLocked()
     .execute();
 
-/** Remembers that somebody was told of these complaints. */
+/** Remembers that someone was told of these complaints. */
 export const saveReminders = async (
   db: Kysely<Tables>,
   complaints: readonly OverdueComplaint[],
@@ -137,7 +137,7 @@ export const findGroupsWithin = async (
   return new Set(rows.map(({ group_id: id }) => Number(id)));
 };
 
-/** Complaints about groups that were not withdrawn; with `isOpen` those nobody has decided. */
+/** Complaints about groups that were not withdrawn; with `isOpen` those no one has decided. */
 export const countComplaints = async (
   db: Kysely<Tables>,
   {
@@ -159,14 +159,14 @@ export const countComplaints = async (
   return new Map(rows.map(({ group_id: id, count }) => [Number(id), count]));
 };
 
-/** Groups somebody may see or change: all, or those any of the rest lets them (contract.md section 4, "Groups"). */
+/** Groups someone may see or change: all, or those any of the rest lets them (contract.md section 4, "Groups"). */
 export interface GroupBounds {
   readonly all: boolean;
   /** Of a sub-administrator: groups of these departments and below, and any others whose owner is in them. */
   readonly departments: readonly number[];
   /** Of a responsible person: the groups of these departments and below, no others. */
   readonly led: readonly number[];
-  /** Of somebody who owns or administers groups: those. */
+  /** Of someone who owns or administers groups: those. */
   readonly ownerId: number | undefined;
 }
 
@@ -191,7 +191,7 @@ export const isOfDepartment = (departments: readonly number[], row: GroupConditi
 export const isOfScope = (departments: readonly number[], row: GroupCondition) =>
   sql`(${isOfDepartment(departments, row)} or ${row}.dept_id is null and ${isOwnerWithin(departments, row)})`;
 
-/** Whether somebody owns or administers it. */
+/** Whether someone owns or administers it. */
 export const isRunBy = (userId: number, row: GroupCondition) => sql`(${row}.owner_id = ${userId} or exists (
   select 1 from chat_group_member mark
   where mark.company_id = ${row}.company_id and mark.group_id = ${row}.group_id

@@ -20,7 +20,7 @@ export interface ListedPerson {
   readonly is_within: boolean;
 }
 
-/** A department on that list, with the groups above the ordinary limit of everybody in or below it. */
+/** A department on that list, with the groups above the ordinary limit of everyone in or below it. */
 export interface ListedDepartment {
   readonly dept_id: number;
   readonly name: string;
@@ -63,7 +63,7 @@ export const saveGroupSetting = async (
   );
 };
 
-/** Everybody and every department on the list. */
+/** Everyone and every department on the list. */
 export const findListing = async (db: Kysely<Tables>, companyId: number): Promise<Listing> => {
   const rows = await db
     .selectFrom('group_whitelist')
@@ -76,7 +76,7 @@ export const findListing = async (db: Kysely<Tables>, companyId: number): Promis
   return { users: of('person'), departments: of('department') };
 };
 
-/** Puts these on the list, and nobody else. */
+/** Puts these on the list, and no one else. */
 export const replaceListing = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -154,7 +154,7 @@ export const findListedDepartments = async (
   return rows;
 };
 
-/** Whether somebody would be on such a list, by name or by a department they are in. */
+/** Whether someone would be on such a list, by name or by a department they are in. */
 export const isListed = async (db: Kysely<Tables>, companyId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: boolean }>`
     select exists (select 1 from group_whitelist entry where entry.company_id = ${companyId} and (

@@ -198,7 +198,7 @@ const change = async (request: Request, group: ChatGroupRecord, context: CallCon
   return { name: saved.name, changes, concerns };
 };
 
-/** Locked against everybody else who changes it or its department. */
+/** Locked against everyone else who changes it or its department. */
 const lock = async ({ db, actor }: CallContext, request: Asked): Promise<void> => {
   if (!('group_id' in request)) return;
   const before = await findGroup(db, actor.companyId, request.group_id);

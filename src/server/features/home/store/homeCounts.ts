@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { hasOpenHandOver } from '#server/features/directory/places.ts';
 
-// What waits for somebody, each counted by one statement over rows an index finds: the first page of the day asks all of it.
+// What waits for someone, each counted by one statement over rows an index finds: the first page of the day asks all of it.
 
 type Db = Kysely<Tables>;
 
@@ -35,7 +35,7 @@ const countOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Waiting> 
   return { count: Number(row?.count ?? 0), until: row?.until ?? null };
 };
 
-/** Applicants nobody has answered. */
+/** Applicants no one has answered. */
 export const countApplicants = (db: Db, { companyId, bounds }: Place): Promise<Waiting> =>
   countOf(
     db,
@@ -44,7 +44,7 @@ export const countApplicants = (db: Db, { companyId, bounds }: Place): Promise<W
         and ${within(bounds, 'application', 'department_id')}`,
   );
 
-/** Complaints nobody has decided. */
+/** Complaints no one has decided. */
 export const countOpenComplaints = (db: Db, companyId: number): Promise<Waiting> =>
   countOf(
     db,
@@ -60,7 +60,7 @@ export const countUnpaidOrders = (db: Db, companyId: number): Promise<Waiting> =
       where company_id = ${companyId} and deleted_at is null and order_status = 0`,
   );
 
-/** Departments deleted by the clock before a moment: within bounds, and those somebody set themselves. */
+/** Departments deleted by the clock before a moment: within bounds, and those someone set themselves. */
 export const countDueDeletions = (
   db: Db,
   { companyId, bounds, userId, before }: Place & { readonly userId: number; readonly before: Date },

@@ -125,7 +125,7 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
   const records = [...matched.values()];
   const parents = [...ends.values()].flatMap((end) => (end.kind === 'found' ? [end.place] : []));
   const above = [...records, ...parents].flatMap(({ ancestors }) => ancestors);
-  // Of those whose cell names the department they stand below already, nobody asks how deep they are.
+  // Of those whose cell names the department they stand below already, no one asks how deep they are.
   const moving = rows.flatMap((row) => {
     const id = idOf(row) ?? idAt(ends, textOf(row, 'dept_path'));
     const parent = idAt(ends, textOf(row, 'parent_path'));

@@ -7,7 +7,7 @@ import { findMarkedPeople, type MarkedPerson } from '#server/features/directory/
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
-/** Who a number in a cell names: one person who works here and exists for the actor, or why nobody can be told. */
+/** Who a number in a cell names: one person who works here and exists for the actor, or why no one can be told. */
 type NamedPerson =
   | { readonly kind: 'found'; readonly person: MarkedPerson }
   | { readonly kind: 'none'; readonly violation: Violation };
@@ -43,7 +43,7 @@ const personOf = (people: readonly MarkedPerson[], mark: string): NamedPerson =>
     : { kind: 'none', violation: violation('departmentImport.personAmbiguous', undefined, name) };
 };
 
-/** Reads employee and phone numbers as people, in one statement. Who left or is out of scope is nobody, the actor aside. */
+/** Reads employee and phone numbers as people, in one statement. Who left or is out of scope is no one, the actor aside. */
 export const findNamedPeople = async (
   context: CallContext,
   marks: readonly string[],

@@ -27,7 +27,7 @@ const failed = ({ index, targetId }: UndoneRow, { rule, params }: Violation): Ro
   problems: [{ level: 'error', rule, ...(params === undefined ? {} : { params }) }],
 });
 
-/** People the import itself put there may leave again; anybody else keeps the department. */
+/** People the import itself put there may leave again; anyone else keeps the department. */
 const joinedBy = ({ trace }: UndoneRow): number => (Array.isArray(trace.joined) ? trace.joined.length : 0);
 
 interface Undoing {
@@ -76,7 +76,7 @@ const takenBack = ({ row, record }: Made): RowOutcome => ({
   outcome: 'written',
 });
 
-/** One that somebody is in: whether they may leave it hangs on those that went before. */
+/** One that someone is in: whether they may leave it hangs on those that went before. */
 const takeBack = async (undoing: Undoing, made: Made): Promise<RowOutcome> => {
   const [judged] = await judge(undoing.place, [made]);
   const unfit = judged === undefined ? violation('department.missing') : objectionTo(judged);
@@ -86,7 +86,7 @@ const takeBack = async (undoing: Undoing, made: Made): Promise<RowOutcome> => {
   return takenBack(made);
 };
 
-/** Departments of one depth: those nobody is in all at once, others one after the other. */
+/** Departments of one depth: those no one is in all at once, others one after the other. */
 const takeBackLevel = async (undoing: Undoing, made: readonly Made[]): Promise<readonly RowOutcome[]> => {
   const judged = await judge(undoing.place, made);
   const empty = judged.filter(({ plan }) => plan.people.people === 0);
@@ -109,7 +109,7 @@ const levelsOf = (made: readonly Made[]): readonly (readonly Made[])[] =>
     .map(([, level]) => level);
 
 /**
- * Deletes departments that an import made, the deepest first, where nothing happened to them since: nobody joined, nothing was put
+ * Deletes departments that an import made, the deepest first, where nothing happened to them since: no one joined, nothing was put
  * below them, nothing was changed.
  */
 export const unfoundDepartments: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {

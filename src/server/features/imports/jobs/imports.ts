@@ -94,7 +94,7 @@ export const runImport = async (ports: Ports, key: ImportKey, milliseconds: numb
   try {
     while (!isOver()) {
       const job = await takeNext(ports, key);
-      // Nothing is left of it, or somebody else is at it: their lease is theirs.
+      // Nothing is left of it, or someone else is at it: their lease is theirs.
       if (job === undefined) return;
       await workSafely(ports, job, isOver);
     }
@@ -106,7 +106,7 @@ export const runImport = async (ports: Ports, key: ImportKey, milliseconds: numb
 
 /**
  * What the job does again and again. Only one process at a time has the embedded database: what its predecessor had taken when it
- * died is free at once, and nobody waits for the end of a lease.
+ * died is free at once, and no one waits for the end of a lease.
  */
 export const importWork = (ports: Ports): (() => Promise<void>) => {
   let isFirst = ports.database.kind === 'embedded';

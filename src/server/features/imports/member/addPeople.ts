@@ -29,7 +29,7 @@ import { type DecidedAdd, decideAdds } from './decideAdds.ts';
 import { makeDepartments, settledPlan } from './newDepartments.ts';
 import { placeCellsOf, problemsOf, requestOf, seatsText } from './rowRequest.ts';
 
-/** Makes the positions that rows bring, each once. Answers them: of one somebody else made meanwhile the number is nobody's. */
+/** Makes the positions that rows bring, each once. Answers them: of one someone else made meanwhile the number is no one's. */
 export const addPositions = async (
   { db, actor }: CallContext,
   rows: readonly { readonly newPositions: readonly string[] }[],
@@ -60,7 +60,7 @@ const lockRows = async (
   return lockPiece(context, plans, rows.map(placeCellsOf));
 };
 
-/** Brings decided rows to life: departments first, then everybody whose numbers are still free. */
+/** Brings decided rows to life: departments first, then everyone whose numbers are still free. */
 const insertNewcomers = async (
   context: CallContext,
   decided: readonly DecidedAdd[],
@@ -169,7 +169,7 @@ export const addPeople = async (
 
 type UndoneRow = Parameters<NonNullable<ImportTarget['undo']>>[2][number];
 
-/** Why somebody stays: only who was never here in any sense can be taken back. */
+/** Why someone stays: only who was never here in any sense can be taken back. */
 const whyStays = (
   { trace }: UndoneRow,
   person: NewcomerRecord | undefined,
@@ -190,7 +190,7 @@ const undoneOutcome = ({ index, targetId }: UndoneRow, reason: Violation | undef
     : { index, targetId, outcome: 'failed', problems: [{ level: 'error', ...reason }] };
 
 /**
- * Takes people back that an import added, where they have not signed in, nobody changed or moved them, and nothing is theirs: they
+ * Takes people back that an import added, where they have not signed in, no one changed or moved them, and nothing is theirs: they
  * are removed as if never there, counters with them. What was made for them is asked about afterwards
  * (`undoMadePlaces`).
  */
@@ -219,12 +219,12 @@ export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, ro
   return rows.map((row, index) => undoneOutcome(row, reasons[index]));
 };
 
-/** Of a department nobody has changed since it was made. */
+/** Of a department no one has changed since it was made. */
 const firstVersion = 1;
 
 /**
- * Takes back the departments and positions that were made for people of a sheet, where nobody is in them, nothing was put below
- * them and nobody changed or uses them since.
+ * Takes back the departments and positions that were made for people of a sheet, where no one is in them, nothing was put below
+ * them and no one changed or uses them since.
  */
 export const undoMadePlaces: NonNullable<ImportTarget['undoMade']> = async (context, target, things) => {
   const { db, actor } = context;

@@ -54,7 +54,7 @@ const problem = (
   ...(params === undefined ? {} : { params }),
 });
 
-/** Paths that were missing when the row was checked; undefined: nobody wrote it down. */
+/** Paths that were missing when the row was checked; undefined: no one wrote it down. */
 const missedBefore = ({ trace }: CheckedRow): readonly unknown[] | undefined =>
   Array.isArray(trace?.newDepartments) ? trace.newDepartments : undefined;
 
@@ -74,7 +74,7 @@ const findUnticked = (
 ): RowOutcome | undefined => {
   const value = row.cells.part ?? '';
   const before = missedBefore(row);
-  // It was there when the row was checked: nobody was asked whether it may be made.
+  // It was there when the row was checked: no one was asked whether it may be made.
   const gone = departments.find(({ path }) => before?.includes(pathText(path)) === false);
   if (gone !== undefined) {
     const path = pathText(gone.path);

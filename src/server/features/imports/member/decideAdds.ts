@@ -76,7 +76,7 @@ const positionsOf = ({ placements }: MemberPlan): readonly string[] =>
 interface Known {
   /** Where their paths lead, read under the locks. */
   readonly ends: PlaceFacts['ends'];
-  /** Rows with warnings are written as well: nobody is warned any more. */
+  /** Rows with warnings are written as well: no one is warned any more. */
   readonly withWarnings: boolean;
 }
 

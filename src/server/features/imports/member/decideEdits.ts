@@ -72,7 +72,7 @@ const withPlaces = (
   ...(mainDepartmentId === undefined ? {} : { main_department_id: mainDepartmentId }),
 });
 
-/** What a row makes of somebody who is there. */
+/** What a row makes of someone who is there. */
 export interface PlannedEdit {
   readonly record: MemberRecord;
   readonly seen: VisibleMember;
@@ -82,7 +82,7 @@ export interface PlannedEdit {
   readonly departments: readonly NewDepartment[];
 }
 
-/** A row decided; without `edit` it means nobody. */
+/** A row decided; without `edit` it means no one. */
 export interface DecidedEdit {
   readonly row: SheetRow;
   readonly edit: PlannedEdit | undefined;
@@ -128,7 +128,7 @@ const planEdit = async (
   return { edit: { record, seen, plan, custom, changes, departments: places.departments }, places, request };
 };
 
-/** What is said of a person before anything is asked of the row; somebody out of sight is nobody (case M03). */
+/** What is said of a person before anything is asked of the row; someone out of sight is no one (case M03). */
 const checkPerson = (
   { actor }: CallContext,
   { record, seen }: PlannedEdit,
@@ -164,7 +164,7 @@ const problemsOfEdit = (
     );
   const { edit, places, request } = planned;
   const own = problemsOf(row, places.violations);
-  // What stays as it is was right when it was saved, and is nobody's change, whoever the person is.
+  // What stays as it is was right when it was saved, and is no one's change, whoever the person is.
   if (edit.changes.length === 0 && own.length === 0) return [];
   const stops = checkPerson(context, edit, row);
   if (stops.length > 0) return problemsOf(row, stops);

@@ -73,7 +73,7 @@ export const knownPlaces = async (
   return new Map([...(await placesOfPlans(context, plans)), ...made]);
 };
 
-/** What a row says about where somebody is. Undefined parts stay as they are. */
+/** What a row says about where someone is. Undefined parts stay as they are. */
 export interface EditedPlaces {
   readonly placements: readonly Placement[] | undefined;
   readonly mainDepartmentId: number | null | undefined;
@@ -160,7 +160,7 @@ const moved = (facts: PlaceFacts, cells: PlaceCells, present: Present): EditedPl
   };
 };
 
-/** Where a row puts somebody who is in `memberships` now. */
+/** Where a row puts someone who is in `memberships` now. */
 export const editedPlaces = (
   facts: PlaceFacts,
   cells: PlaceCells,

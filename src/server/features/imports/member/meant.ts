@@ -71,14 +71,14 @@ const replaceIn = async (
   return rows.map((cells) => withMatched(ends, { cells, from: pathOf(from), by: pathOf(by) }));
 };
 
-/** What may be meant by departments the rows of people name and nobody has made; `permission`: what putting people there takes. */
+/** What may be meant by departments the rows of people name and no one has made; `permission`: what putting people there takes. */
 export const matchedDepartments = (permission: Permission): NonNullable<ImportTarget['newDepartments']> => ({
   findSimilar: async (context, names) =>
     findSimilarIn(context, await writeScopeOf(context, 'member', permission), names),
   replaceIn,
 });
 
-/** Whom a row means, or why nobody. */
+/** Whom a row means, or why no one. */
 export interface MatchedPerson {
   readonly userId: number | undefined;
   readonly violations: readonly Violation[];
@@ -93,12 +93,12 @@ const keyOf = ({ values }: SheetRow): PersonKey => {
     userId: typeof values.user_id === 'number' ? values.user_id : null,
     workId: textOf(values.workId)?.normalize('NFKC') ?? null,
     countryCode: number.countryCode,
-    // A masked number names nobody.
+    // A masked number names no one.
     phone: phone === null || phone.includes('*') ? null : number.digits,
   };
 };
 
-/** The number of the member decides alone; else the work id where somebody has it, else the phone number. */
+/** The number of the member decides alone; else the work id where someone has it, else the phone number. */
 const matchedBy = (key: PersonKey, found: KeyedPerson): MatchedPerson => {
   if (key.userId === null && key.workId === null && key.phone === null)
     return { userId: undefined, violations: [violation('memberImport.keyMissing')] };
@@ -109,7 +109,7 @@ const matchedBy = (key: PersonKey, found: KeyedPerson): MatchedPerson => {
     : { userId, violations: [] };
 };
 
-/** The people keys name, as far as they exist for the reader: of all others a row says what it says of nobody (case M03). */
+/** The people keys name, as far as they exist for the reader: of all others a row says what it says of no one (case M03). */
 const findSeen = async (
   context: CallContext,
   keys: readonly PersonKey[],

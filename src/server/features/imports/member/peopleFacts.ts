@@ -19,21 +19,21 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { readingsOf } from '#server/platform/search/searchText.ts';
 import { problemsOf } from './rowRequest.ts';
 
-/** A row with what it would make of a person; 0: of somebody new. */
+/** A row with what it would make of a person; 0: of someone new. */
 interface PlannedPerson {
   readonly row: SheetRow;
   readonly plan: MemberPlan;
   readonly userId: number;
 }
 
-/** Whose the value is, as far as the reader may know; somebody who left can be restored instead (spec section 5). */
+/** Whose the value is, as far as the reader may know; someone who left can be restored instead (spec section 5). */
 const takenViolation = ({ field, name, resigned }: TakenValue): Violation => {
   if (name === null) return violation(`member.${field}Taken`, field);
   return violation(`memberImport.${field}${resigned === 1 ? 'OfResigned' : 'TakenBy'}`, field, { name });
 };
 
 /**
- * What other people's numbers, work ids and addresses say against each row, in a constant number of statements. Somebody who asks (no
+ * What other people's numbers, work ids and addresses say against each row, in a constant number of statements. Someone who asks (no
  * row is written) is told only so often of people they do not see.
  */
 export const takenProblems = async (
@@ -54,7 +54,7 @@ export const takenProblems = async (
   );
 };
 
-/** A warning for each row whose name somebody else has whom the reader sees: the same person may be meant. */
+/** A warning for each row whose name someone else has whom the reader sees: the same person may be meant. */
 export const namesakeProblems = async (
   context: CallContext,
   people: readonly PlannedPerson[],
@@ -75,7 +75,7 @@ export const namesakeProblems = async (
   );
 };
 
-/** Values of a row in use by people the reader does not see, as they are noted: nobody's number stands there. */
+/** Values of a row in use by people the reader does not see, as they are noted: no one's number stands there. */
 const unseenKeys = (
   { actor }: CallContext,
   { plan }: PlannedPerson,

@@ -28,7 +28,7 @@ export interface PlaceFacts {
   readonly closed: ReadonlyMap<number, string>;
 }
 
-/** Where a row puts somebody. New departments go by their negative ids. */
+/** Where a row puts someone. New departments go by their negative ids. */
 export interface Placing {
   readonly placements: readonly Placement[];
   readonly mainDepartmentId: number | null;
@@ -166,7 +166,7 @@ const checkMain = (main: Spot | undefined, cells: PlaceCells): readonly Violatio
 export const positionAt = ({ positions }: PlaceCells, index: number): string | null =>
   (positions.length === 1 ? positions[0] : positions[index]) || null;
 
-/** Where a row puts somebody; `present`: departments they are in already, which may stay whoever asks. */
+/** Where a row puts someone; `present`: departments they are in already, which may stay whoever asks. */
 export const placingOf = (
   facts: PlaceFacts,
   cells: PlaceCells,

@@ -68,7 +68,7 @@ export const placeCellsOf = ({ values }: Pick<SheetRow, 'values'>): PlaceCells =
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A number with its country; a masked one names nobody. */
+/** A number with its country; a masked one names no one. */
 const phoneKey = ({ values }: SheetRow): string => {
   const phone = textOrEmpty(values.phone);
   if (phone === '' || phone.includes('*')) return '';
@@ -85,7 +85,7 @@ export const identitiesOf = (row: SheetRow): readonly RowIdentity[] =>
     { column: 'email', key: textOrEmpty(row.values.email).toLowerCase() },
   ].filter(({ key }) => key !== '');
 
-/** Where somebody is, as one text whatever the order: kept when they are added, compared before they are taken back. */
+/** Where someone is, as one text whatever the order: kept when they are added, compared before they are taken back. */
 export const seatsText = (seats: readonly RequestedMembership[]): string =>
   JSON.stringify(
     seats

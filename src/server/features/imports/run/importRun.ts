@@ -118,7 +118,7 @@ interface RunOrigin {
   readonly model: Pick<ImportModel, 'noun'>;
 }
 
-/** The context targets know from calls: nobody's session, the words of the import's own language. */
+/** The context targets know from calls: no one's session, the words of the import's own language. */
 export const runContext = (
   { ports, job }: RunOrigin,
   {
@@ -207,7 +207,7 @@ export const whileHeld = async <Result>(held: Held, work: () => Promise<Result>)
   }
 };
 
-/** Whoever looks next may take it at once; those that waited longer come first. Nothing where it is somebody else's by now. */
+/** Whoever looks next may take it at once; those that waited longer come first. Nothing where it is someone else's by now. */
 export const release = async ({ ports, job }: Held): Promise<void> => {
   await updateHeldImport(ports.database.db, job, { leased_until: ports.clock(), leased_by: null });
 };

@@ -44,7 +44,7 @@ const thingsPerPiece = 20;
 const findUndoer = (db: Kysely<Tables>, run: ImportRun, { undone_by, creator_id }: ImportJobRecord) =>
   findImporter(db, run, undone_by ?? creator_id);
 
-/** Takes back those that nobody uses; answers which went. Without the right any more, all of them stay. */
+/** Takes back those that no one uses; answers which went. Without the right any more, all of them stay. */
 const takenBack = async (
   run: ImportRun,
   {

@@ -211,13 +211,13 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
 
 const uniqueViolation = '23505';
 
-/** Somebody took the value between the check and the write; anything else is no news for the reader. */
+/** Someone took the value between the check and the write; anything else is no news for the reader. */
 const ruleOf = ({ cause }: PieceBroke): string =>
   cause instanceof Error && 'code' in cause && cause.code === uniqueViolation
     ? 'call.taken'
     : 'import.rowBroke';
 
-/** A row that broke even by itself stands in nobody's way: that one, whatever the next one is by now. */
+/** A row that broke even by itself stands in no one's way: that one, whatever the next one is by now. */
 const failRows = ({ ports, job }: ImportRun, error: PieceBroke): Promise<void> =>
   ports.database.db.transaction().execute(async (db) => {
     const locked = await lockImport(db, keyOf(job));

@@ -101,7 +101,7 @@ const isReached = async (context: CallContext, entity: Entity, id: number): Prom
   return row !== undefined && reaches(entity.model, { permission: 'update', row, actor: context.actor });
 };
 
-/** Saves one record, unless somebody changed it since it was checked: their change stays (I16). */
+/** Saves one record, unless someone changed it since it was checked: their change stays (I16). */
 const save = async (
   context: CallContext,
   {

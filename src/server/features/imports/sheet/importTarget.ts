@@ -84,7 +84,7 @@ export interface ImportTarget {
     rows: readonly CheckedRow[],
     choices: ImportChoices,
   ) => Promise<readonly RowOutcome[]>;
-  /** For rows that name departments nobody has made yet. */
+  /** For rows that name departments no one has made yet. */
   readonly newDepartments?: {
     /** What is there and may be meant by them, the nearest first, by the paths as they are shown. */
     readonly findSimilar: (
@@ -111,7 +111,7 @@ export interface ImportTarget {
       readonly trace: Readonly<Record<string, unknown>>;
     }[],
   ) => Promise<readonly RowOutcome[]>;
-  /** Takes back what was made beside the rows, where nobody uses it since; answers what went. Asked once all rows were. */
+  /** Takes back what was made beside the rows, where no one uses it since; answers what went. Asked once all rows were. */
   readonly undoMade?: (
     context: CallContext,
     target: TargetImport,
@@ -119,7 +119,7 @@ export interface ImportTarget {
   ) => Promise<readonly MadeThing[]>;
   /** How much such a removal is of the company: `asksPassword` says whether it has to be proved. */
   readonly weigh?: (context: CallContext, count: RemovalCount) => Promise<RemovalWeight>;
-  /** Facts for the result: people still to be activated, people whose things wait for somebody else. */
+  /** Facts for the result: people still to be activated, people whose things wait for someone else. */
   readonly finish?: (
     context: CallContext,
     written: readonly number[],

@@ -194,7 +194,7 @@ export interface OpenImport {
   readonly key?: ImportKey | undefined;
 }
 
-/** Takes an import nobody works on: from now on it is this process's until the time given. Undefined: there is none. */
+/** Takes an import no one works on: from now on it is this process's until the time given. Undefined: there is none. */
 export const takeOpenImport = async (
   db: Kysely<Tables>,
   { now, until, owner, key }: OpenImport,

@@ -132,7 +132,7 @@ export const summariseRows = async (db: Kysely<Tables>, key: ImportKey): Promise
   };
 };
 
-/** Rows as somebody looks at them. */
+/** Rows as someone looks at them. */
 interface RowSelection {
   readonly states?: readonly ImportRowState[] | undefined;
   readonly rule?: string | undefined;

@@ -29,7 +29,7 @@ import type {
 import { isWritable, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
-/** Of a department nobody has changed since it was made. */
+/** Of a department no one has changed since it was made. */
 const firstVersion = 1;
 
 const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
@@ -67,7 +67,7 @@ const check: ImportTarget['check'] = async (context, target, rows) => {
   }));
 };
 
-/** Everybody the rows name, locked before anything is decided: they are still here when their department is made. */
+/** Everyone the rows name, locked before anything is decided: they are still here when their department is made. */
 const lockNamedPeople = async (context: CallContext, rows: readonly CheckedRow[]): Promise<void> => {
   const marks = rows.flatMap(({ values }) => [
     ...marksOf(values.responsible),

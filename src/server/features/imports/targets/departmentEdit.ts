@@ -51,7 +51,7 @@ const columnOf = ({ field }: Violation): string | undefined => {
   return first === undefined ? undefined : (columnsByField[first] ?? first);
 };
 
-/** What a form may change and somebody else may have changed meanwhile (case I16). */
+/** What a form may change and someone else may have changed meanwhile (case I16). */
 const compared = [
   'name',
   'superDeptId',
@@ -151,7 +151,7 @@ const changeAll = async (
   const ids = changes.map(({ id }) => id);
   const found = await findDepartments(db, actor.companyId, ids);
   const records = new Map(found.map((record) => [record.id, record]));
-  // Somebody else has changed the very thing since the check: what they said stays.
+  // Someone else has changed the very thing since the check: what they said stays.
   const isChanged = changes.some((change) => {
     const record = records.get(change.id);
     return record !== undefined && !isAsSeen(record, change, supervisors.get(change.id));

@@ -62,7 +62,7 @@ const personProblems = (row: SheetRow, person: MarkedPerson | undefined): readon
     rowError(row, violation(`resignationImport.${rule}`), column),
   ];
   if (person === undefined) return say('personMissing', 'phone');
-  // Whose number it is instead is nobody's business.
+  // Whose number it is instead is no one's business.
   if (compareKey(person.name) !== compareKey(textOf(row, 'name')))
     return isMisread(row, 'name') ? [] : say('nameDiffers', 'name');
   return person.status === 'normal' ? [] : say('alreadyLeft', 'phone');
@@ -142,7 +142,7 @@ interface Leaving {
 const idOf = (row: CheckedRow): number | undefined =>
   typeof row.trace?.id === 'number' ? row.trace.id : undefined;
 
-/** Everybody, then all their departments: resignations of several days in one transaction wait for nobody half-way. */
+/** Everyone, then all their departments: resignations of several days in one transaction wait for no one half-way. */
 const lockAll = async (context: CallContext, userIds: readonly number[]): Promise<void> => {
   const { db, actor } = context;
   await lockLeavers(db, actor.companyId, userIds);
@@ -189,7 +189,7 @@ const write: ImportTarget['write'] = async (context, { importId }: TargetImport,
   for (const [at, { row, person, outTime, problems }] of plans.entries()) {
     const asked = rows[at];
     if (problems.length > 0) outcomes.push(failed(row, problems));
-    // The number has gone to somebody else since the check: they are not meant.
+    // The number has gone to someone else since the check: they are not meant.
     else if (asked === undefined || person === undefined || person.user_id !== idOf(asked))
       outcomes.push(failed(row, [rowError(row, violation('resignationImport.personMissing'), 'phone')]));
     else leavings.push({ row: asked, userId: person.user_id, outTime });

@@ -15,7 +15,7 @@ import { wordingOf } from '#server/features/messages/activationPlan.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 
-/** Who is told, as somebody who applied. */
+/** Who is told, as someone who applied. */
 interface Recipient {
   readonly name: string;
   readonly phone: PhoneNumber;
@@ -35,7 +35,7 @@ export const outcomeWording = async (
   return (values) => say({ company, link: publicOrigin, ...values });
 };
 
-/** Tells somebody by SMS what became of their application: which department they are in, or why they were turned away. */
+/** Tells someone by SMS what became of their application: which department they are in, or why they were turned away. */
 export const tellOutcome = async (
   { db, actor, now }: Telling,
   {
@@ -64,7 +64,7 @@ export const tellOutcome = async (
 /** Why nothing was done, by application; all others are as they were asked to be. */
 export type Objections = ReadonlyMap<number, readonly Violation[]>;
 
-/** Where and as what everybody comes; no department: the one each asked for. */
+/** Where and as what everyone comes; no department: the one each asked for. */
 interface Joining {
   readonly departmentId: number | undefined;
   readonly position: string;

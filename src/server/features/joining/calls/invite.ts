@@ -58,7 +58,7 @@ import {
 } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
-/** The department somebody invites into, locked; or why they cannot. What they do not see does not exist. */
+/** The department someone invites into, locked; or why they cannot. What they do not see does not exist. */
 const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {
   const { db, actor } = context;
   await lockDepartments(db, actor.companyId, [id]);
@@ -115,7 +115,7 @@ const makeLink = async (
 };
 
 /**
- * The link somebody invites into a department with: the one they have, or a new one where they have none that is good. `reset`
+ * The link someone invites into a department with: the one they have, or a new one where they have none that is good. `reset`
  * ends the one there is and makes another (contract.md section 2): whatever was sent or printed is dead at once.
  */
 export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, context) => {
@@ -151,7 +151,7 @@ const formOf = ({ name, mobile, country_code: countryCode, code }: Calls['joinBy
 });
 
 /**
- * Lets somebody join who has shown by a code that the number is theirs. They learn whether they are in or have to wait, and
+ * Lets someone join who has shown by a code that the number is theirs. They learn whether they are in or have to wait, and
  * nothing of whether the number was known. No transaction is held around it: budgets and wrong codes count whatever comes of it.
  */
 export const joinByInvite: Handler<'joinByInvite'> = async (request, context) => {
@@ -180,8 +180,8 @@ export const joinByInvite: Handler<'joinByInvite'> = async (request, context) =>
 };
 
 /**
- * Sends a code to somebody who wants to join. Only with a token that is good, and after they have shown that they are no program
- * (safety.md T18, T23). The company pays nothing of its budget: nobody of it has asked; the link has one
+ * Sends a code to someone who wants to join. Only with a token that is good, and after they have shown that they are no program
+ * (safety.md T18, T23). The company pays nothing of its budget: no one of it has asked; the link has one
  * of its own, which only those use up who have shown it.
  */
 export const joinCode: Handler<'joinCode'> = async (request, context) => {
@@ -204,7 +204,7 @@ export const joinCode: Handler<'joinCode'> = async (request, context) => {
   return sent.kind === 'done' ? { ...sent, isUnaudited: true } : sent;
 };
 
-/** What somebody with a token may know before they join: the company's name and nothing else of it (safety.md T23). */
+/** What someone with a token may know before they join: the company's name and nothing else of it (safety.md T23). */
 export const joinInfo: Handler<'joinInfo'> = async ({ invite }, context) => {
   const overLimit = await addressRefusal(context, joinInfoBudget);
   if (overLimit !== undefined) return overLimit;

@@ -93,7 +93,7 @@ class Undone extends Error {
   override readonly name = 'Undone';
 }
 
-/** Whoever joins is nobody of the company yet: its records name them as they name themselves. */
+/** Whoever joins is no one of the company yet: its records name them as they name themselves. */
 const writeRecords = (
   context: CallContext,
   {
@@ -123,7 +123,7 @@ const writeRecords = (
   });
 
 /**
- * Lets somebody join in one transaction with its records. `spend` uses up what they have shown; `unspent`: somebody else just
+ * Lets someone join in one transaction with its records. `spend` uses up what they have shown; `unspent`: someone else just
  * did. Of a target that is gone meanwhile nothing is written, and what was shown stays good.
  */
 export const joinOnce = async (
@@ -160,7 +160,7 @@ export const joinOnce = async (
 };
 
 /**
- * Why nobody more gets on by a link for now, whatever address they come from (case K02, safety.md T18); undefined: a token of each
+ * Why no one more gets on by a link for now, whatever address they come from (case K02, safety.md T18); undefined: a token of each
  * budget was taken, in the order given.
  */
 export const rateRefusal = async (

@@ -22,7 +22,7 @@ import { insertOperationRecords, timerOrigin } from '#server/platform/operationR
 import type { Ports } from '#server/platform/ports.ts';
 
 /**
- * The context in which the clock does what calls do as well, in one company and one transaction: nobody's rights. What it has to tell
+ * The context in which the clock does what calls do as well, in one company and one transaction: no one's rights. What it has to tell
  * goes into `entries`, which the caller writes.
  */
 const clockContext = (
@@ -77,7 +77,7 @@ const untilNone = async (work: () => Promise<number>): Promise<number> => {
   return total;
 };
 
-/** Somebody who has to stay is said so, once, and looked at again in an hour: they may have handed over what keeps them. */
+/** Someone who has to stay is said so, once, and looked at again in an hour: they may have handed over what keeps them. */
 const keep = async (
   db: Db,
   { term, rule, now }: { readonly term: NoticedTerm; readonly rule: string; readonly now: Date },
@@ -108,7 +108,7 @@ const endOne = (ports: Ports, term: NoticedTerm & { readonly user_id: number }):
     const member = await lockMember(db, companyId, userId);
     const locked = await lockTerm(db, companyId, tempId);
     const isDue = locked?.due_at != null && locked.due_at <= now && locked.user_id === userId;
-    // Another process ended it, or somebody extended it, between the look and the lock.
+    // Another process ended it, or someone extended it, between the look and the lock.
     if (!isDue) return;
     if (member === undefined) {
       const gone = { status: 'ended' as const, ended_at: now, due_at: null };
@@ -178,7 +178,7 @@ const applicationEntry = ({ application_id: id, name, department_id: departmentI
   concerns: [{ type: 'department', id: departmentId }],
 });
 
-/** Ends applications nobody answered within 30 days (contract.md section 2), of all companies; answers how many. */
+/** Ends applications no one answered within 30 days (contract.md section 2), of all companies; answers how many. */
 export const expireOverdueApplications = ({ database, clock }: Ports): Promise<number> =>
   database.db.transaction().execute(async (transaction) => {
     const at = clock();

@@ -45,7 +45,7 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext): Promi
 export const applicationRows: RowQuery = {
   isVersioned: true,
   completed: ['duplicate'],
-  // Somebody who manages more may have put them where this reader sees nothing. Nobody is named where a rule decided.
+  // Someone who manages more may have put them where this reader sees nothing. No one is named where a rule decided.
   select: (reader) => sql`select applied.application_id, applied.name, applied.country_code, applied.phone,
       applied.department_id as dept_id, coalesce(asked.name, '') as dept_name,
       case when applied.invite_id is null then 'direct' else 'link' end as source,

@@ -45,7 +45,7 @@ export const lockApplications = async (
   return rows;
 };
 
-/** Somebody who applies. */
+/** Someone who applies. */
 interface NewApplication {
   readonly companyId: number;
   readonly applicationId: number;
@@ -90,7 +90,7 @@ interface Decided {
   readonly at: Date;
 }
 
-/** Somebody who waited was taken in. */
+/** Someone who waited was taken in. */
 export const acceptApplication = async (
   db: Kysely<Tables>,
   { companyId, applicationId, by, at }: Decided,
@@ -105,7 +105,7 @@ export const acceptApplication = async (
   );
 };
 
-/** Somebody who waited was turned away. */
+/** Someone who waited was turned away. */
 export const rejectApplication = async (
   db: Kysely<Tables>,
   { companyId, applicationId, by, at }: Decided,
@@ -127,7 +127,7 @@ export interface ExpiredApplication {
   readonly department_id: number;
 }
 
-/** Ends what has waited since `before` or longer, of all companies, the oldest first; what somebody decides just now is left to them. */
+/** Ends what has waited since `before` or longer, of all companies, the oldest first; what someone decides just now is left to them. */
 export const expireApplications = async (
   db: Kysely<Tables>,
   { before, at, limit }: { readonly before: Date; readonly at: Date; readonly limit: number },

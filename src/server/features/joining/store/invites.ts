@@ -5,7 +5,7 @@ import { mandateRows } from '#server/guard/store/actors.ts';
 
 /**
  * Whether whoever made `link` may invite into its department (`place`) now: the main administrator, who administers the address book
- * there, who is responsible for it or for one above (contract.md section 4, "Invite link"). Asked where nobody is signed in.
+ * there, who is responsible for it or for one above (contract.md section 4, "Invite link"). Asked where no one is signed in.
  */
 const mayMakerInvite: RawBuilder<boolean> = sql<boolean>`(
   exists (select from administrator chief where chief.company_id = link.company_id
@@ -19,7 +19,7 @@ const mayMakerInvite: RawBuilder<boolean> = sql<boolean>`(
 
 type InviteStatus = 'valid' | 'expired' | 'revoked' | 'used_up';
 
-/** The link somebody has for a department, as it stands at an instant. */
+/** The link someone has for a department, as it stands at an instant. */
 export interface CurrentInvite {
   readonly invite_id: number;
   readonly status: InviteStatus;
@@ -59,7 +59,7 @@ export const lockInvite = async (db: Kysely<Tables>, companyId: number, id: numb
     for no key update`.execute(db);
 };
 
-/** The link somebody has for a department now, good or not, locked; lock the department before. */
+/** The link someone has for a department now, good or not, locked; lock the department before. */
 export const findCurrentInvite = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -122,7 +122,7 @@ export const insertInvite = async (
     .execute();
 };
 
-/** How a link ceases to be somebody's current one: it has ended by itself, or is ended now. */
+/** How a link ceases to be someone's current one: it has ended by itself, or is ended now. */
 type InviteEnd = 'by_hand' | 'reset' | undefined;
 
 /** Ends a link, or notes that another takes the place of one that had ended. */
@@ -185,7 +185,7 @@ export const updateInvite = async (
     .execute();
 };
 
-/** A link somebody joins by, as far as joining needs it. */
+/** A link someone joins by, as far as joining needs it. */
 export interface LivingLink {
   readonly companyId: number;
   readonly companyName: string;
@@ -225,7 +225,7 @@ export const findLivingLink = async (
 };
 
 /**
- * Counts somebody who joins by a link, once however often they try. False: it is good no longer, and nobody may join. Exact
+ * Counts someone who joins by a link, once however often they try. False: it is good no longer, and no one may join. Exact
  * however many join at once: the count is taken in the statement that looks whether there is room.
  */
 export const countJoin = async (

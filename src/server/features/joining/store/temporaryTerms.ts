@@ -4,7 +4,7 @@ import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TermRecord } from './temporaryStaff.ts';
 
-/** Somebody about to be invited. */
+/** Someone about to be invited. */
 export interface NewInvitation {
   readonly tempId: number;
   readonly name: string;
@@ -102,7 +102,7 @@ export const changeTerm = async (
     .execute();
 };
 
-/** Who somebody's term is told of: whoever invited them. */
+/** Who someone's term is told of: whoever invited them. */
 export type NoticedTerm = Pick<
   TermRecord,
   'company_id' | 'temp_id' | 'name' | 'type' | 'status' | 'invited_by' | 'user_id'
@@ -116,7 +116,7 @@ const due = (status: 'invited' | 'active', now: Date, limit: number) => sql`(com
     and ${ofLivingCompany()}
   order by due_at limit ${limit} for update skip locked)`;
 
-/** Ends invitations nobody answered in time; what another process is just working on is left to it. */
+/** Ends invitations no one answered in time; what another process is just working on is left to it. */
 export const lapseInvitations = async (
   db: Kysely<Tables>,
   now: Date,
@@ -185,7 +185,7 @@ export const makeRegular = async (
     where company_id = ${companyId} and user_id = ${userId}`.execute(db);
 };
 
-/** The last term somebody had, the running one first: what a restored person goes on with. */
+/** The last term someone had, the running one first: what a restored person goes on with. */
 export const findLastTerm = (
   db: Kysely<Tables>,
   companyId: number,
@@ -200,7 +200,7 @@ export const findLastTerm = (
     .limit(1)
     .executeTakeFirst();
 
-/** A term of somebody who is a member already. */
+/** A term of someone who is a member already. */
 export type NewTerm = Pick<
   TermRecord,
   'company_id' | 'temp_id' | 'name' | 'country_code' | 'type' | 'hours' | 'department_id' | 'invited_by'

@@ -13,7 +13,7 @@ import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { beginningTerm } from './term.ts';
 
-/** Somebody who joins; that the number is theirs has been shown. */
+/** Someone who joins; that the number is theirs has been shown. */
 export interface JoinPerson {
   /** As it is stored: visible characters only. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface JoinTarget {
   readonly companyId: number;
   readonly companyName: string;
   /**
-   * Lets somebody join, in a transaction of its own. The actor of `context` is nobody, in the target's company; `audit` rows are
+   * Lets someone join, in a transaction of its own. The actor of `context` is no one, in the target's company; `audit` rows are
    * written there under the name of the person. Answers the same whether the number is known or not.
    */
   readonly join: (context: CallContext, person: JoinPerson) => Promise<JoinOutcome>;
@@ -103,10 +103,10 @@ export const findTemporaryTarget: JoinTargetFinder = async ({ db, now }, tokenHa
   return { kind: 'temporary', companyId, companyName, join };
 };
 
-/** What an inviter is told: that terms are about to end, or that somebody is still here although theirs is over. */
+/** What an inviter is told: that terms are about to end, or that someone is still here although theirs is over. */
 type Notice = 'temporaryStaff.aboutToEnd' | 'temporaryStaff.wasKept';
 
-/** Whoever invited somebody while they are here, else the main administrator. */
+/** Whoever invited someone while they are here, else the main administrator. */
 const findReader = async (db: Kysely<Tables>, companyId: number, inviterId: number | null) => {
   const ids = [inviterId, await findMainAdministrator(db, companyId)];
   for (const id of ids) {
@@ -139,7 +139,7 @@ const tellOne = async (
     companyId: first.company_id,
     countryCode: reader.countryCode,
     mobile: reader.phone,
-    // The clock knows nobody's language: the product's own.
+    // The clock knows no one's language: the product's own.
     text: ruleText('zh', violation(rule, undefined, params)),
     now,
     purpose: 'reminder',
@@ -148,7 +148,7 @@ const tellOne = async (
   });
 };
 
-/** Tells everybody who invited some of these people, by one SMS each, in the caller's transaction. */
+/** Tells everyone who invited some of these people, by one SMS each, in the caller's transaction. */
 export const tellInviters = async (
   db: Kysely<Tables>,
   {

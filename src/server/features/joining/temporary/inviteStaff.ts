@@ -62,7 +62,7 @@ export const takeInvitation = async (
       ];
 };
 
-/** What stands in the message to somebody who is invited. */
+/** What stands in the message to someone who is invited. */
 interface InvitationText {
   readonly type: TemporaryType;
   readonly hours: number;
@@ -70,7 +70,7 @@ interface InvitationText {
   readonly token: string;
 }
 
-/** Sends somebody the link they accept by, in the caller's transaction. The reader is a guest: the product's own language. */
+/** Sends someone the link they accept by, in the caller's transaction. The reader is a guest: the product's own language. */
 export const sendInvitation = async (
   { db, actor, now, publicOrigin }: CallContext,
   { name, countryCode, phone }: InvitedPerson,
@@ -111,7 +111,7 @@ export interface InvitationPlan {
 
 const fieldOfPlace = 'department_id';
 
-/** Why nobody can be put into a department; it is locked, so that it is still there when they are. */
+/** Why no one can be put into a department; it is locked, so that it is still there when they are. */
 const checkDepartment = async (context: CallContext, departmentId: number): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const alive = await lockDepartments(db, actor.companyId, [departmentId]);
@@ -143,7 +143,7 @@ export const planInvitation = async (
 
 const keyOf = ({ countryCode, phone }: InvitedPerson): string => `${countryCode}:${phone}`;
 
-/** Somebody who has the number is told by name within the reader's scope alone. */
+/** Someone who has the number is told by name within the reader's scope alone. */
 const findHeld = async (
   context: CallContext,
   people: readonly InvitedPerson[],
@@ -165,7 +165,7 @@ const findHeld = async (
   });
 };
 
-/** What stands against each row, in their order; nobody is invited who is here, was here a month ago, or has not answered. */
+/** What stands against each row, in their order; no one is invited who is here, was here a month ago, or has not answered. */
 export const checkRows = async (
   context: CallContext,
   request: Request,

@@ -24,7 +24,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { phoneMatches, readsLike } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
-/** How a term with somebody at work ends. */
+/** How a term with someone at work ends. */
 interface TermEnd {
   readonly status: 'expired' | 'ended';
   readonly reason: ResignReason;
@@ -39,8 +39,8 @@ const wholeAddressBook: Mandate = {
 };
 
 /**
- * Whoever ends a term, with the rights that go with it: a responsible person ends terms and resigns nobody else, and the clock has no
- * rights at all. Only the main administrator ends that of somebody who administers anything (contract.md section 4).
+ * Whoever ends a term, with the rights that go with it: a responsible person ends terms and resigns no one else, and the clock has no
+ * rights at all. Only the main administrator ends that of someone who administers anything (contract.md section 4).
  */
 const ender = (actor: Actor): Actor =>
   actor.roles.includes('main') ? actor : { ...actor, roles: ['sub'], mandates: [wholeAddressBook] };
@@ -89,7 +89,7 @@ const runningTerm = (start: Date, end: Date) => ({
 export const beginningTerm = (now: Date, hours: number) => runningTerm(now, endOfTerm(now, hours));
 
 /**
- * Gives somebody temporary who was restored a new term of their type, from now: nobody is temporary without an end, and what is over
+ * Gives someone temporary who was restored a new term of their type, from now: no one is temporary without an end, and what is over
  * stays over (contract.md section 2). Others are left as they are, also those who were temporary before there were terms.
  */
 export const resumeTerm = async (

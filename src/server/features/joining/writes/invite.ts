@@ -87,7 +87,7 @@ export const inviteWrites = {
 /** Of the clock's own work. */
 const nobody = 0;
 
-/** Nobody keeps a door into the company they have left (safety.md T23). */
+/** No one keeps a door into the company they have left (safety.md T23). */
 export const endLinksOfLeavers = async (
   { db, actor, now, audit }: CallContext,
   userIds: readonly number[],

@@ -112,7 +112,7 @@ const takeNumbers = async (
   return skipping(plan, 'too_often', (person) => !allowed.has(keyOf(person)));
 };
 
-/** Takes the week of everybody: who got a notice from somebody else just now is left out. */
+/** Takes the week of everyone: who got a notice from someone else just now is left out. */
 const takeWeeks = async (
   { db, actor, now }: CallContext,
   batchId: number,
@@ -124,7 +124,7 @@ const takeWeeks = async (
   return skipping(plan, 'sent_this_week', ({ userId }) => !taken.has(userId));
 };
 
-/** Nobody is left: the one reason that holds of everybody, else that there is nobody. */
+/** No one is left: the one reason that holds of everyone, else that there is no one. */
 const nobody = (
   context: CallContext,
   plan: readonly Planned[],
@@ -195,7 +195,7 @@ const sendActivation = async (
       quota_left: left,
       next_allowed_at: nextAllowedAt(now, 0),
     });
-  // People before numbers: whoever takes somebody in tells them afterwards (decisions/0008).
+  // People before numbers: whoever takes someone in tells them afterwards (decisions/0008).
   await lockMembers(
     db,
     actor.companyId,

@@ -9,7 +9,7 @@ import {
   takesNoMessages,
 } from '#server/features/directory/member/store/memberSearch.ts';
 
-/** Somebody an activation notice may go to, with what decides about it. */
+/** Someone an activation notice may go to, with what decides about it. */
 export interface ActivationPerson extends ActivationFacts {
   readonly userId: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface WhichPeople {
   readonly filter: MemberFilter;
 }
 
-/** Whether a notice stands against somebody for a week (its Monday), whoever sent it. */
+/** Whether a notice stands against someone for a week (its Monday), whoever sent it. */
 const isSentIn = (week: string): RawBuilder<unknown> => sql`exists (select 1 from activation_notice notice
   where notice.company_id = person.company_id and notice.user_id = person.user_id and notice.week = ${week}::date)`;
 
@@ -56,7 +56,7 @@ export const countMatching = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Notes a notice to each for a week; answers for whom: of two calls at once exactly one gets somebody. */
+/** Notes a notice to each for a week; answers for whom: of two calls at once exactly one gets someone. */
 export const insertNotices = async (
   db: Kysely<Tables>,
   {

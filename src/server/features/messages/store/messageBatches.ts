@@ -10,7 +10,7 @@ export interface BatchKey {
   readonly batchId: number;
 }
 
-/** Somebody a batch is meant for; `reason`: why nothing goes to them. */
+/** Someone a batch is meant for; `reason`: why nothing goes to them. */
 export interface NewRecipient {
   readonly userId: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface NewBatch extends BatchKey {
   readonly now: Date;
 }
 
-/** Writes down a batch with everybody it is meant for, in two statements however many they are. */
+/** Writes down a batch with everyone it is meant for, in two statements however many they are. */
 export const insertBatch = async (
   db: Kysely<Tables>,
   batch: NewBatch,
@@ -98,7 +98,7 @@ export const lockBatch = async (
   return row && { ...row, companyId, batchId };
 };
 
-/** Somebody whose message is to be written, and what has become of them since the batch was made. */
+/** Someone whose message is to be written, and what has become of them since the batch was made. */
 export interface Unprepared extends LazyFacts {
   readonly seq: number;
   readonly userId: number;
@@ -127,7 +127,7 @@ export const findUnprepared = async (
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 };
 
-/** Somebody of a batch nothing goes to after all. */
+/** Someone of a batch nothing goes to after all. */
 export interface LeftOutPerson {
   readonly seq: number;
   readonly userId: number;
@@ -135,8 +135,8 @@ export interface LeftOutPerson {
 }
 
 /**
- * Leaves people of a batch out who were to get something, each with a reason; where nobody else waits, it ends. The week they were
- * counted for is free again, since nothing went to them: a person somebody else just works on only goes on showing it.
+ * Leaves people of a batch out who were to get something, each with a reason; where no one else waits, it ends. The week they were
+ * counted for is free again, since nothing went to them: a person someone else just works on only goes on showing it.
  */
 export const skipRecipients = async (
   db: Kysely<Tables>,

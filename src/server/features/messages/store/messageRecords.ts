@@ -119,7 +119,7 @@ export const blankOldMessages = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Blanks name and number of people who were written to before and never came in: nobody else keeps them. */
+/** Blanks name and number of people who were written to before and never came in: no one else keeps them. */
 export const blankStrangers = async (db: Kysely<Tables>, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     update message_recipient set name = '', phone = ''
@@ -170,7 +170,7 @@ export interface TakenMessage {
 const among = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`;
 
 /**
- * Takes what is due, codes first, and what somebody took and never answered for. Each goes to one process, which has it until the
+ * Takes what is due, codes first, and what someone took and never answered for. Each goes to one process, which has it until the
  * given moment.
  */
 export const takeDueMessages = async (

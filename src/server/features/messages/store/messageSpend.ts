@@ -97,7 +97,7 @@ interface ShareRow {
 }
 
 /**
- * The enabled rules of a capability, the oldest first; locked where somebody is about to send, who then waits for whoever sends by the
+ * The enabled rules of a capability, the oldest first; locked where someone is about to send, who then waits for whoever sends by the
  * same rules. The table is that of the schema.
  */
 export const findShares = async (

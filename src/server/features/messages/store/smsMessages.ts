@@ -13,7 +13,7 @@ export interface SmsMessage {
 }
 
 const shown = 50;
-/** What belongs to nobody signed in stands under this company. */
+/** What belongs to no one signed in stands under this company. */
 const withoutCompany = 0;
 
 /** The newest messages of a company, at most fifty. */
@@ -30,7 +30,7 @@ export const findRecentMessages = async (db: Kysely<Tables>, companyId: number):
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
-/** A message on its way out. `companyId` 0: nobody was signed in when it was asked for. */
+/** A message on its way out. `companyId` 0: no one was signed in when it was asked for. */
 export interface NewMessage {
   readonly companyId: number;
   readonly countryCode: string;
@@ -108,7 +108,7 @@ export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Pr
 };
 
 /**
- * Puts a message into the outbox if anybody is known by the number: an account, or somebody in an address book. One statement
+ * Puts a message into the outbox if anyone is known by the number: an account, or someone in an address book. One statement
  * either way, so that its time does not tell which.
  */
 export const insertMessageIfKnown = async (db: Kysely<Tables>, message: NewMessage): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 /** An operation record as stored, with its place in the chain; null while it waits for one. */
 export type OperationRecord = Selectable<Tables['operation_record']> & { readonly seal: number | null };
 
-/** Whose records: everybody's, or the reader's own and those about what is below these departments. */
+/** Whose records: everyone's, or the reader's own and those about what is below these departments. */
 export interface RecordReach {
   readonly all: boolean;
   readonly operatorId: number;
@@ -268,7 +268,7 @@ export const findNamesOfDepartments = async (
   return rows;
 };
 
-/** What people are called: everybody where the whole company is in reach; else who is inside or left from there, and the reader. */
+/** What people are called: everyone where the whole company is in reach; else who is inside or left from there, and the reader. */
 export const findNamesOfPeople = async (
   db: Kysely<Tables>,
   {

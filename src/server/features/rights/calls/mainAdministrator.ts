@@ -52,7 +52,7 @@ interface HandOverFacts {
 }
 
 /**
- * Reads it under lock: rights of sub-administrators, so that nobody gives the successor any meanwhile; the company, so that of two hand-overs at once the second meets the first one's result; the successor, so
+ * Reads it under lock: rights of sub-administrators, so that no one gives the successor any meanwhile; the company, so that of two hand-overs at once the second meets the first one's result; the successor, so
  * that they do not leave meanwhile.
  */
 const findHandOver = async ({ db, actor }: CallContext, successorId: number): Promise<HandOverFacts> => {
@@ -75,7 +75,7 @@ interface Heir {
   readonly afterwards: Afterwards;
 }
 
-/** In the language of the company: nobody knows which one the readers would choose. */
+/** In the language of the company: no one knows which one the readers would choose. */
 const tell = async (
   { db, actor, now }: CallContext,
   reader: Pick<CandidateRecord, 'countryCode' | 'name' | 'phone' | 'userId'>,
@@ -208,7 +208,7 @@ export const changeCheck: Handler<'changeCheck'> = async ({ successor_id: succes
 };
 
 /**
- * Hands the main administrator over (spec.md sections 5 and 6, case R07): by the main administrator alone, to somebody else who
+ * Hands the main administrator over (spec.md sections 5 and 6, case R07): by the main administrator alone, to someone else who
  * may. The management password is asked for by the guard; the code by SMS is the token of `/settings/changeValidate`. From the
  * next call on the old one has what is left to them, the new one everything.
  */

@@ -192,7 +192,7 @@ const explainDepartment = async (
 };
 
 /**
- * What somebody may do and why, rule by rule; or who can do something about a department (0: the company). Neither asked: neither
+ * What someone may do and why, rule by rule; or who can do something about a department (0: the company). Neither asked: neither
  * answered.
  */
 export const effectivePermissions: Handler<'effectivePermissions'> = async (
@@ -210,7 +210,7 @@ type Request = Calls['permissionWhatIf']['request'];
 
 const mostListed = 50;
 
-/** Who belongs to the group now. A group that is to be made has nobody. */
+/** Who belongs to the group now. A group that is to be made has no one. */
 const membersOf = async ({ db, actor }: CallContext, id: number): Promise<readonly number[]> => {
   const group = (await findManageGroups(db, actor.companyId)).find((each) => each.id === id);
   return (group?.members ?? []).map(({ user_id: userId }) => userId);
@@ -229,7 +229,7 @@ const planOf = async (
   return { source, holdersBefore: await membersOf(context, id), holdersAfter, requested };
 };
 
-/** Departments the plan still has somebody for in the address book. */
+/** Departments the plan still has someone for in the address book. */
 const lookedAfter = async ({ db, actor }: CallContext, { requested, holdersAfter }: MandatePlan) => {
   const manages = requested.isAll || grantsModule(requested.modules, 'addressBook', 'manage');
   if (!manages || holdersAfter.length === 0) return { all: false, departments: [] };
@@ -240,9 +240,9 @@ const lookedAfter = async ({ db, actor }: CallContext, { requested, holdersAfter
 };
 
 /**
- * What saving a manage group or a sub-administrator would change, before anybody does: per administrator whom they gain and lose and
- * which modules, and the departments nobody but the main administrator would look after any more. `user_ids` are the holders
- * afterwards; nobody: it is taken away.
+ * What saving a manage group or a sub-administrator would change, before anyone does: per administrator whom they gain and lose and
+ * which modules, and the departments no one but the main administrator would look after any more. `user_ids` are the holders
+ * afterwards; no one: it is taken away.
  */
 export const permissionWhatIf: Handler<'permissionWhatIf'> = async (request, context) => {
   const { db, actor } = context;

@@ -86,7 +86,7 @@ export const subAdminRows = async (
   return subs.map((sub) => subRow(sub, names));
 };
 
-/** One sub-administrator as they are now; undefined for somebody who is none. */
+/** One sub-administrator as they are now; undefined for someone who is none. */
 export const subAdminRow = async (context: CallContext, userId: number): Promise<SubAdminRow | undefined> => {
   const subs = await findSubAdministrators(context.db, context.actor.companyId);
   const [row] = await subAdminRows(

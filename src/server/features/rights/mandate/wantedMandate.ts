@@ -67,7 +67,7 @@ const checkApps = async (
   return known.size === news.length ? [] : [violation('mandate.appMissing', 'apps')];
 };
 
-/** What the rules have against rights somebody wants to give: departments that are not there, nothing granted, more than held. */
+/** What the rules have against rights someone wants to give: departments that are not there, nothing granted, more than held. */
 export const checkRequested = async (
   context: CallContext,
   requested: RequestedMandate,
@@ -86,7 +86,7 @@ export const checkRequested = async (
   ];
 };
 
-/** Everybody who is to hold rights works here; they stay until the transaction ends. */
+/** Everyone who is to hold rights works here; they stay until the transaction ends. */
 export const checkHolders = async (
   { db, actor }: CallContext,
   userIds: readonly number[],
@@ -100,7 +100,7 @@ export type PermissionSource = NonNullable<
   Calls['effectivePermissions']['reply']['person']
 >['sources'][number];
 
-/** Why somebody may do something, with the departments by id. */
+/** Why someone may do something, with the departments by id. */
 export interface FoundSource {
   readonly rule: PermissionSource['rule'];
   readonly groupId: number | null;
@@ -141,7 +141,7 @@ const plain = (
   bounds: DepartmentBounds = everywhere,
 ): FoundSource => ({ rule, groupId: null, groupName: null, bounds, modules: held });
 
-/** Everything that gives somebody rights beyond their own rows, the widest first. */
+/** Everything that gives someone rights beyond their own rows, the widest first. */
 export const sourcesOf = (
   models: Models,
   { actor, responsible, supervised }: Rights,

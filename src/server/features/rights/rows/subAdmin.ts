@@ -11,7 +11,7 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext) => {
   return rows.map((row) => ({ ...row, values: { ...row.values, ...mandates.get(row.id) } }));
 };
 
-/** Everybody who works here and has rights of their own as sub-administrator. */
+/** Everyone who works here and has rights of their own as sub-administrator. */
 export const subAdminRows: RowQuery = {
   isVersioned: true,
   isWhole: true,

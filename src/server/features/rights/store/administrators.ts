@@ -66,7 +66,7 @@ export const countCompany = async (db: Kysely<Tables>, companyId: number): Promi
   return row;
 };
 
-/** How many browsers and phones somebody is signed in with. */
+/** How many browsers and phones someone is signed in with. */
 export const countSessions = async (
   db: Kysely<Tables>,
   { companyId, userId, now }: { readonly companyId: number; readonly userId: number; readonly now: Date },
@@ -86,7 +86,7 @@ interface HandOver {
   readonly at: Date;
 }
 
-/** Rights as sub-administrator that somebody loses with it. */
+/** Rights as sub-administrator that someone loses with it. */
 export interface ReplacedRights {
   /** Their own ones; undefined: they had none. */
   readonly own:
@@ -99,7 +99,7 @@ export interface ReplacedRights {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Takes somebody out of every manage group. A form that lists them is of an older version from now on. */
+/** Takes someone out of every manage group. A form that lists them is of an older version from now on. */
 const leaveManageGroups = async (
   db: Kysely<Tables>,
   { companyId, fromId, toId, at }: HandOver,
@@ -196,7 +196,7 @@ interface Writing {
   readonly by: number;
 }
 
-/** Makes somebody a sub-administrator, or changes what they may do. */
+/** Makes someone a sub-administrator, or changes what they may do. */
 export const saveSubAdministrator = async (
   db: Kysely<Tables>,
   { companyId, userId, at, by }: Writing,
@@ -214,7 +214,7 @@ export const saveSubAdministrator = async (
     .execute();
 };
 
-/** Takes somebody's own rights as sub-administrator away. */
+/** Takes someone's own rights as sub-administrator away. */
 export const deleteSubAdministrator = async (
   db: Kysely<Tables>,
   companyId: number,

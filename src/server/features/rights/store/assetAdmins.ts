@@ -12,7 +12,7 @@ export const countAssetAdmins = async (db: Kysely<Tables>, companyId: number): P
   return rows[0]?.used ?? 0;
 };
 
-/** Puts somebody forward, for the first time or again. */
+/** Puts someone forward, for the first time or again. */
 export const putForward = async (
   db: Kysely<Tables>,
   {
@@ -31,7 +31,7 @@ export const putForward = async (
   );
 };
 
-/** What the platform decided about somebody who waits. */
+/** What the platform decided about someone who waits. */
 export const settleAssetAdmin = async (
   db: Kysely<Tables>,
   {
@@ -51,7 +51,7 @@ export const settleAssetAdmin = async (
   );
 };
 
-/** Takes the right from people who have it or wait for it; answers whom. `userIds` null: from everybody of the company. */
+/** Takes the right from people who have it or wait for it; answers whom. `userIds` null: from everyone of the company. */
 export const endAssetAdmins = async (
   db: Kysely<Tables>,
   {

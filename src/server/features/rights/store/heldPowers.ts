@@ -48,10 +48,10 @@ export const findPowers = async (
   return rows[0] ?? none;
 };
 
-/** Records after which somebody may hold less than before. */
+/** Records after which someone may hold less than before. */
 const narrowing = ['subAdmin.update', 'subAdmin.delete', 'manageGroup.update', 'manageGroup.delete'];
 
-/** Whether somebody's rights were changed by another since their session began, by the records of it. */
+/** Whether someone's rights were changed by another since their session began, by the records of it. */
 export const wereRightsChanged = async (
   db: Kysely<Tables>,
   { companyId, userId }: { readonly companyId: number; readonly userId: number },

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
 import type { HandOver } from '#server/features/directory/registry.ts';
 
-/** Somebody in a manage group. */
+/** Someone in a manage group. */
 interface GroupMember {
   readonly user_id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ManageGroupRecord extends Selectable<Tables['manage_group']> {
 
 const lockKey = (companyId: number): string => `mandate:${companyId}`;
 
-/** Lets nobody else change manage groups or sub-administrators of the company until the transaction ends. */
+/** Lets no one else change manage groups or sub-administrators of the company until the transaction ends. */
 export const lockMandates = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
 };
@@ -91,7 +91,7 @@ export const updateManageGroup = async (
   return numUpdatedRows > 0n;
 };
 
-/** Makes these people, and nobody else, the members of a manage group. */
+/** Makes these people, and no one else, the members of a manage group. */
 export const setGroupMembers = async (
   db: Kysely<Tables>,
   { companyId, id }: Place,

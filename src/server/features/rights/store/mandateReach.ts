@@ -65,7 +65,7 @@ const isChanging = (source: ChangingSource) =>
     : sql`(group_id is null and user_id = ${source.userId})`;
 
 /**
- * Departments whose address book the changing source manages and nobody would any more, but the main administrator: no other
+ * Departments whose address book the changing source manages and no one would any more, but the main administrator: no other
  * mandate covers them, nor does what the source reaches afterwards (`after`).
  */
 export const findUncovered = async (
@@ -93,10 +93,10 @@ export const findUncovered = async (
   return rows;
 };
 
-/** By what somebody can manage a department. */
+/** By what someone can manage a department. */
 type ManagingRule = 'main' | 'own' | 'manageGroup' | 'asset' | 'responsible' | 'supervisor';
 
-/** Somebody who can manage a department, and by what. */
+/** Someone who can manage a department, and by what. */
 export interface ManagerRecord {
   readonly user_id: number;
   readonly name: string;

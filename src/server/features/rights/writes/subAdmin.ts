@@ -25,7 +25,7 @@ import { lockMandates } from '#server/features/rights/store/manageGroups.ts';
 
 type Standing = StandingRow<SubAdministratorRecord>;
 
-/** Somebody's own rights as sub-administrator: they count from their next request on (R06, T05). What manage groups give stays. */
+/** Someone's own rights as sub-administrator: they count from their next request on (R06, T05). What manage groups give stays. */
 export const subAdminWrites = {
   lock: ({ db, actor }) => lockMandates(db, actor.companyId),
   find: async ({ user_id: userId }, context) => {

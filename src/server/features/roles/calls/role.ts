@@ -77,7 +77,7 @@ const isOther = (scope: readonly number[], held: RoleMemberRecord): boolean =>
   scope.length !== held.scope_depts.length || scope.some((id) => !held.scope_depts.includes(id));
 
 /**
- * Gives a role to people: all of them or none (case R03). `scope_depts` says where it counts for everybody named; without it
+ * Gives a role to people: all of them or none (case R03). `scope_depts` says where it counts for everyone named; without it
  * who holds it already keeps what they have.
  */
 export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) => {

@@ -8,7 +8,7 @@ import type { SearchTerms } from '#server/platform/search/grams.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** Somebody who holds a role, with the departments it counts in. */
+/** Someone who holds a role, with the departments it counts in. */
 export interface HolderRecord {
   readonly user_id: number;
   readonly scope_depts: readonly number[];

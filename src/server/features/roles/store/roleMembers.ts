@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord } from '#server/features/directory/leaving/store/ownership.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
-/** Somebody's hold of a role. */
+/** Someone's hold of a role. */
 export interface RoleMemberRecord {
   readonly user_id: number;
   readonly scope_depts: readonly number[];
@@ -17,7 +17,7 @@ export interface RoleKey {
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
-/** Nobody else changes who holds these roles, or deletes one, until the transaction ends. */
+/** No one else changes who holds these roles, or deletes one, until the transaction ends. */
 const lockRows = (db: Kysely<Tables>, companyId: number, posIds: readonly number[]) =>
   sql`
     select pos_id from role where company_id = ${companyId} and pos_id = any(${idArray(posIds)})
@@ -77,7 +77,7 @@ export const removeRoleMembers = async (
   await recount(db, companyId, [posId]);
 };
 
-/** Takes a role from everybody. */
+/** Takes a role from everyone. */
 export const removeAllRoleMembers = async (
   db: Kysely<Tables>,
   { companyId, posId }: RoleKey,
@@ -127,7 +127,7 @@ export const endRoles = async (
 };
 
 /**
- * Gives a leaver's role to the recipient, where it counted for the leaver; somebody who holds it already has both, and a hold
+ * Gives a leaver's role to the recipient, where it counted for the leaver; someone who holds it already has both, and a hold
  * that is bound to no departments stays unbound. False: the role is gone.
  */
 export const takeRole = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {

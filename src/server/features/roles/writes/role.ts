@@ -66,7 +66,7 @@ const findUses = async (context: CallContext, role: RoleRecord): Promise<readonl
   return uses.filter(({ count }) => count > 0);
 };
 
-/** Whether everybody who holds it is somebody the actor may take it from. */
+/** Whether everyone who holds it is someone the actor may take it from. */
 const isWithinReach = async (context: CallContext, role: RoleRecord): Promise<boolean> => {
   const bounds = await changedHolders(context);
   if (bounds.all) return true;
@@ -119,7 +119,7 @@ export const roleWrites = {
     }
     return { id, name, audited: { posName: name, cpId: groupId } };
   },
-  // It is taken from everybody, once whoever deletes it has been told where it is used.
+  // It is taken from everyone, once whoever deletes it has been told where it is used.
   remove: async ({ confirm_count: confirmed }, { id, record }, context) => {
     const { db, actor, now } = context;
     const { users_count: count } = record;

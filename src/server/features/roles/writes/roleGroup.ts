@@ -19,7 +19,7 @@ import { nextId } from '#server/platform/sequences.ts';
 /** Without an id a new group. */
 type Saved = Partial<Calls['exitRoleGroup']['request']>;
 
-/** Role groups stand after group 0, which the product brings and nobody changes (case R04). */
+/** Role groups stand after group 0, which the product brings and no one changes (case R04). */
 export const roleGroupWrites = {
   lock: ({ db, actor }) => lockRoles(db, actor.companyId),
   find: async ({ id }, { db, actor }) => {

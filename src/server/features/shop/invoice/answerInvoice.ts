@@ -65,7 +65,7 @@ interface AnsweredInvoice {
 
 const { issuing, issued, failed } = invoiceStates;
 
-/** Year, region and kind as electronic invoices begin, then the company and its invoice: 20 digits nobody else has. */
+/** Year, region and kind as electronic invoices begin, then the company and its invoice: 20 digits no one else has. */
 const drawnNumber = ({ companyId, invoiceId }: InvoiceKey, at: Date): string =>
   `${dayOfInstant(at).slice(2, 'YYYY'.length)}442${String(companyId).padStart(6, '0')}${String(invoiceId).padStart(9, '0')}`;
 

@@ -63,7 +63,7 @@ export const turnOrders = async ({
   return ordersPerRun - failed;
 };
 
-/** In the demo nobody takes money: what was begun by QR code counts as paid after some seconds. Answers how many orders. */
+/** In the demo no one takes money: what was begun by QR code counts as paid after some seconds. Answers how many orders. */
 export const confirmDemoPayments = async ({
   database,
   clock,

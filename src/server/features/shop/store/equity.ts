@@ -33,7 +33,7 @@ const countPeople = async (db: Kysely<Tables>, companyId: number): Promise<numbe
   return Number(count);
 };
 
-/** The three quotas of a company, those it never changed at what everybody has. Everybody in the address book uses a seat. */
+/** The three quotas of a company, those it never changed at what everyone has. Everyone in the address book uses a seat. */
 export const findEquity = async (db: Kysely<Tables>, companyId: number): Promise<readonly EquityRecord[]> => {
   const rows = await db
     .selectFrom('equity')
@@ -90,11 +90,11 @@ export const changeEquity = async (
     )
     .returning(['total', 'used'])
     .executeTakeFirstOrThrow();
-  // Messages that were sent go with their pack: what is lost is those nobody sent.
+  // Messages that were sent go with their pack: what is lost is those no one sent.
   await writeRecord(db, { ...change, delta: delta - usedDelta }, balanceOf(kind, row));
 };
 
-/** Locks a quota and answers it; made at what everybody has where the company has none yet. */
+/** Locks a quota and answers it; made at what everyone has where the company has none yet. */
 export const lockEquity = async (
   db: Kysely<Tables>,
   companyId: number,

@@ -261,7 +261,7 @@ export const findIssuingInvoices = (
       order by apply_time, company_id, invoice_id limit ${limit}`,
   );
 
-/** The company an invoice is made out to when nobody says otherwise, with the credit code of its certificate. */
+/** The company an invoice is made out to when no one says otherwise, with the credit code of its certificate. */
 export const findBilledCompany = async (
   db: Kysely<Tables>,
   companyId: number,

@@ -162,7 +162,7 @@ export const countUnpaid = async (db: Kysely<Tables>, companyId: number): Promis
   return rows[0]?.count ?? 0;
 };
 
-/** Lets nobody else order, pay or be paid back in the company until the transaction ends. Before any of its orders is locked. */
+/** Lets no one else order, pay or be paid back in the company until the transaction ends. Before any of its orders is locked. */
 export const holdOrders = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
   await nextId(db, { companyId, noun: 'order', count: 0 });
 };

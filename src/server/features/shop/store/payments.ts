@@ -67,7 +67,7 @@ export const settlePayment = async (
 };
 
 /**
- * Keeps that money came for an order that takes none, to be given back; also where nobody had begun to pay this way. Answers whether it
+ * Keeps that money came for an order that takes none, to be given back; also where no one had begun to pay this way. Answers whether it
  * was not known yet.
  */
 export const keepRefundable = async (

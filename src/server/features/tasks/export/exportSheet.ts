@@ -116,7 +116,7 @@ interface SentExport {
   readonly count: number;
 }
 
-/** Answers the file of an export whose ticket was taken, and writes it down: only now does somebody hold these rows. */
+/** Answers the file of an export whose ticket was taken, and writes it down: only now does someone hold these rows. */
 const sendExport = async (
   context: CallContext,
   { exportId, fileName, format, columns: names }: KeptExport,
@@ -168,7 +168,7 @@ const takeExport = async <Kept extends object>(
   return taken as unknown as (Kept & KeptExport) | undefined;
 };
 
-/** Tells the main administrator by SMS that somebody else takes more than 1,000 people out of the company (safety.md T21). */
+/** Tells the main administrator by SMS that someone else takes more than 1,000 people out of the company (safety.md T21). */
 const tellOfMassExport = async (context: CallContext, count: number): Promise<void> => {
   const { db, actor, now } = context;
   if (!isMassExport(count) || actor.roles.includes('main')) return;
@@ -243,7 +243,7 @@ export const askForSheet = async (
   });
 };
 
-/** Takes the ticket and answers the file: what its reader may see by now. Without a ticket nobody has proved anything. */
+/** Takes the ticket and answers the file: what its reader may see by now. Without a ticket no one has proved anything. */
 export const sendSheet = async <Question extends object>(
   context: CallContext,
   model: EntityModel,

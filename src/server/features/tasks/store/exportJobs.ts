@@ -104,7 +104,7 @@ export const holdExport = async (
     .execute();
 };
 
-/** Sets exports nobody speaks for any more to failed, of all companies. Answers how many. */
+/** Sets exports no one speaks for any more to failed, of all companies. Answers how many. */
 const failLapsedExports = async (db: Kysely<Tables>, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('export_job')
@@ -125,7 +125,7 @@ export interface TicketHolder {
 /** How long a ticket waits to be taken. */
 const lifetimeMs = 60_000;
 
-/** Keeps a ticket by its hash, with the request it stands for; tickets nobody took are forgotten on the way. */
+/** Keeps a ticket by its hash, with the request it stands for; tickets no one took are forgotten on the way. */
 export const insertTicket = async (
   db: Kysely<Tables>,
   {
@@ -166,6 +166,6 @@ export const takeTicket = async (
   return taken?.request;
 };
 
-/** Ends exports whose process was killed while it wrote them: nobody else does. Answers how many. */
+/** Ends exports whose process was killed while it wrote them: no one else does. Answers how many. */
 export const failBrokenExports = ({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<number> =>
   failLapsedExports(database.db, clock());

@@ -20,7 +20,7 @@ export const importBranches = (
   },
 ];
 
-/** Exports since a time: all of the company, or one person's. A ticket nobody took is good for a minute only. */
+/** Exports since a time: all of the company, or one person's. A ticket no one took is good for a minute only. */
 export const exportBranches = (
   companyId: number,
   {
@@ -93,7 +93,7 @@ export const transferBranches = (
   const select = (state: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
     sql`select 'transfer' as kind, member.user_id as id, resignation.resigned_at as at, ${state} as state
       from ${joined} where member.company_id = ${companyId} and ${which} and ${isSeen}`;
-  // Without anybody left to be given to, it goes on only when somebody chooses.
+  // Without anyone left to be given to, it goes on only when someone chooses.
   const isMoving = sql`exists (select from transfer_item where transfer_item.company_id = member.company_id
     and transfer_item.user_id = member.user_id and transfer_item.status = 'waiting' and recipient_id is not null)`;
   return [

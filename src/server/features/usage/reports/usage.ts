@@ -106,7 +106,7 @@ const noteOf = (context: CallContext, { first }: Closed, found: readonly UsageDa
     : say(context, 'report.nothingThen', { first: first.replaceAll('-', '/') });
 };
 
-/** Whether a day is due that nobody has counted yet. */
+/** Whether a day is due that no one has counted yet. */
 const isPending = ({ until }: Closed, now: Date): boolean => {
   const hour = Number(instantText(now.toISOString()).slice(11, 13));
   return until !== null && until < lastDueDay({ today: dayOfInstant(now), hour });

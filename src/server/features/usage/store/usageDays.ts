@@ -140,7 +140,7 @@ const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${co
 const fallsOn = (instant: ReturnType<typeof sql>, day: string) =>
   sql`(${instant} >= ${beginning(day)} and ${instant} < ${end(day)})`;
 
-/** Common table `seen`: everybody who used the app or the console on the day, with the messages reported of them. */
+/** Common table `seen`: everyone who used the app or the console on the day, with the messages reported of them. */
 const seenOn = ({ companyId, day }: ClosingDay) => sql`
   seen as materialized (
     select user_id, sum(messages)::integer as messages from (
@@ -159,7 +159,7 @@ const seenOn = ({ companyId, day }: ClosingDay) => sql`
 const keptDays = 30;
 const keptBits = 2 ** keptDays - 1;
 
-/** Common table `renewed`: everybody there is, their thirty days moved on to this one. */
+/** Common table `renewed`: everyone there is, their thirty days moved on to this one. */
 const renewedOn = ({ companyId, day, gap }: ClosingDay) => sql`
   renewed as (
     select person.user_id, person.main_department_id, person.active_status,
@@ -189,7 +189,7 @@ const saveRenewed = async (db: Kysely<Tables>, closing: ClosingDay): Promise<voi
       messages_month = excluded.messages_month`.execute(db);
 };
 
-/** Moves everybody's thirty days on to the day; those who have left are forgotten. */
+/** Moves everyone's thirty days on to the day; those who have left are forgotten. */
 export const closePeople = async (db: Kysely<Tables>, closing: ClosingDay): Promise<void> => {
   await saveRenewed(db, closing);
   await sql`

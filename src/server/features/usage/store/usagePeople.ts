@@ -3,7 +3,7 @@ import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 
-/** Whose use is asked for: everybody in or below a department (0: the company), or in or below any of several. */
+/** Whose use is asked for: everyone in or below a department (0: the company), or in or below any of several. */
 export type UsagePlace =
   | { readonly kind: 'below'; readonly id: number; readonly depth: number }
   | { readonly kind: 'roots'; readonly ids: readonly number[] };

@@ -7,7 +7,7 @@ import { findQuickApps } from '#server/features/workbench/store/appManagers.ts';
 import { selectApps } from '#server/features/workbench/store/apps.ts';
 
 /**
- * The apps at the top of everybody's workbench, in their order; those that were deleted meanwhile are none any more. Everybody sees
+ * The apps at the top of everyone's workbench, in their order; those that were deleted meanwhile are none any more. Everyone sees
  * which they are; how much one is used is told where it is managed (decisions/0018).
  */
 export const quickAppRows: RowQuery = {

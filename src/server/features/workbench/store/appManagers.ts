@@ -56,10 +56,10 @@ const takeApp = async (
   return true;
 };
 
-/** Managing an app: anybody who works here may take it over, and somebody must (contract.md section 2). */
+/** Managing an app: anyone who works here may take it over, and someone must (contract.md section 2). */
 export const appHandOver: HandOver = { list: findManagedApps, allowed: findAppHeirs, take: takeApp };
 
-/** How often everybody together opened an app on a day, `YYYY-MM-DD`. */
+/** How often everyone together opened an app on a day, `YYYY-MM-DD`. */
 export interface ReportedOpenings {
   readonly appId: number;
   readonly day: string;

@@ -12,7 +12,7 @@ export interface AppRecord extends Selectable<Tables['app']> {
   readonly users: readonly number[];
   /** People who work here. */
   readonly admins: readonly number[];
-  /** Null: nobody counted any of the company's openings on those days. */
+  /** Null: no one counted any of the company's openings on those days. */
   readonly opens: number | null;
 }
 
@@ -173,7 +173,7 @@ const clearAround = async (db: Kysely<Tables>, { companyId, id }: Place): Promis
     await db.deleteFrom(table).where('company_id', '=', companyId).where('app_id', '=', id).execute();
 };
 
-/** Makes these departments and people, and nobody else, those an app is shown to, and these people its managers. */
+/** Makes these departments and people, and no one else, those an app is shown to, and these people its managers. */
 export const setAppPeople = async (
   db: Kysely<Tables>,
   place: Place,

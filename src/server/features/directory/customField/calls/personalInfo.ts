@@ -46,7 +46,7 @@ const arrangementOf = (row: CustomField): Arrangement => ({
   sort: row.sort,
 });
 
-/** A field nobody has arranged yet has no row: it is written once anything about the list is. */
+/** A field no one has arranged yet has no row: it is written once anything about the list is. */
 const isWritten = (arranged: Arrangement, records: readonly CustomFieldRecord[]): boolean => {
   const stored = records.find(({ id }) => id === arranged.id);
   return (Object.keys(arranged) as (keyof Arrangement)[]).some((name) => stored?.[name] !== arranged[name]);

@@ -6,7 +6,7 @@ import type { MemberRecord } from '#server/features/directory/member/store/membe
 /** `<> '{}'` lets the database use the index of people who have any value at all. */
 const hasValue = (id: string) => sql<boolean>`custom_fields <> '{}' and custom_fields ? ${id}`;
 
-/** Somebody's custom values as stored, whether they are still there or have left; none of somebody unknown. */
+/** Someone's custom values as stored, whether they are still there or have left; none of someone unknown. */
 export const findValues = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -32,7 +32,7 @@ export const countValues = async (db: Kysely<Tables>, companyId: number, id: str
   return Number(row.count);
 };
 
-/** How many people have chosen each option of a field, by option; options nobody chose are left out. */
+/** How many people have chosen each option of a field, by option; options no one chose are left out. */
 export const countOptions = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -137,7 +137,7 @@ export const saveSearchEntries = async (
   );
 };
 
-/** Asks for new search entries of everybody with a value in a field; one that is under way begins again. */
+/** Asks for new search entries of everyone with a value in a field; one that is under way begins again. */
 export const requestIndexing = async (
   db: Kysely<Tables>,
   { companyId, id, now }: { readonly companyId: number; readonly id: string; readonly now: Date },

@@ -9,14 +9,14 @@ export type CustomFieldRecord = Selectable<Tables['custom_field']>;
 const lockKey = (companyId: number): string => `customField:${companyId}`;
 
 /**
- * Lets nobody else change the company's fields, nor save a value of one, until the transaction ends: what is counted here
+ * Lets no one else change the company's fields, nor save a value of one, until the transaction ends: what is counted here
  * stays true.
  */
 export const lockFields = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
 };
 
-/** Lets nobody change the company's fields until the transaction ends; others may save values meanwhile. */
+/** Lets no one change the company's fields until the transaction ends; others may save values meanwhile. */
 export const lockFieldsForValues = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockKey(companyId)}, 0))`.execute(db);
 };

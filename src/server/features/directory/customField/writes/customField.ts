@@ -167,7 +167,7 @@ const edit = async (
   return { name: plan.name, changes: changesOf(record, plan), reply: await settingsReply(context) };
 };
 
-/** Brings a deleted field back with everybody's values, as long as it is kept and its name is still free. */
+/** Brings a deleted field back with everyone's values, as long as it is kept and its name is still free. */
 const restore = async (context: CallContext, { record }: Standing): Promise<Outcome> => {
   const { db, actor, now } = context;
   const records = await findFields(db, actor.companyId);
@@ -188,7 +188,7 @@ const restore = async (context: CallContext, { record }: Standing): Promise<Outc
 
 const isRestoring = ({ callName }: CallContext): boolean => callName === 'customFieldRestore';
 
-/** Fields a company adds to its members: everybody has them from the next read on. */
+/** Fields a company adds to its members: everyone has them from the next read on. */
 export const customFieldWrites = {
   lock: ({ db, actor }) => lockFields(db, actor.companyId),
   find: async ({ id }, context) => {
@@ -238,7 +238,7 @@ const fieldsPerRun = 5;
 const peoplePerRun = 2_000;
 
 /**
- * Takes the values of fields deleted 30 days ago from people, some of them at a time, and forgets a field when nobody has any
+ * Takes the values of fields deleted 30 days ago from people, some of them at a time, and forgets a field when no one has any
  * left. Answers how many people lost a value.
  */
 export const removeExpiredFields = async ({ database, clock }: Ports): Promise<number> => {

@@ -127,7 +127,7 @@ const rowOf = (
 };
 
 /**
- * What departments hold and where everybody would go, before anybody deletes them: each by itself in `list`, all together in
+ * What departments hold and where everyone would go, before anyone deletes them: each by itself in `list`, all together in
  * `summary` with whether they can be deleted after a move.
  */
 export const checkDept: Handler<'checkDept'> = async ({ ids, target_dept_id: targetId }, context) => {
@@ -214,7 +214,7 @@ const effectsOf = async (
 };
 
 /**
- * What would follow from moving departments under one parent, before anybody does: how many departments and people go
+ * What would follow from moving departments under one parent, before anyone does: how many departments and people go
  * along, who gains or loses them, and which cannot go.
  */
 export const checkMove: Handler<'checkMove'> = async ({ ids, superDeptId }, context) => {

@@ -173,7 +173,7 @@ const findRoots = async (context: CallContext, scope: ReadScope, levels: number)
   return branches;
 };
 
-/** Below the company for those who see all of it, below their own roots for everybody else. */
+/** Below the company for those who see all of it, below their own roots for everyone else. */
 const findTop = (context: CallContext, scope: ReadScope, levels: number): Promise<Records> =>
   scope.all
     ? findBranch(context.db, { companyId: context.actor.companyId, parent: company, levels })

@@ -175,7 +175,7 @@ const rowOf = (context: CallContext, person: AffectedPerson, facts: Facts): Row 
 
 /** Departments within the reader's reach; 0 is the company, for those who see all of it. */
 export const departmentGiven = {
-  // Where everybody in the departments would be after these are deleted, and why.
+  // Where everyone in the departments would be after these are deleted, and why.
   list: async ({ ids: asked, target_dept_id: targetId }, range, context) => {
     const { db, actor } = context;
     const place = placeOf(context);

@@ -35,7 +35,7 @@ const sumMainCounts = async (db: Kysely<Tables>, companyId: number, ids: readonl
 
 /**
  * People who are in a subtree by a second department only. They are few: `limit` makes the planner look each one up
- * instead of reading everybody.
+ * instead of reading everyone.
  */
 const countGuests = async (db: Kysely<Tables>, companyId: number, ids: readonly number[]) => {
   const { rows } = await sql<CountRow>`

@@ -52,7 +52,7 @@ const settleHomes = async (
 
 /**
  * Puts the people a new department is founded with into it, in the order given, each with the position of their main
- * department. The caller has locked them (`lockNamed`) before anything else: nobody leaves the company meanwhile.
+ * department. The caller has locked them (`lockNamed`) before anything else: no one leaves the company meanwhile.
  */
 export const addFounders = async (
   db: Kysely<Tables>,

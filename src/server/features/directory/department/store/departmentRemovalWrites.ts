@@ -45,7 +45,7 @@ const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
     order by user_id for update`.execute(db);
 
 /**
- * Locks everybody in the departments, then every department that changes (these, all below, those right above, the target,
+ * Locks everyone in the departments, then every department that changes (these, all below, those right above, the target,
  * where their people are too), each in the order of ids as all writers do: whoever is just joining comes first and is
  * counted, whoever comes later finds them gone (case D15). Asked before the plan is made, under the tree's lock.
  */
@@ -115,7 +115,7 @@ interface Place {
   readonly stays: boolean;
 }
 
-/** Everybody in the departments, once, in the order of the tree and of the department. */
+/** Everyone in the departments, once, in the order of the tree and of the department. */
 const findPlaces = async (db: Db, { companyId, ids }: Removal): Promise<readonly Place[]> => {
   const removed = idArray(ids);
   const { rows } = await sql<Place>`
@@ -243,7 +243,7 @@ const countChildren = (db: Db, { companyId, ids, target }: Removal) =>
 
 /**
  * Scopes forget deleted departments. The last one stays although it is gone: an empty scope means the whole company, and
- * nobody is to gain rights by a deletion.
+ * no one is to gain rights by a deletion.
  */
 const cleanScopes = async (db: Db, removal: Removal): Promise<void> => {
   await cleanOwnScopes(db, removal);

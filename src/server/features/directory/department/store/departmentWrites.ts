@@ -223,7 +223,7 @@ export const setRank = async (
     .execute();
 };
 
-/** Locks whole branches, and `others`, in the order of ids: whoever is just putting somebody in comes first. */
+/** Locks whole branches, and `others`, in the order of ids: whoever is just putting someone in comes first. */
 export const lockBranches = async (
   db: Kysely<Tables>,
   {

@@ -262,7 +262,7 @@ export const findCompanyRoot = (
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-/** Condition on `member`: somebody in at least one department within bounds. */
+/** Condition on `member`: someone in at least one department within bounds. */
 export const inBounds = ({ all, departments }: TreeBounds) =>
   all
     ? sql<boolean>`true`

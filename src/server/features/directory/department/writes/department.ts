@@ -60,7 +60,7 @@ const foundersOf = (request: Request): readonly { readonly id: number; readonly 
 /** The group a request asks for; undefined: none. */
 const groupOf = ({ new_group: group }: Request) => (group?.create === 1 ? group : undefined);
 
-/** Locks everybody a new department is founded with or handed to; what `checkFounding` then finds stays true. */
+/** Locks everyone a new department is founded with or handed to; what `checkFounding` then finds stays true. */
 const lockFounders = (context: CallContext, request: Request): Promise<void> =>
   lockNamed(
     context,
@@ -183,7 +183,7 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   };
 };
 
-/** The parent whose children are meant: of the one that steps, or of the first named. Undefined: nobody knows. */
+/** The parent whose children are meant: of the one that steps, or of the first named. Undefined: no one knows. */
 const findParentId = async ({ db, actor }: CallContext, { id, ids }: Sorted): Promise<number | undefined> => {
   const first = id ?? ids?.[0];
   if (first === undefined || first === null) return undefined;
@@ -194,7 +194,7 @@ const orderOf = (siblings: readonly number[], { id, ids, direction }: Sorted): r
   typeof id === 'number' && direction ? stepOrder(siblings, id, direction) : (ids ?? []);
 
 /**
- * Whether somebody else has sorted or added siblings since the reader saw them. Rows of other parents may stand between
+ * Whether someone else has sorted or added siblings since the reader saw them. Rows of other parents may stand between
  * them: a sub-administrator's departments are roots side by side.
  */
 const isOutdated = (siblings: readonly number[], { seen }: Sorted): boolean => {

@@ -59,7 +59,7 @@ interface Facts {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** What somebody has here; of people at home out of scope that is not the reader's business. */
+/** What someone has here; of people at home out of scope that is not the reader's business. */
 const possessionsOf = (leaver: LeaverRecord, isHomeSeen: boolean) => ({
   department: isHomeSeen ? leaver.department_name : null,
   position: isHomeSeen ? leaver.position : null,
@@ -168,7 +168,7 @@ const takenRules = {
   email: 'member.emailTaken',
 } as const;
 
-/** Their numbers were held for them; where one is somebody else's all the same, it is said whose. */
+/** Their numbers were held for them; where one is someone else's all the same, it is said whose. */
 const checkNumbers = async (context: CallContext, record: FormerRecord): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const values = {
@@ -185,7 +185,7 @@ const checkNumbers = async (context: CallContext, record: FormerRecord): Promise
 };
 
 /**
- * Brings somebody back within 30 days, into a department that is named. Roles, administrator rights and what was handed over
+ * Brings someone back within 30 days, into a department that is named. Roles, administrator rights and what was handed over
  * do not come back (contract.md section 2).
  */
 export const resignRestore: Handler<'resignRestore'> = async (request, context) => {
@@ -299,7 +299,7 @@ const save = async (context: CallContext, id: number, assignments: readonly Assi
   await touchFormer(db, { companyId: actor.companyId, userId: id, stamp: { at: now, by: actor.userId } });
 };
 
-/** Chooses who takes over what somebody left behind; the job hands it over then. */
+/** Chooses who takes over what someone left behind; the job hands it over then. */
 export const resignTransfer: Handler<'resignTransfer'> = async (request, context) => {
   const found = await lockedFormer(context, request);
   if ('kind' in found) return found;

@@ -27,7 +27,7 @@ import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whoever set the deletion had the right to; the clock asks nobody again. */
+/** Whoever set the deletion had the right to; the clock asks no one again. */
 const wholeCompany = { all: true, departments: [], below: [] };
 
 const writeRecords = (
@@ -69,7 +69,7 @@ const planNow = async (place: Place, deletion: DeletionRecord): Promise<RemovalP
   const above = deletion.target_dept_id ?? record.ancestors.at(-2) ?? 0;
   const target = above === 0 ? companyTarget : (await findTargets(place, [above], wholeCompany)).get(above);
   const plan = await planRemoval(place, { departments: [record], target });
-  // Its own deletion, and one above that was set with it, stand in nobody's way now.
+  // Its own deletion, and one above that was set with it, stand in no one's way now.
   const closed = deletion.target_dept_id === null ? undefined : plan.closed;
   return { ...plan, waiting: [], closed };
 };
@@ -116,7 +116,7 @@ const runNext = async ({ database, sources }: Ports, now: Date): Promise<Attempt
   }
 };
 
-/** Between the attempt and this another process may have carried it out, or somebody taken it back. */
+/** Between the attempt and this another process may have carried it out, or someone taken it back. */
 const giveUp = async (db: Db, deletion: DeletionRecord, now: Date): Promise<void> => {
   const locked = await lockDeletion(db, deletion.company_id, deletion.task_id);
   if (locked?.status === 'pending')

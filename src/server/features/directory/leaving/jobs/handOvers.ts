@@ -38,7 +38,7 @@ const handOver = async (place: HandOverPlace, item: TransferItemRecord, at: Date
   const { db, companyId, handOvers } = place;
   const { recipient_id: recipientId } = item;
   if (recipientId === null) throw new Error(`Expected a recipient of item ${item.item_id}`);
-  // People are locked already: the department does not go, and nobody else is named there, before the item has ended.
+  // People are locked already: the department does not go, and no one else is named there, before the item has ended.
   if (item.department_id !== null) await lockDepartments(db, companyId, [item.department_id]);
   const objection = await findObjection(place, item, recipientId);
   if (objection !== undefined) return { status: 'failed', reason: objection };
@@ -130,7 +130,7 @@ const workNext = async ({ database, sources }: Ports, at: Date): Promise<Attempt
   }
 };
 
-/** Between the attempt and this another process may have handed it over, or somebody chosen another recipient. */
+/** Between the attempt and this another process may have handed it over, or someone chosen another recipient. */
 const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): Promise<void> => {
   const waiting = await lockWaitingItem(db, item);
   if (waiting?.recipient_id === item.recipient_id)
@@ -139,7 +139,7 @@ const giveUp = async (db: Kysely<Tables>, item: TransferItemRecord, at: Date): P
 
 /**
  * Works one item; false: there is none. One that broke is written down as failed, so that the others are not held up by
- * it; `retry` tries it again. One that only met somebody else waits for the next run.
+ * it; `retry` tries it again. One that only met someone else waits for the next run.
  */
 const workSafely = async (ports: Ports, at: Date): Promise<boolean> => {
   const { database, logger } = ports;

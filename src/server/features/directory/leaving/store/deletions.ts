@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 /** A deletion as it is stored. */
 export type DeletionRecord = Selectable<Tables['deletion']>;
 
-/** A department somebody asks about, and the waiting deletion that closes it: its own, or one above it. */
+/** A department someone asks about, and the waiting deletion that closes it: its own, or one above it. */
 export interface ClosedBy {
   /** The department asked about. */
   readonly id: number;
@@ -38,7 +38,7 @@ export const findPendingDeletions = async (
   return new Map(rows.map((row) => [row.dept_id, row]));
 };
 
-/** A department somebody asks about, and a waiting deletion that stands in its way: its own, one above or one below. */
+/** A department someone asks about, and a waiting deletion that stands in its way: its own, one above or one below. */
 export interface WaitingAround {
   readonly id: number;
   readonly dept_name: string;

@@ -90,7 +90,7 @@ export const eraseRows = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Deletes some people, and with them the accounts nobody has a place with any more: their passwords are nobody's to keep. */
+/** Deletes some people, and with them the accounts no one has a place with any more: their passwords are no one's to keep. */
 export const erasePeople = async (db: Db, companyId: number, limit: number): Promise<number> => {
   const { rows } = await sql<{ readonly accountId: number | null }>`
     delete from member where ctid = any(array(

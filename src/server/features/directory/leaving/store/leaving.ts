@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
-/** Somebody about to leave, with all that a rule asks and a preview counts. */
+/** Someone about to leave, with all that a rule asks and a preview counts. */
 export interface LeaverRecord {
   readonly user_id: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface LeaverRecord {
   readonly links: number;
 }
 
-/** What is written of everybody who leaves at once. */
+/** What is written of everyone who leaves at once. */
 interface Leave {
   readonly companyId: number;
   readonly userIds: readonly number[];
@@ -206,7 +206,7 @@ export const findMainAdministrator = async (
   return row?.user_id;
 };
 
-/** Departments of these that nobody but the leavers administers: sub-administrators of the whole company look after all. */
+/** Departments of these that no one but the leavers administers: sub-administrators of the whole company look after all. */
 export const findUnattended = async (
   db: Kysely<Tables>,
   companyId: number,

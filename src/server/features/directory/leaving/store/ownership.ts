@@ -9,7 +9,7 @@ export interface OwnedRecord {
   readonly department_id: number | null;
 }
 
-/** Somebody who is to take over one thing. */
+/** Someone who is to take over one thing. */
 export interface Taking {
   readonly targetId: number;
   readonly recipientId: number;
@@ -77,7 +77,7 @@ export const findDepartmentsOf = async (
   return new Map(rows.map((row) => [row.user_id, row.ids.map(Number)]));
 };
 
-/** Puts somebody who came back among the people of the groups without a department that are still theirs. */
+/** Puts someone who came back among the people of the groups without a department that are still theirs. */
 export const rejoinOwnGroups = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -90,7 +90,7 @@ export const rejoinOwnGroups = async (
     on conflict (company_id, group_id, user_id) do nothing`.execute(db);
 };
 
-/** Makes the recipient responsible, if nobody has been named meanwhile. */
+/** Makes the recipient responsible, if no one has been named meanwhile. */
 export const takeDepartment = async (db: Kysely<Tables>, handing: Handing): Promise<boolean> => {
   const { companyId, targetId, recipientId, at } = handing;
   const { rows } = await sql`

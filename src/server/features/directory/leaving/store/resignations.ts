@@ -4,7 +4,7 @@ import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { LeftDepartment } from '#server/database/tables/departure.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Somebody who has left, with how they left and what is still to be handed over. */
+/** Someone who has left, with how they left and what is still to be handed over. */
 export interface FormerRecord {
   readonly user_id: number;
   readonly name: string;
@@ -46,7 +46,7 @@ const joined = sql`resignation
   join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
     and member.status <> 'normal'`;
 
-/** Somebody who left. */
+/** Someone who left. */
 export const findFormer = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -58,14 +58,14 @@ export const findFormer = async (
   return rows[0];
 };
 
-/** Locks the row of somebody who left: hand-over, restore and purge of one person come one after the other. */
+/** Locks the row of someone who left: hand-over, restore and purge of one person come one after the other. */
 export const lockFormer = async (db: Kysely<Tables>, companyId: number, userId: number): Promise<void> => {
   await sql`
     select user_id from member where company_id = ${companyId} and user_id = ${userId} and status <> 'normal'
     for no key update`.execute(db);
 };
 
-/** Counts the version of somebody who left up, and who changed their hand-over: whoever read it before is told. */
+/** Counts the version of someone who left up, and who changed their hand-over: whoever read it before is told. */
 export const touchFormer = async (
   db: Kysely<Tables>,
   {
@@ -96,7 +96,7 @@ export const findPlaces = async (
   return new Map(rows.map((row) => [Number(row.id), row]));
 };
 
-/** Brings somebody back; memberships and search entry are the caller's. Rights do not come back. */
+/** Brings someone back; memberships and search entry are the caller's. Rights do not come back. */
 export const restoreMember = async (
   db: Kysely<Tables>,
   {
@@ -121,7 +121,7 @@ export const restoreMember = async (
     .execute();
 };
 
-/** Puts somebody back into search. */
+/** Puts someone back into search. */
 export const insertSearchEntry = async (
   db: Kysely<Tables>,
   {

@@ -128,8 +128,8 @@ export const finishItem = async (
 };
 
 /**
- * The next item somebody was chosen for. Its owner and recipient are locked until the transaction ends; where either is
- * locked by somebody else the item is left for later: whatever changes items locks their owner first, and nobody is given
+ * The next item someone was chosen for. Its owner and recipient are locked until the transaction ends; where either is
+ * locked by someone else the item is left for later: whatever changes items locks their owner first, and no one is given
  * anything while they are leaving. Locks that are not waited for need no order.
  */
 export const takeReadyItem = async (db: Kysely<Tables>): Promise<TransferItemRecord | undefined> => {
@@ -143,7 +143,7 @@ export const takeReadyItem = async (db: Kysely<Tables>): Promise<TransferItemRec
     limit 1 for no key update of owner, recipient skip locked`.execute(db);
   const [found] = rows;
   if (found === undefined) return undefined;
-  // The lock may have been waited for by nobody, and the item still be one somebody has just finished.
+  // The lock may have been waited for by no one, and the item still be one someone has just finished.
   return db
     .selectFrom('transfer_item')
     .selectAll()
@@ -204,7 +204,7 @@ export const saveTransferStatus = async (
       and member.transfer_status <> state.status`.execute(db);
 };
 
-/** Somebody with what a recipient needs. */
+/** Someone with what a recipient needs. */
 export interface PersonRecord {
   readonly userId: number;
   readonly name: string;
@@ -213,7 +213,7 @@ export interface PersonRecord {
   readonly isRealName: boolean;
 }
 
-/** Somebody who takes over by default what people of a department leave behind. */
+/** Someone who takes over by default what people of a department leave behind. */
 export type HeirRecord = DefaultCandidate & { readonly name: string; readonly departmentId: number };
 
 const personColumns = sql`person.user_id as "userId", person.name, person.status,
@@ -266,7 +266,7 @@ export const deleteItems = async (db: Kysely<Tables>, companyId: number, userId:
     .execute();
 };
 
-/** How many of some people left something behind that nobody takes over yet. */
+/** How many of some people left something behind that no one takes over yet. */
 export const countWithoutRecipient = async (
   db: Kysely<Tables>,
   companyId: number,

@@ -33,11 +33,11 @@ const soughtOf = (request: Calls['checkUnique']['request']): SoughtValues => {
   };
 };
 
-/** Which values of a form somebody else has already, asked while it is filled in; saving decides by the same look-up. */
+/** Which values of a form someone else has already, asked while it is filled in; saving decides by the same look-up. */
 export const checkUnique: Handler<'checkUnique'> = async (request, context) =>
   done({ taken: await takenValues(context, soughtOf(request), request.id ?? nobody) });
 
-/** What is needed to reach somebody who has never signed in; another choice of columns may be asked for. */
+/** What is needed to reach someone who has never signed in; another choice of columns may be asked for. */
 const usualFields = ['name', 'country_code', 'phone', 'part', 'part_position', 'workId', 'email'] as const;
 
 /** Asks for the people who have never signed in as a sheet, narrowed as a list of them is. */

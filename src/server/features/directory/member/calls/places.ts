@@ -76,7 +76,7 @@ const takeOut = (context: CallContext, { id, user_ids: userIds }: Request) =>
 const isLast = (violations: readonly Violation[] | undefined): boolean =>
   violations?.some(({ rule }) => rule === lastDepartment) === true;
 
-/** Somebody whom the rules of resignation keep, named like the others who stay. */
+/** Someone whom the rules of resignation keep, named like the others who stay. */
 const stayed =
   ({ words }: CallContext, failed: readonly PersonFailure[]) =>
   ({ userId, violation: against }: { readonly userId: number; readonly violation: Violation }) => {
@@ -125,7 +125,7 @@ const resignLast = async (
  * the request says how they resign. One person alone is refused like any single change (case M11).
  */
 export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = async (request, context) => {
-  // Asked first: a responsible person removes people from a department, but resigns nobody (contract.md section 4).
+  // Asked first: a responsible person removes people from a department, but resigns no one (contract.md section 4).
   if (isResigning(request) && !mayResign(context)) return refuse([violation('call.noPermission')]);
   const unproved = isResigning(request) ? await stepUpRefusal(context, ['password']) : undefined;
   if (unproved !== undefined) return unproved;
@@ -149,7 +149,7 @@ export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = a
 };
 
 /**
- * Takes back what a call did to many people: each gets their own departments, positions and values again, unless somebody has
+ * Takes back what a call did to many people: each gets their own departments, positions and values again, unless someone has
  * changed them since.
  */
 export const restorePlaces: Handler<'restorePlaces'> = async ({ way }, context) => {

@@ -228,7 +228,7 @@ const edit = async (
 
 /**
  * Adds a person, or changes the one `id` names (`user_id` rides in every body and is whoever asks). A changed phone number
- * has to be activated again, and that of somebody who may enter the console asks for proof again.
+ * has to be activated again, and that of someone who may enter the console asks for proof again.
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
   typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);

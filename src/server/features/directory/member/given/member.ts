@@ -149,7 +149,7 @@ const selectMembers = async (
   });
 };
 
-/** Which columns somebody chose: names the call allows, ids of fields an administrator added. */
+/** Which columns someone chose: names the call allows, ids of fields an administrator added. */
 interface ChosenColumns {
   readonly fields: readonly string[];
   readonly custom_fields?: readonly string[] | null | undefined;

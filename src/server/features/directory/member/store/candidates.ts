@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 
-/** Somebody who might be given an administrator role, with all that is asked of them. */
+/** Someone who might be given an administrator role, with all that is asked of them. */
 export interface CandidateRecord {
   readonly userId: number;
   readonly name: string;
@@ -69,7 +69,7 @@ export const lockCompany = async (db: Kysely<Tables>, companyId: number): Promis
   return row;
 };
 
-/** The same for a reader, without waiting for anybody. */
+/** The same for a reader, without waiting for anyone. */
 export const findAdministeredCompany = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -82,7 +82,7 @@ export const findAdministeredCompany = async (
   return { name: row.name, verificationStatus: row.verification_status, advanced: row.advanced };
 };
 
-/** Somebody found by an employee number or a phone number. */
+/** Someone found by an employee number or a phone number. */
 export interface MarkedPerson {
   readonly user_id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { CustomFieldRecord } from '#server/features/directory/customField/s
 import { mandateRows } from '#server/guard/store/actors.ts';
 import type { MembershipRecord } from './memberships.ts';
 
-/** A department somebody is responsible for, as the way to it from the root. */
+/** A department someone is responsible for, as the way to it from the root. */
 export interface LedRecord {
   readonly user_id: number;
   readonly ancestors: readonly number[];
@@ -22,7 +22,7 @@ type ShownField = Pick<
   'id' | 'name' | 'name_en' | 'name_ja' | 'help' | 'type' | 'options' | 'searchable' | 'required'
 >;
 
-/** A role somebody holds; without a name where the product brings the role. */
+/** A role someone holds; without a name where the product brings the role. */
 export interface HeldRoleRecord {
   readonly user_id: number;
   readonly pos_id: number;

@@ -35,7 +35,7 @@ const within = (bounds: Bounds, ancestors: string) =>
 
 /**
  * People who are within the bounds only by a second department, each once, in the first such department. Within the
- * whole company there are none: everybody's main department is inside.
+ * whole company there are none: everyone's main department is inside.
  */
 const guests = (companyId: number, bounds: Bounds) =>
   bounds.all
@@ -63,7 +63,7 @@ const peopleOf = (bounds: Bounds) =>
         select department_id, count(*) as people from guest group by department_id
       ) guest_count on guest_count.department_id = inside.id`;
 
-/** Everybody who is in a department besides the main one: few, with an index of their own. */
+/** Everyone who is in a department besides the main one: few, with an index of their own. */
 export const inSeveral = (companyId: number) =>
   sql`select user_id from membership where company_id = ${companyId} and is_main = 0`;
 
@@ -73,7 +73,7 @@ export const inSeveral = (companyId: number) =>
 const severalOf = (companyId: number, bounds: Bounds) =>
   bounds.all
     ? sql`(select count(distinct user_id) from membership where company_id = ${companyId} and is_main = 0)`
-    : // One look-up for each of the few: joined freely, the planner reads everybody.
+    : // One look-up for each of the few: joined freely, the planner reads everyone.
       sql`(select count(*) from (select distinct user_id from (${inSeveral(companyId)}) second) person
         cross join lateral (
           select department_id from membership
@@ -156,7 +156,7 @@ const findListed = async (
   return rows.map((row) => row.user_id);
 };
 
-/** A page of everybody within the bounds, each person once: in tree order, then the order of their department. */
+/** A page of everyone within the bounds, each person once: in tree order, then the order of their department. */
 export const findBranchPage = async (
   db: Kysely<Tables>,
   {

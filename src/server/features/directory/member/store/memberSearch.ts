@@ -48,7 +48,7 @@ export interface MemberFilter {
   readonly notified?: { readonly kind: 'never' | 'week' | 'earlier'; readonly since: Date } | undefined;
   /** Whether their number takes no messages. */
   readonly isUndeliverable?: number | null | undefined;
-  /** Whom an import wrote and nobody took back; of one creator's imports alone where one is named. */
+  /** Whom an import wrote and no one took back; of one creator's imports alone where one is named. */
   readonly imported?: { readonly importId: number; readonly creatorId: number | undefined } | undefined;
   /** Holding one of these roles by assignment. */
   readonly roles?: readonly number[] | undefined;
@@ -72,7 +72,7 @@ type Part = RawBuilder<unknown>;
 const given = <Value>(value: Value | null | undefined, part: (value: Value) => Part): readonly Part[] =>
   value === null || value === undefined ? [] : [part(value)];
 
-/** What somebody is in a department out of reach finds nobody: only seats of the place count. */
+/** What someone is in a department out of reach finds no one: only seats of the place count. */
 const seatInPlace = ({ bounds, onlyDepartment }: MemberPlace): Part => {
   if (onlyDepartment !== undefined) return sql`seat.department_id = ${onlyDepartment}`;
   return bounds.all
@@ -106,7 +106,7 @@ export const takesNoMessages: Part = sql`exists (select 1 from undeliverable_num
   where number.company_id = person.company_id and number.country_code = person.country_code
     and number.phone = person.phone)`;
 
-/** Ids of the people an import wrote and nobody took back. */
+/** Ids of the people an import wrote and no one took back. */
 export const importedPeople = (
   companyId: Part,
   { importId, creatorId }: NonNullable<MemberFilter['imported']>,
@@ -218,7 +218,7 @@ const orderColumns: Record<MemberOrder['field'], Part> = {
   entry_time: sql`person.entry_time`,
 };
 
-/** People without a value come last. Everybody has a name: left unsaid, its index is walked in either direction. */
+/** People without a value come last. Everyone has a name: left unsaid, its index is walked in either direction. */
 const orderBy = ({ field, descending }: MemberOrder): Part => sql`
   order by ${orderColumns[field]} ${descending ? sql`desc` : sql`asc`}
     ${field === 'name' ? sql`` : sql`nulls last`}, person.pinyin collate "C", person.user_id`;

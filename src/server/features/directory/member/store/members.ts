@@ -86,7 +86,7 @@ const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
   ].map((key) => `member:${companyId}:${key}`);
 
 /**
- * Waits until nobody else in the company is saving one of these values; afterwards `findHoldersOfMany` tells the truth until
+ * Waits until no one else in the company is saving one of these values; afterwards `findHoldersOfMany` tells the truth until
  * the transaction ends, and the unique indexes never have to (case M03). Sorted, so that two savers cannot deadlock.
  */
 export const lockUniqueValues = async (
@@ -95,7 +95,7 @@ export const lockUniqueValues = async (
   values: UniqueValues,
 ): Promise<void> => lockUniqueValuesOfMany(db, companyId, [values]);
 
-/** The same for the values of many people, in one order for everybody. */
+/** The same for the values of many people, in one order for everyone. */
 export const lockUniqueValuesOfMany = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -118,7 +118,7 @@ interface MemberWrite<Search = MemberSearchEntry> {
   readonly search: Search;
   /** Values of custom fields as a whole; without them they stay. */
   readonly customFields?: Readonly<Record<string, unknown>> | undefined;
-  /** Of somebody new; left out: regular. */
+  /** Of someone new; left out: regular. */
   readonly memberType?: MemberRecord['member_type'] | undefined;
 }
 
@@ -171,7 +171,7 @@ export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Prom
 };
 
 /**
- * Changes a person and counts the version up. A new phone number has to be activated again (contract.md section 2), and nobody signs in to
+ * Changes a person and counts the version up. A new phone number has to be activated again (contract.md section 2), and no one signs in to
  * this company with the old one any more: whoever has the new one shows it by a code.
  */
 export const updateMember = async (

@@ -110,7 +110,7 @@ export interface Reseating {
   /** Departments they are in and that may be changed; others stay untouched. */
   readonly present: readonly PresentMembership[];
   readonly requested: readonly RequestedMembership[];
-  /** Their main department before, undefined of somebody new. */
+  /** Their main department before, undefined of someone new. */
   readonly oldMain: number | undefined;
   /** And afterwards, which may be one that stays untouched otherwise; null: none. */
   readonly newMain: number | null;
@@ -148,7 +148,7 @@ export const lockWays = async (
         .forNoKeyUpdate()
         .execute();
 
-/** A membership of somebody, by its key, with what it becomes. */
+/** A membership of someone, by its key, with what it becomes. */
 interface Seat {
   readonly userId: number;
   readonly departmentId: number;

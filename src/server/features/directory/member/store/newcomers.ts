@@ -45,7 +45,7 @@ const rowsOf = (people: readonly BulkPerson[]) => {
       extension, office_location, note, entry_time, executive_mode, custom_fields)`;
 };
 
-/** Adds people in one statement and answers who is there: somebody whose number, work id or address is taken is left out. */
+/** Adds people in one statement and answers who is there: someone whose number, work id or address is taken is left out. */
 export const insertMembers = async (
   db: Kysely<Tables>,
   { companyId, at, by }: Stamp,
@@ -101,7 +101,7 @@ export const countInactive = async (
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Somebody an import added, with what happened to them since. */
+/** Someone an import added, with what happened to them since. */
 export interface NewcomerRecord {
   readonly user_id: number;
   readonly name: string;
@@ -172,14 +172,14 @@ export const removeNewcomers = async (
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
 };
 
-/** A name looked for, with its reading, by which people are indexed. `exceptUserId`: the person meant, 0 of somebody new. */
+/** A name looked for, with its reading, by which people are indexed. `exceptUserId`: the person meant, 0 of someone new. */
 interface SoughtName {
   readonly name: string;
   readonly pinyin: string;
   readonly exceptUserId: number;
 }
 
-/** Which of the names somebody else within bounds has: places among those given, in one statement. */
+/** Which of the names someone else within bounds has: places among those given, in one statement. */
 export const findNamesakes = async (
   db: Kysely<Tables>,
   {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RankedPerson } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** A live department as somebody is put into it or taken out of it. */
+/** A live department as someone is put into it or taken out of it. */
 export interface PlaceRecord {
   readonly id: number;
   readonly ancestors: readonly number[];
@@ -106,7 +106,7 @@ export const restoreStandings = async (
       and membership.department_id = seat.department_id`.execute(db);
 };
 
-/** A live membership of somebody at work, by where its department stands. */
+/** A live membership of someone at work, by where its department stands. */
 interface PlacedSeat {
   readonly userId: number;
   readonly isMain: boolean;

@@ -159,7 +159,7 @@ export const findNewPositions = async (
   return rows.map((row) => row.name);
 };
 
-/** Adds a position; somebody else adding the same one at the same time is fine. */
+/** Adds a position; someone else adding the same one at the same time is fine. */
 export const insertPosition = async (
   db: Kysely<Tables>,
   {
@@ -175,7 +175,7 @@ export const insertPosition = async (
     .execute();
 };
 
-/** Adds positions numbered from `firstId` on; those somebody else adds at the same time stay theirs. */
+/** Adds positions numbered from `firstId` on; those someone else adds at the same time stay theirs. */
 export const insertPositions = async (
   db: Kysely<Tables>,
   {
@@ -192,7 +192,7 @@ export const insertPositions = async (
     .execute();
 };
 
-/** Deletes those of these positions that nobody holds. Answers the ids of the others. */
+/** Deletes those of these positions that no one holds. Answers the ids of the others. */
 export const deleteUnusedPositions = async (
   db: Kysely<Tables>,
   companyId: number,

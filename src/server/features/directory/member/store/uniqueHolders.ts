@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
-/** A value nobody else in the company may have. */
+/** A value no one else in the company may have. */
 export type UniqueField = 'phone' | 'workId' | 'email';
 
 /** Values looked for; null asks about none. */
@@ -22,7 +22,7 @@ export interface Holder {
   readonly ancestors: readonly number[];
 }
 
-/** Values looked for on behalf of somebody: their own are none of somebody else's. 0: nobody yet. */
+/** Values looked for on behalf of someone: their own are none of someone else's. 0: no one yet. */
 export interface SoughtFor extends SoughtValues {
   readonly exceptUserId: number;
 }

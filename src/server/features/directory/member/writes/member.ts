@@ -54,7 +54,7 @@ export const memberWrites = {
       reply,
     };
   },
-  // Pinned people come first. A part of a big department is enough: those named move beside each other, nobody else is touched.
+  // Pinned people come first. A part of a big department is enough: those named move beside each other, no one else is touched.
   sort: async (request, context) => {
     const { db, actor } = context;
     const scope = arrangeScopeOf(context);
