@@ -1,4 +1,4 @@
-import { encodeRequest, type SessionFields, withSession } from '#dataProvider/encodeRequest.ts';
+import { encodeRequest, type SessionFields, textPairs, withSession } from '#dataProvider/encodeRequest.ts';
 import type { CallModel } from '#engine/model.ts';
 
 /** Who asks: with a session that is open already (`token`), or by the password of an account of ours. */
@@ -27,17 +27,6 @@ export interface Client {
   readonly send: (call: CallModel, fields: Fields) => Promise<Answer>;
 }
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
-const searchOf = (fields: Fields): string =>
-  new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined || value === null
-        ? []
-        : [[name, isScalar(value) ? String(value) : JSON.stringify(value)]],
-    ),
-  ).toString();
-
 const jsonOf = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -49,7 +38,10 @@ const jsonOf = (bytes: Uint8Array): unknown => {
 /** A GET as the specification has it, the session among its query parameters; a POST as the console sends it. */
 const requestOf = (call: CallModel, fields: Fields, session: SessionFields) => {
   if (call.method === 'GET')
-    return { search: `?${searchOf(withSession(call, fields, session))}`, init: { method: 'GET' } };
+    return {
+      search: `?${new URLSearchParams(textPairs(withSession(call, fields, session)))}`,
+      init: { method: 'GET' },
+    };
   return encodeRequest(call, fields, session);
 };
 

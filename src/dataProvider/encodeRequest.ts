@@ -33,7 +33,7 @@ const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** A form or query knows only text: objects and arrays travel as JSON, null and undefined not at all. */
-const textPairs = (request: Payload): [string, string][] =>
+export const textPairs = (request: Payload): [string, string][] =>
   Object.entries(request).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];
     return [[name, isScalar(value) ? String(value) : JSON.stringify(value)] as [string, string]];

@@ -10,20 +10,20 @@ export interface Change {
   readonly value: unknown;
 }
 
+interface RowWrite {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly changes: readonly Change[];
+  readonly now: Date;
+}
+
+/** Who is kept as the last to have written a row: no one who is not signed in. */
+const writerOf = ({ userId }: Entity['actor']): number | null => (userId === 0 ? null : userId);
+
 /** Inserts a row with the given id and values; everything else is null. */
 export const insertRow = async (
   db: Kysely<Tables>,
-  {
-    entity: { model, actor },
-    id,
-    changes,
-    now,
-  }: {
-    readonly entity: Entity;
-    readonly id: number;
-    readonly changes: readonly Change[];
-    readonly now: Date;
-  },
+  { entity: { model, actor }, id, changes, now }: RowWrite,
 ): Promise<void> => {
   const entries: readonly (readonly [string, unknown])[] = [
     ['company_id', actor.companyId],
@@ -33,7 +33,7 @@ export const insertRow = async (
       .map(({ field, value }) => [field.name, toColumnValue(field, value)] as const),
     ['created_at', now],
     ['updated_at', now],
-    ['updated_by', actor.userId === 0 ? null : actor.userId],
+    ['updated_by', writerOf(actor)],
   ];
   const columns = new Map(entries);
   await sql`insert into ${sql.table(model.noun)} (${sql.join([...columns.keys()].map((name) => sql.ref(name)))})
@@ -69,7 +69,7 @@ export const insertRows = async (
   ];
   const tuples = rows.map(({ id, values }) => {
     const own = fields.map((field) => toColumnValue(field, values[field.name]));
-    return sql`(${sql.join([actor.companyId, id, ...own, now, now, actor.userId === 0 ? null : actor.userId])})`;
+    return sql`(${sql.join([actor.companyId, id, ...own, now, now, writerOf(actor)])})`;
   });
   await sql`insert into ${sql.table(model.noun)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(tuples)}`.execute(db);
@@ -91,23 +91,13 @@ export const dropRows = async (
 /** Changes a row and raises its version. */
 export const updateRow = async (
   db: Kysely<Tables>,
-  {
-    entity: { model, actor },
-    id,
-    changes,
-    now,
-  }: {
-    readonly entity: Entity;
-    readonly id: number;
-    readonly changes: readonly Change[];
-    readonly now: Date;
-  },
+  { entity: { model, actor }, id, changes, now }: RowWrite,
 ): Promise<void> => {
   const sets = [
     ...changes.map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
     sql`version = version + 1`,
     sql`updated_at = ${now}`,
-    sql`updated_by = ${actor.userId === 0 ? null : actor.userId}`,
+    sql`updated_by = ${writerOf(actor)}`,
   ];
   await sql`update ${sql.table(model.noun)} set ${sql.join(sets)}
     where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = ${id}`.execute(db);
