@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from '#app/pages/ResourceViews.tsx';
 import { networkError } from '#dataProvider/refusal.ts';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
-import { DraftStoreProvider } from '#views/form/draft/FormDraft.ts';
+import { DraftStoreProvider } from '#views/form/FormDraft.ts';
 import type { Overrides } from '#views/override.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend, type MemorySend } from './memorySend.ts';

@@ -5,7 +5,7 @@ import { createDraftStore } from '#app/pages/ResourceViews.tsx';
 import { askForDrafts, readDraft } from '#session/drafts.ts';
 import { desk, deskSettingSchema } from '#tests/builders/deskSetting.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
-import { DraftStoreProvider } from '#views/form/draft/FormDraft.ts';
+import { DraftStoreProvider } from '#views/form/FormDraft.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend } from './memorySend.ts';
 import { parcelSchema, relatedSchemas, vase } from './parcel.ts';

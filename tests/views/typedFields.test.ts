@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
-import { isPartlyKept, valuesToKeep } from '#views/form/draft/typedFields.ts';
+import { isPartlyKept, valuesToKeep } from '#views/form/typedFields.ts';
 import { submittedValues } from '#views/form/useSchemaResolver.ts';
 
 const fieldsOf = (properties: Record<string, FieldSchema>) => createFields({ type: 'object', properties });

@@ -8,7 +8,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { overrides } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
-import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/draft/FormDraft.ts';
+import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
 import { firstPageOf } from '#views/list/listBeginning.ts';

@@ -10,6 +10,7 @@ import { departmentGiven } from './directory/department/given/department.ts';
 import { departmentWrites } from './directory/department/writes/department.ts';
 import * as deletionCalls from './directory/leaving/calls/deletion.ts';
 import * as resignationCalls from './directory/leaving/calls/resignation.ts';
+import { resignTransfer } from './directory/leaving/calls/resignTransfer.ts';
 import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
 import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
 import { deletionRows } from './directory/leaving/rows/deletion.ts';
@@ -39,6 +40,7 @@ export const directory = {
     ...updateDepartmentCalls,
     ...deletionCalls,
     ...resignationCalls,
+    resignTransfer,
     ...checkUniqueCalls,
     ...exportNotActiveUserCalls,
     ...getDeptAndUserCalls,

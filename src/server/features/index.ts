@@ -13,7 +13,7 @@ import type {
   WrittenParts,
 } from '#generated/calls.ts';
 import type { Rows } from '#generated/types.ts';
-import { modelOf, ofNoun } from '#server/crud/sources/ofNoun.ts';
+import { modelOf, ofNoun } from '#server/crud/ofNoun.ts';
 import type { AnyGivenRows, AskedQuery, GivenFor, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import type { AnyReport, Report } from '#server/crud/sources/sources.ts';
 import type {

@@ -11,7 +11,7 @@ import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { useGoToField, useRevealing } from '#views/form/formErrors.ts';
 import { FormFields, fieldsNamed } from '#views/form/formFields.tsx';
 import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
-import { enteredNames } from '../form/draft/typedFields.ts';
+import { enteredNames } from '#views/form/typedFields.ts';
 import { wordKeys } from '../wordKeys.ts';
 
 interface ActionStepsProps {

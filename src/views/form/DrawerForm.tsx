@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
-import { nothingTyped } from './draft/FormDraft.ts';
 import type { FormDialogProps } from './FormDialog.tsx';
+import { nothingTyped } from './FormDraft.ts';
+import { useAskedClose } from './LeaveGuard.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
-import { useAskedClose } from './save/LeaveGuard.tsx';
 
 interface DrawerFormProps extends FormDialogProps {
   readonly isPossible?: boolean;

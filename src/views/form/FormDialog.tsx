@@ -3,11 +3,11 @@ import { ResourceContextProvider } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { nothingTyped } from './draft/FormDraft.ts';
+import { nothingTyped } from './FormDraft.ts';
+import { useAskedClose } from './LeaveGuard.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
-import { useAskedClose } from './save/LeaveGuard.tsx';
-import type { FormRecord } from './save/useHeldRecord.ts';
-import type { FormSave } from './save/useSubmit.ts';
+import type { FormRecord } from './useHeldRecord.ts';
+import type { FormSave } from './useSubmit.ts';
 
 /** What a form in a dialog or drawer of its own is made of. */
 export interface FormDialogProps {

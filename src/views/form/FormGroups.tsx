@@ -13,10 +13,10 @@ import type { FormGroupSchema } from '#engine/dialect.ts';
 import { enteredFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { enteredNames } from './draft/typedFields.ts';
 import { placedErrors, useRevealing } from './formErrors.ts';
 import { FormFields, fieldsNamed } from './formFields.tsx';
 import { useConditionFacts } from './state/FormFacts.tsx';
+import { enteredNames } from './typedFields.ts';
 
 /** A group as it is shown now: in the reader's words, with the fields that can be entered. */
 export interface ShownGroup {

@@ -2,16 +2,16 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo } from 'react'
 import { useCanBlock, useResourceContext } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { useModels } from '../ModelContext.tsx';
-import { ConflictNotice, useConflict } from './conflict/ConflictNotice.tsx';
-import { DraftBanner, OfflineNotice } from './draft/DraftNotices.tsx';
-import type { FormDraft } from './draft/FormDraft.ts';
-import { LeaveGuard } from './save/LeaveGuard.tsx';
-import { useFormDraft } from './save/useFormDraft.ts';
-import { type HeldRecord, isSameIn, rowVersion } from './save/useHeldRecord.ts';
-import type { SaveWaits } from './save/useSubmit.ts';
+import { ConflictNotice, useConflict } from './ConflictNotice.tsx';
+import { DraftBanner, OfflineNotice } from './DraftNotices.tsx';
+import type { FormDraft } from './FormDraft.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { useFormDraft } from './useFormDraft.ts';
+import { type HeldRecord, isSameIn, rowVersion } from './useHeldRecord.ts';
+import type { SaveWaits } from './useSubmit.ts';
 
 const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
 
 export interface FormKeeperProps {

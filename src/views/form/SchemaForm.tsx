@@ -18,14 +18,14 @@ import type { FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type FormDraft, nothingTyped } from './draft/FormDraft.ts';
+import { type FormDraft, nothingTyped } from './FormDraft.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
 import { FormPlacesProvider, type Reveal } from './formErrors.ts';
-import { type FormRecord, useHeldRecord } from './save/useHeldRecord.ts';
-import { type FormSave, useSaveWaits, useSubmit } from './save/useSubmit.ts';
 import { useConditionFacts } from './state/FormFacts.tsx';
 import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './state/runningUploads.ts';
+import { type FormRecord, useHeldRecord } from './useHeldRecord.ts';
+import { type FormSave, useSaveWaits, useSubmit } from './useSubmit.ts';
 
 const Announcer = ({ fields }: { readonly fields: readonly FieldModel[] }) => {
   const translate = useTranslate();

@@ -5,8 +5,8 @@ import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { sentenceRule } from '#engine/validation/violations.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { enteredNames } from './draft/typedFields.ts';
 import { keyedMessage } from './state/useFormValue.ts';
+import { enteredNames } from './typedFields.ts';
 
 /** One thing that is wrong: where in the form (`stops.0.name`), and its sentence or the key of it. */
 export interface ErrorLeaf {

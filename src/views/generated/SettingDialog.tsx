@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { type DraftStore, DraftStoreProvider, useDraftStore } from '#views/form/draft/FormDraft.ts';
+import { type DraftStore, DraftStoreProvider, useDraftStore } from '#views/form/FormDraft.ts';
 import { narrow } from '../list/narrow.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';

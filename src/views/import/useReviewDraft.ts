@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ImportDecision } from '#dataProvider/consoleProvider.ts';
-import { useDraftStore } from '#views/form/draft/FormDraft.ts';
+import { useDraftStore } from '#views/form/FormDraft.ts';
 import { importAddress } from './entry/importAddress.ts';
 import type { ImportJob } from './useImportRows.ts';
 

@@ -18,9 +18,9 @@ import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
-import { enteredNames, typedNames } from '#views/form/draft/typedFields.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
+import { enteredNames, typedNames } from '#views/form/typedFields.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useSay } from '#views/useSay.ts';
 

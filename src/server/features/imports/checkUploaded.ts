@@ -6,7 +6,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { beginWriting, failImport, summaryChange } from './run/failImport.ts';
 import { findImporter, type ImportRun, isHeld, leaseEnd, runContext, writeRecords } from './run/importRun.ts';
 import { readWaitingRows } from './run/jobRows.ts';
-import type { ImportTarget, SheetCells, TargetImport } from './sheet/importTarget.ts';
+import type { ImportTarget, TargetImport } from './sheet/importTarget.ts';
 import {
   duplicateProblems,
   identityText,
@@ -15,6 +15,7 @@ import {
 } from './sheet/relatedIds.ts';
 import { type IndexedRow, importedBy, readSheetRows } from './sheet/sheetRows.ts';
 import { keyOf, lockImport, updateImport } from './store/importJobs.ts';
+import type { SheetCells } from './store/importRows.ts';
 import { countStored, findKeptRows, type StoredRow, saveRows } from './store/importRows.ts';
 import { summariseRows } from './store/importViews.ts';
 

@@ -18,9 +18,8 @@ import {
   findNamesOfDepartments,
   findNamesOfPeople,
   findRecordedNames,
-  type OperationRecord,
-  type RecordReach,
-} from '#server/features/records/store/recordPages.ts';
+} from '#server/features/records/store/recordNames.ts';
+import type { OperationRecord, RecordReach } from '#server/features/records/store/recordPages.ts';
 import { findPlacesOfRecords, type RecordPlace } from '#server/features/records/store/recordPlaces.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';

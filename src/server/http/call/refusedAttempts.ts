@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { attemptWriting, isKeptAttempt } from '#domain/record/outcome.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findNamesOfDepartments, findNamesOfPeople } from '#server/features/records/store/recordPages.ts';
+import { findNamesOfDepartments, findNamesOfPeople } from '#server/features/records/store/recordNames.ts';
 import { permissionOf } from '#server/guard/permission.ts';
 import { countRefusedSince, lockAttempts } from '#server/guard/store/rateLimits.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';

@@ -8,7 +8,7 @@ import { isWithin } from '#server/crud/scope.ts';
 import { entityOf } from '#server/crud/table.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { storedWords } from '#server/features/directory/customField/plannedValues.ts';
+import { storedWords } from '#server/features/directory/member/plannedValues.ts';
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import { forgetNumbersOf } from '#server/features/messages/store/messageRecords.ts';

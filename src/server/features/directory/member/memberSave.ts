@@ -1,7 +1,6 @@
 import { needsNumberProof, phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { PlannedValues } from '#server/features/directory/customField/plannedValues.ts';
 import {
   insertMember,
   type MemberRecord,
@@ -19,6 +18,7 @@ import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
+import type { PlannedValues } from './plannedValues.ts';
 import {
   isPresent,
   lockDepartments,

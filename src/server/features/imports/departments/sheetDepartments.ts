@@ -2,7 +2,8 @@ import { checkDepartmentName } from '#domain/department/checkChange.ts';
 import { type DepartmentPath, pathKey, pathOf } from '#domain/department/path.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { PathEnd, PathPlace } from '#server/features/directory/department/departmentPaths.ts';
-import type { SheetCells, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
+import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
+import type { SheetCells } from '#server/features/imports/store/importRows.ts';
 import { findSheetCells } from '#server/features/imports/store/importViews.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 

@@ -1,16 +1,16 @@
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {
-  type PlannedValues,
-  planValuesAmong,
-  type ShownFields,
-  shownFields,
-} from '#server/features/directory/customField/plannedValues.ts';
-import {
   checkPlanAmong,
   type MemberPlan,
   planMember,
 } from '#server/features/directory/member/memberChange.ts';
+import {
+  type PlannedValues,
+  planValuesAmong,
+  type ShownFields,
+  shownFields,
+} from '#server/features/directory/member/plannedValues.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
 import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';

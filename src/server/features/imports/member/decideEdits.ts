@@ -6,11 +6,6 @@ import { clearedValue } from '#engine/sheet/entry.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import {
-  checkHomeOfValues,
-  type PlannedValues,
-  planValuesAmong,
-} from '#server/features/directory/customField/plannedValues.ts';
-import {
   checkHomeOf,
   checkPhoneOf,
   checkPlanAmong,
@@ -20,6 +15,11 @@ import {
   planMember,
 } from '#server/features/directory/member/memberChange.ts';
 import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
+import {
+  checkHomeOfValues,
+  type PlannedValues,
+  planValuesAmong,
+} from '#server/features/directory/member/plannedValues.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
 import type { CheckedRow, TargetImport } from '#server/features/imports/sheet/importTarget.ts';

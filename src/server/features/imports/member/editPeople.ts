@@ -7,16 +7,16 @@ import type { SheetRow } from '#engine/sheet/sheetRow.ts';
 import { isEqual } from '#engine/validation/validatorRuntime.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import {
-  type PlannedValues,
-  type ShownFields,
-  shownFields,
-} from '#server/features/directory/customField/plannedValues.ts';
-import {
   type KnownPlaces,
   type MemberPlan,
   placesOfPlans,
 } from '#server/features/directory/member/memberChange.ts';
 import { type VisibleMember, visibleMembers } from '#server/features/directory/member/memberRows.ts';
+import {
+  type PlannedValues,
+  type ShownFields,
+  shownFields,
+} from '#server/features/directory/member/plannedValues.ts';
 import { findMembers, type MemberRecord } from '#server/features/directory/member/store/members.ts';
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';

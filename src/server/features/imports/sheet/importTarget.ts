@@ -1,8 +1,9 @@
 import type { RemovalWeight } from '#domain/member/massChange.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import type { ImportChoices, ImportRowState, RowVerdict } from '#server/database/tables/sheet.ts';
+import type { ImportChoices, RowVerdict } from '#server/database/tables/sheet.ts';
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
+import type { SheetCells } from '#server/features/imports/store/importRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** A row that was checked, with the trace its verdict left. */
@@ -20,16 +21,6 @@ export interface RowOutcome {
   readonly trace?: Readonly<Record<string, unknown>> | undefined;
   /** What was made beside the rows of its piece: told once, with whichever of them. */
   readonly made?: readonly MadeThing[] | undefined;
-}
-
-/** A row of the sheet as the others see it: its texts, and what has become of it so far. */
-export interface SheetCells {
-  readonly index: number;
-  readonly line: number;
-  readonly state: ImportRowState;
-  readonly cells: Readonly<Record<string, string>>;
-  readonly targetId: number | null;
-  readonly trace: Readonly<Record<string, unknown>> | null;
 }
 
 /** An import as its target sees it. */

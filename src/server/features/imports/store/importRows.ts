@@ -9,6 +9,16 @@ export type ImportRowRecord = Selectable<Tables['import_row']>;
 /** A row without what says whose it is. */
 export type StoredRow = Omit<ImportRowRecord, 'company_id' | 'import_id'>;
 
+/** A row of the sheet as the others see it: its texts, and what has become of it so far. */
+export interface SheetCells {
+  readonly index: number;
+  readonly line: number;
+  readonly state: ImportRowState;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly targetId: number | null;
+  readonly trace: Readonly<Record<string, unknown>> | null;
+}
+
 const columns = sql`row_index integer, line integer, cells jsonb, faults jsonb, state text, effect text, target_id bigint,
   write_order integer, problems jsonb, changes jsonb, trace jsonb, identities text[], new_depts jsonb, new_positions jsonb`;
 const names = sql`row_index, line, cells, faults, state, effect, target_id, write_order, problems, changes, trace, identities,

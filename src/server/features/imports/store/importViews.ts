@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportCounts, ImportRowState } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SheetCells } from '#server/features/imports/sheet/importTarget.ts';
 import type { ImportKey } from './importJobs.ts';
-import type { ImportRowRecord } from './importRows.ts';
+import type { ImportRowRecord, SheetCells } from './importRows.ts';
 
 /** How many rows an import has in each group, and what was found new, worked out from its rows. */
 export interface ImportSummary {

@@ -3,7 +3,7 @@ import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { modelOf } from '#server/crud/sources/ofNoun.ts';
+import { modelOf } from '#server/crud/ofNoun.ts';
 import { memberGiven } from '#server/features/directory/member/given/member.ts';
 import { visibleMemberRow } from '#server/features/directory/member/memberRows.ts';
 import {

@@ -6,12 +6,6 @@ import type { Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
 import {
-  checkHomeOfValues,
-  lockValues,
-  planValues,
-  settleValues,
-} from '#server/features/directory/customField/plannedValues.ts';
-import {
   checkHomeOf,
   checkPhoneOf,
   checkPlan,
@@ -35,6 +29,12 @@ import {
   lockPlaces,
   phoneChangeRefusal,
 } from '#server/features/directory/member/memberSave.ts';
+import {
+  checkHomeOfValues,
+  lockValues,
+  planValues,
+  settleValues,
+} from '#server/features/directory/member/plannedValues.ts';
 import {
   lockMember,
   lockUniqueValues,

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { CustomFieldRecord } from '#server/features/directory/customField/store/customFields.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 import type { MembershipRecord } from './memberships.ts';
 
@@ -18,7 +17,7 @@ export interface AdministrationRecord {
 
 /** What a custom value means. */
 type ShownField = Pick<
-  CustomFieldRecord,
+  Selectable<Tables['custom_field']>,
   'id' | 'name' | 'name_en' | 'name_ja' | 'help' | 'type' | 'options' | 'searchable' | 'required'
 >;
 

@@ -7,6 +7,12 @@ import { isEqual } from '#engine/validation/validatorRuntime.ts';
 import { kindViolations } from '#engine/validation/valueRules.ts';
 import type { Calls } from '#generated/types.ts';
 import {
+  fieldModels,
+  memberModelWith,
+  searchWords,
+  shownDefinitions,
+} from '#server/features/directory/customField/customFields.ts';
+import {
   findFields,
   lockFieldsForValues,
 } from '#server/features/directory/customField/store/customFields.ts';
@@ -16,7 +22,6 @@ import type { MemberRecord } from '#server/features/directory/member/store/membe
 import { fileFields } from '#server/platform/files/scene.ts';
 import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { fieldModels, memberModelWith, searchWords, shownDefinitions } from './customFields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -5,9 +5,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { FieldModel } from '#engine/model.ts';
-import type { Restored } from '#views/form/save/useFormDraft.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { FormDraft } from './FormDraft.ts';
+import type { Restored } from './useFormDraft.ts';
 
 interface DraftBannerProps {
   readonly restored: Restored;

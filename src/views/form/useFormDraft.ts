@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import { type DraftStore, type FormDraft, useDraftStore } from '#views/form/draft/FormDraft.ts';
+import { type DraftStore, type FormDraft, useDraftStore } from './FormDraft.ts';
 import {
   copyOfValues,
   enteredNames,
@@ -10,7 +10,7 @@ import {
   typedNames,
   typedSince,
   valuesToKeep,
-} from '#views/form/draft/typedFields.ts';
+} from './typedFields.ts';
 import type { FormRecord } from './useHeldRecord.ts';
 
 const pauseMs = 400;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type Middleware, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
-import type { FormDraft } from '#views/form/draft/FormDraft.ts';
+import type { FormDraft } from './FormDraft.ts';
 import { conflictOf, formErrorsOfFailure } from './failure.ts';
 import { type FormRecord, isSameIn } from './useHeldRecord.ts';
 

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
 import { useBlocker, useNavigate, useTranslate } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import type { FormDraft } from '#views/form/draft/FormDraft.ts';
 import { useSay } from '#views/useSay.ts';
+import type { FormDraft } from './FormDraft.ts';
 import type { SaveWaits } from './useSubmit.ts';
 
 interface LeaveDialogProps {

@@ -18,7 +18,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldMerge } from '#engine/merge.ts';
-import type { Conflict } from '#views/form/save/failure.ts';
+import type { Conflict } from '#views/form/failure.ts';
 import { useFieldViews } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import {

@@ -10,7 +10,7 @@ import { isBelow, isOwn, isWithin } from '#server/crud/scope.ts';
 import type { Entity } from '#server/crud/table.ts';
 import { completeRows, reasonFor, saidReason } from '#server/crud/wireRow.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import type { AskedQuery, LoadedRow, RowReader } from './rows.ts';
+import type { AskedQuery, LoadedRow, RowReader } from './sources/rows.ts';
 
 const fieldOf = ({ fields }: EntityModel, name: string) => fields.find((field) => field.name === name);
 
