@@ -27,7 +27,7 @@ const codeFrame = (text: string, line: number, column: number): string => {
  * Editors write a file in several steps; one compile answers them all. Vite's watcher tells a second change of a file
  * only after 50 ms: reading later than that never misses one.
  */
-const settleMilliseconds = 60;
+const debounceMilliseconds = 60;
 
 /** Runs `compile` once for every burst of `touch`; `stop` drops what is still waiting. */
 const createBurst = (run: () => void): { readonly touch: () => void; readonly stop: () => void } => {
@@ -36,7 +36,7 @@ const createBurst = (run: () => void): { readonly touch: () => void; readonly st
   return {
     touch: () => {
       stop();
-      timer = setTimeout(run, settleMilliseconds);
+      timer = setTimeout(run, debounceMilliseconds);
     },
     stop,
   };

@@ -88,7 +88,7 @@ export const phoneChangeProof = (
 
 /**
  * Whether a number this editor gives someone has still to prove that it is the person's: until then none of their powers counts
- * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says is settled.
+ * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says needs no proof.
  */
 export const needsNumberProof = (
   { userId, roles }: Pick<Actor, 'userId' | 'roles'>,

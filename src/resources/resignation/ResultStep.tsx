@@ -101,7 +101,7 @@ const Progress = ({ ids }: { readonly ids: readonly number[] }) => {
   const text = translate(key, { done, total, failed });
   const ending =
     unassigned === 0
-      ? translate('resignation.settled')
+      ? translate('resignation.ended')
       : translate('resignation.unassigned', { open: unassigned });
   return (
     <Stack spacing={1.5}>

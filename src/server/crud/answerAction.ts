@@ -5,10 +5,10 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, stateReason } from '#engine/reason.ts';
 import { isEmptyValue, kindViolations } from '#engine/validation/valueRules.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
 import { actedRow, transitionOf } from './actedRow.ts';
-import { findReached, settleOutside, staleVersion } from './answerSave.ts';
+import { applySideEffects, findReached, staleVersion } from './answerSave.ts';
 import { auditOf } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
@@ -234,12 +234,12 @@ const store = async (
   const changed = changedFields(model, row.values, after);
   const changes = await Promise.all(changed.map((field) => storedChange(field, after[field.name])));
   await storeRow(entity, { current: row, after, changes }, context);
-  await settleFileFields(context, { model, changed: changes, rowId: row.id });
+  await attachFileFields(context, { model, changed: changes, rowId: row.id });
   await runEffects(action, after, context);
   context.audit({ ...auditOf(model, { row, before: row.values, changes }), action: action.name });
   const stored = await findReached(entity, { id: row.id, permission: action.name, context });
   if (stored === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, { before: row, row: stored, context });
+  await applySideEffects(entity, { before: row, row: stored, context });
   return done(toWireRow(model, stored, context));
 };
 

@@ -165,7 +165,7 @@ const findStanding = async (asked: Writing): Promise<StandingRow | Answer<never>
 };
 
 /** What was written, or the answer that says why nothing was. */
-const settled = async (asked: Writing, outcome: Outcome): Promise<Written | Answer<never>> => {
+const resolveOutcome = async (asked: Writing, outcome: Outcome): Promise<Written | Answer<never>> => {
   if (outcome !== 'changed') return 'length' in outcome ? refuse(outcome) : outcome;
   const newer = await findStanding(asked);
   if (newer === undefined) throw new Error(`"${asked.context.callName}" cannot be late for a new row`);
@@ -176,7 +176,7 @@ const answerSave = async (asked: Writing): Promise<Answer<unknown>> => {
   const { writes, request, context } = asked;
   const found = await findStanding(asked);
   if (found !== undefined && 'kind' in found) return found;
-  const written = await settled(asked, await writes.save(request, found, context));
+  const written = await resolveOutcome(asked, await writes.save(request, found, context));
   if ('kind' in written) return written;
   const { id = found?.id, name, isSame, reply } = written;
   const shown = reply ?? (id === undefined ? undefined : await writes.show?.(id, context));
@@ -197,7 +197,7 @@ const answerDelete = async (asked: Writing): Promise<Answer<unknown>> => {
   const found = await findStanding(asked);
   if (found === undefined) return missing(asked);
   if ('kind' in found) return found;
-  const written = await settled(asked, await writes.remove(request, found, context));
+  const written = await resolveOutcome(asked, await writes.remove(request, found, context));
   if ('kind' in written) return written;
   audit(asked, written, { action: 'delete', standing: found });
   const [key = 'id'] = model.calls[context.callName]?.request.required ?? [];
@@ -206,7 +206,7 @@ const answerDelete = async (asked: Writing): Promise<Answer<unknown>> => {
 
 const answerSort = async (asked: Writing): Promise<Answer<unknown>> => {
   const { writes, request, context } = asked;
-  const written = await settled(asked, await writes.sort(request, context));
+  const written = await resolveOutcome(asked, await writes.sort(request, context));
   if ('kind' in written) return written;
   const { id, name, reply } = written;
   audit(asked, written, { action: 'sort', standing: { ...(id === undefined ? {} : { id }) }, name });

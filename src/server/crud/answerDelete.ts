@@ -3,7 +3,7 @@ import { violation } from '#domain/violation.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { releaseFileFields } from '#server/platform/files/settleFields.ts';
+import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { lockCompared } from './compared.ts';
@@ -61,7 +61,7 @@ const unlink = async (
 };
 
 /** What becomes of those who refer to the deleted rows; false: they forbid it. */
-const settleReferrers = async (
+const resolveReferrers = async (
   entity: Entity,
   ids: readonly number[],
   context: CallContext,
@@ -84,7 +84,7 @@ const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallC
   await softDeleteRows(context.db, { entity, ids, now: context.now });
   await releaseFileFields(context, entity.model, ids);
   await forgetReviews(context, entity.model, ids);
-  if (!(await settleReferrers(entity, ids, context))) return false;
+  if (!(await resolveReferrers(entity, ids, context))) return false;
   for (const row of rows)
     context.audit({
       action: 'delete',
@@ -95,7 +95,7 @@ const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallC
   return true;
 };
 
-/** The default delete: all of the ids or none, out of sight but kept, with what refers to them settled as the schema says. */
+/** The default delete: all of the ids or none, out of sight but kept, with what refers to them resolved as the schema says. */
 export const answerDelete = async (
   entity: Entity,
   { ids }: { readonly ids: readonly number[] },

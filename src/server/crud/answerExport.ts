@@ -133,7 +133,7 @@ export const answerExport = async (
 };
 
 /**
- * Takes the ticket and answers the file. Which rows are in it is settled now, under the permissions of now, and
+ * Takes the ticket and answers the file. Which rows are in it is decided now, under the permissions of now, and
  * written down; they are then read a piece at a time while the file is on its way.
  */
 export const answerExportFile = (

@@ -4,7 +4,7 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { auditOf } from './auditOf.ts';
@@ -171,7 +171,7 @@ export const findReached = async (
 };
 
 /** What a write does outside its row: to those whose place it takes, at the platform's desk, and what its noun wants done. */
-export const settleOutside = async (
+export const applySideEffects = async (
   entity: Entity,
   {
     before,
@@ -215,10 +215,10 @@ const create = async (
   if ('kind' in planned) return planned;
   const id = await nextId(context.db, { companyId: actor.companyId, noun: model.noun });
   await insertRow(context.db, { entity, id, changes: planned.changes, now: context.now });
-  await settleFileFields(context, { model, changed: planned.changes, rowId: id });
+  await attachFileFields(context, { model, changed: planned.changes, rowId: id });
   const row = await findReached(entity, { id, permission: 'create', context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, { before: undefined, row, context });
+  await applySideEffects(entity, { before: undefined, row, context });
   context.audit(auditOf(model, { row, before: undefined, changes: planned.changes }));
   return done(toWireRow(model, row, context));
 };
@@ -238,12 +238,12 @@ const createChange = async (
   if ('kind' in planned) return planned;
   const id = await nextId(context.db, { companyId: actor.companyId, noun: model.noun });
   await insertRow(context.db, { entity, id, changes: planned.changes, now: context.now });
-  await settleFileFields(context, { model, changed: planned.changes, rowId: id });
+  await attachFileFields(context, { model, changed: planned.changes, rowId: id });
   const row = await findReached(entity, { id, permission: 'update', context });
   const stays = await findReached(entity, { id: current.id, permission: 'update', context });
   if (row === undefined || stays === undefined)
     return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, { before: undefined, row, context });
+  await applySideEffects(entity, { before: undefined, row, context });
   context.audit({
     ...auditOf(model, { row, before: current.values, changes: planned.changes }),
     action: 'update',
@@ -270,10 +270,10 @@ const change = async (
   // What is saved as it was gets no new version and no record.
   if (planned.changes.length === 0) return doneUnaudited(await wireRow(entity, current, context));
   await storeRow(entity, { ...planned, current }, context);
-  await settleFileFields(context, { model, changed: planned.changes, rowId: current.id });
+  await attachFileFields(context, { model, changed: planned.changes, rowId: current.id });
   const row = await findReached(entity, { id: current.id, permission, context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
-  await settleOutside(entity, { before: current, row, context });
+  await applySideEffects(entity, { before: current, row, context });
   context.audit(auditOf(model, { row, before: current.values, changes: planned.changes }));
   const shown = await wireRow(entity, row, context);
   if (!isSingle(model)) return done(shown);

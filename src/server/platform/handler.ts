@@ -171,7 +171,7 @@ export type Answer<Reply> =
       /** A write that is no one else's business: no audit row tells of it. */
       readonly isUnaudited?: boolean;
       /** Answered in place of `reply`, asked once the transaction stands: how far a job has come meanwhile. */
-      readonly settle?: () => Promise<Reply>;
+      readonly replyAfterCommit?: () => Promise<Reply>;
     }
   | {
       readonly kind: 'refused';

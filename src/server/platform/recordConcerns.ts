@@ -33,7 +33,7 @@ const concernsOf = (model: EntityModel, entry: AuditEntry): readonly RecordTarge
  * An audit entry with everything it concerns: what its writer named, and whatever its changed fields refer to. So a
  * person's new department finds the record in its own history.
  */
-export const settleConcerns = (
+export const withConcerns = (
   models: Readonly<Record<string, EntityModel>>,
   entry: AuditEntry,
 ): AuditEntry => {

@@ -44,7 +44,7 @@ type EndOfThread = Error & { readonly code?: string };
 const askWorker = (worker: Worker, task: SheetTask): Promise<FileReading> =>
   new Promise((resolve, reject) => {
     const rows: RawRow[] = [];
-    const settle = (finish: () => void): void => {
+    const complete = (finish: () => void): void => {
       clearTimeout(timer);
       worker.off('message', onPart).off('error', onError).off('exit', onExit).unref();
       finish();
@@ -55,16 +55,16 @@ const askWorker = (worker: Worker, task: SheetTask): Promise<FileReading> =>
         return;
       }
       const { reading } = part;
-      settle(() =>
+      complete(() =>
         resolve(reading.kind === 'read' ? { kind: 'read', outcome: { ...reading.outcome, rows } } : reading),
       );
     };
     const onError = (error: EndOfThread): void =>
-      settle(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooLarge) : reject(error)));
+      complete(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooLarge) : reject(error)));
     const onExit = (code: number): void =>
-      settle(() => reject(new Error(`The thread that reads sheets ended with ${code}`)));
+      complete(() => reject(new Error(`The thread that reads sheets ended with ${code}`)));
     // Who takes longer than any file within the limits is stopped.
-    const timer = setTimeout(() => settle(() => resolve(tooLarge)), timeLimitMs);
+    const timer = setTimeout(() => complete(() => resolve(tooLarge)), timeLimitMs);
     worker.on('message', onPart).on('error', onError).on('exit', onExit).ref();
     worker.postMessage(task);
   });

@@ -18,7 +18,7 @@ export interface ExportSheet {
   readonly scope: Readonly<Record<string, unknown>>;
   /** What the audit says of that; left out: the scope. */
   readonly audited?: RequestedExport['audited'];
-  /** What of the question was settled when it was asked. */
+  /** What of the question was resolved when it was asked. */
   readonly kept?: Readonly<Record<string, unknown>>;
 }
 

@@ -14,7 +14,7 @@ import { puzzleRefusal } from './captcha.ts';
 import { checkCode, ownNumber } from './codes.ts';
 import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
 import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
-import { isNumberWaiting, settleNumber } from './store/smsCodes.ts';
+import { isNumberWaiting, markNumberProved } from './store/smsCodes.ts';
 
 /** A refusal by one rule, at one field. */
 const because = (rule: string, field: string | undefined, errorKey: string = rule): Refusal => ({
@@ -112,7 +112,7 @@ export const settingRefusal = async (
  * the person was not this one.
  */
 const confirmNumber: ActionHook<ManagementPassword> = async ({ user_id: userId }, _, { db, actor }) => {
-  await settleNumber(db, { companyId: actor.companyId, userId });
+  await markNumberProved(db, { companyId: actor.companyId, userId });
   return { concerns: [{ type: 'member', id: userId }] };
 };
 

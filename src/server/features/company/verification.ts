@@ -17,7 +17,7 @@ import { shownValue } from '#server/crud/visibility.ts';
 import { findAdministeredCompany, lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import { endAssetRightsWithVerification } from '#server/features/rights/assetAdmin.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { releaseFileFields } from '#server/platform/files/settleFields.ts';
+import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import {

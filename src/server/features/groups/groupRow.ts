@@ -12,7 +12,7 @@ import {
   findGroupPeople,
   type GroupPeople,
   nameAdmins,
-  settlePeople,
+  syncPeople,
   updateGroup,
 } from './store/chatGroups.ts';
 import { findGroupMembers, type GroupMember } from './store/groupMembers.ts';
@@ -169,7 +169,7 @@ export const saveGroupChange = async (
 ): Promise<SavedGroup> => {
   const { db, actor, now } = context;
   const saved = await updateGroup(db, group, { ...requested, updated_at: now, updated_by: actor.userId });
-  if (saved.in_step !== group.in_step) await settlePeople(db, saved);
+  if (saved.in_step !== group.in_step) await syncPeople(db, saved);
   if (saved.in_step === 0 && saved.owner_id !== null) await addToGroup(db, saved, saved.owner_id);
   const before = sorted(admins.before);
   const after = sorted(adminsBeside(admins.after ?? admins.before, saved.owner_id));

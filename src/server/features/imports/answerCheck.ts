@@ -76,13 +76,13 @@ const answerLater = (
     milliseconds,
   }: { readonly job: ImportJobRecord; readonly isRepeated: boolean; readonly milliseconds: number },
 ) => {
-  const settle = async () => {
+  const replyAfterCommit = async () => {
     await context.runImport(job.import_id, milliseconds);
     return context.readLater(async (db) =>
       importResult({ ...context, db }, (await findImport(db, keyOf(job))) ?? job, isRepeated),
     );
   };
-  return { ...doneUnaudited<unknown>({}), settle };
+  return { ...doneUnaudited<unknown>({}), replyAfterCommit };
 };
 
 /** Takes a file and answers its dry run: nothing is written but the import itself. */

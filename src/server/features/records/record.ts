@@ -118,8 +118,11 @@ type ListQuestion = Calls['operationRecords']['request'];
 /** `filter`: what it came to when it was asked for. */
 type AskedSheet = Calls['recordExport']['request'] & { readonly filter?: RecordFilter };
 
-/** The end is settled when a file is asked for: what is written while it is on its way is not in it. */
-const settled = ({ columns: _, format: __, filter, ...question }: AskedSheet, now: Date): RecordFilter => {
+/** The end is fixed when a file is asked for: what is written while it is on its way is not in it. */
+const resolveFilter = (
+  { columns: _, format: __, filter, ...question }: AskedSheet,
+  now: Date,
+): RecordFilter => {
   if (filter !== undefined) return filter;
   const asked = recordFilterOf(question, now);
   return { ...asked, to: asked.to ?? now.toISOString() };
@@ -152,7 +155,7 @@ export const recordGiven = {
   sheet: async (asked, _most, context) => {
     const violations = asked.filter === undefined ? checkPeriod(asked) : [];
     if (violations.length > 0) return violations;
-    const filter = settled(asked, context.now);
+    const filter = resolveFilter(asked, context.now);
     const selection = selectionOf(context, filter);
     const count = await countRecords(context.db, selection);
     const { columns, header } = sheetColumns(context, 'record', asked.columns);

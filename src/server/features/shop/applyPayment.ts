@@ -13,7 +13,7 @@ import {
   moveOrder,
   type OrderRecord,
 } from '#server/features/shop/store/orders.ts';
-import { keepRefundable, settlePayment } from '#server/features/shop/store/payments.ts';
+import { keepRefundable, markPaymentPaid } from '#server/features/shop/store/payments.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { growQuota, shrinkQuota } from './quota.ts';
 
@@ -88,7 +88,7 @@ const endReplaced = async (
  * Brings a paid order into effect, or lets it wait for its time; quota, record and what it replaces with it. After `holdOrders`, as when
  * it begins follows from the others.
  */
-export const settleOrder = async (
+export const completeOrder = async (
   db: Kysely<Tables>,
   order: OrderRecord,
   { method, at }: Pick<PaidNotice, 'method' | 'at'>,
@@ -103,7 +103,7 @@ export const settleOrder = async (
   await markPaid(db, key, { status, method, begin, end: endOf(begin, product.days), at });
   if (status === orderStates.inEffect) await growQuota(db, order, { operator: 'platform', at });
   await endReplaced(db, replaced, at);
-  if (method !== null) await settlePayment(db, { orderKey: key, method, at });
+  if (method !== null) await markPaymentPaid(db, { orderKey: key, method, at });
   return status;
 };
 
@@ -136,7 +136,7 @@ const refuseMoney = async (
 const isCreditGone = (replaced: OrderRecord | undefined): boolean =>
   replaced?.order_status === orderStates.refunding || replaced?.order_status === orderStates.refunded;
 
-const settleLocked = async (
+const payLocked = async (
   db: Kysely<Tables>,
   {
     order,
@@ -153,7 +153,7 @@ const settleLocked = async (
   if (order.amount !== notice.amount) return 'amount';
   if (isCreditGone(await lockReplaced(db, order)))
     return refuseMoney(db, { order, paidNotice: notice, outcome: 'credit' });
-  const after = await settleOrder(db, order, notice);
+  const after = await completeOrder(db, order, notice);
   await recordPlatform(db, { order, action: 'order.paid', outcome: { after, at: notice.at } });
   return 'paid';
 };
@@ -170,5 +170,5 @@ export const applyPayment = (db: Kysely<Tables>, notice: PaidNotice): Promise<Pa
     if (company === 'dissolving') return 'held';
     if (company === 'normal') await holdOrders(transaction, key.companyId);
     const order = await lockOrder(transaction, key);
-    return order === undefined ? 'unknown' : settleLocked(transaction, { order, notice, company });
+    return order === undefined ? 'unknown' : payLocked(transaction, { order, notice, company });
   });

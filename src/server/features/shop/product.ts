@@ -20,7 +20,7 @@ import type { CountedRows, LoadedRow, RowQuery } from '#server/crud/sources/rows
 import type { NounWrites } from '#server/crud/sources/writes.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { settleOrder } from './applyPayment.ts';
+import { completeOrder } from './applyPayment.ts';
 import {
   countUnpaid,
   findHoldings,
@@ -126,7 +126,7 @@ export const productWrites = {
       return [violation('shop.replacedAlready', 'replaces_no')];
     await store(context, key, { product, requested, held });
     const placed = await lockOrder(db, key);
-    if (placed?.amount === 0) await settleOrder(db, placed, { method: null, at: now });
+    if (placed?.amount === 0) await completeOrder(db, placed, { method: null, at: now });
     const order = await findOrder(db, key);
     if (order === undefined) throw new Error(`Expected order ${key.orderId} just placed`);
     return {

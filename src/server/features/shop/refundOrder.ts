@@ -6,7 +6,7 @@ import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/
 import { recordPlatform } from './applyPayment.ts';
 import { recordAnswer } from './invoice/answerInvoice.ts';
 import { shrinkQuota } from './quota.ts';
-import { lockIssuedInvoiceOf, setOrderInvoices, settleInvoice } from './store/invoices.ts';
+import { lockIssuedInvoiceOf, saveInvoiceAnswer, setOrderInvoices } from './store/invoices.ts';
 import {
   findOrderKey,
   holdOrders,
@@ -40,7 +40,7 @@ export const reverseInvoiceOf = async (
   if (invoice === undefined) return;
   const reversedAmount = Math.min(invoice.amount, invoice.reversedAmount + amount);
   const status = reversedAmount === invoice.amount ? reversed : issued;
-  await settleInvoice(db, invoice, { status, reversedAmount, at });
+  await saveInvoiceAnswer(db, invoice, { status, reversedAmount, at });
   await setOrderInvoices(db, { companyId, ids: [orderId], change: { status: reversed, by: null, at } });
   const changes = [
     { field: 'reversed_amount', old: invoice.reversedAmount, new: reversedAmount },

@@ -33,7 +33,7 @@ const messageOf = (
   }
 };
 
-/** When the last item was settled. */
+/** When the last item was finished. */
 const endOf = (items: readonly NamedItem[]): string | null =>
   items
     .map(({ updated_at: at }) => at.toISOString())

@@ -14,7 +14,7 @@ import {
   type WriteHooks,
 } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { releaseFileFields } from '#server/platform/files/settleFields.ts';
+import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import {

@@ -6,8 +6,8 @@ import type { App, Calls } from '#generated/types.ts';
 import { versionConflict } from '#server/crud/versionConflict.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
 import { appModel, findKnown, partedOf } from './appReach.ts';
 import { type AppColumns, type AppRecord, setAppPeople } from './store/apps.ts';
@@ -173,7 +173,7 @@ export const saveAround = async (
   await setAppPeople(db, { companyId: actor.companyId, id }, requested);
   const model = appModel(context);
   const value = requested.columns.icon;
-  await settleFileFields(context, {
+  await attachFileFields(context, {
     model,
     changed: fileFields(model.fields).map((field) => ({ field, value })),
     rowId: id,

@@ -17,7 +17,7 @@ import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/guard/
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
-import { settleConcerns } from '#server/platform/recordConcerns.ts';
+import { withConcerns } from '#server/platform/recordConcerns.ts';
 import { endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 
@@ -34,9 +34,9 @@ export interface ReadyCall {
 }
 
 /** The reply as it is once the transaction stands. */
-const settled = async (answer: Answer<unknown>): Promise<Answer<unknown>> =>
-  answer.kind === 'done' && answer.settle !== undefined
-    ? { ...answer, reply: await answer.settle() }
+const replyAfterCommit = async (answer: Answer<unknown>): Promise<Answer<unknown>> =>
+  answer.kind === 'done' && answer.replyAfterCommit !== undefined
+    ? { ...answer, reply: await answer.replyAfterCommit() }
     : answer;
 
 /** Carries a refusal out of a transaction, so that it is rolled back. */
@@ -195,7 +195,7 @@ const writeAudit = async (
       result,
     }),
     category: ready.call.noun,
-    entries: entries.map((entry) => settleConcerns(ready.context.models, entry)),
+    entries: entries.map((entry) => withConcerns(ready.context.models, entry)),
   });
 };
 
@@ -247,7 +247,7 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
       : await writeInCompany(database, companyId, write);
     if (isKept(answer)) await auditRefusal(ready, { database, answer, remaining });
     else for (const work of remaining.works) await work();
-    return await settled(answer);
+    return await replyAfterCommit(answer);
   } catch (error) {
     if (error instanceof CompanyClosed) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
     if (!(error instanceof Rollback)) throw error;

@@ -66,7 +66,7 @@ export const lockFiles = async (
 };
 
 /** Says that a row refers to exactly these files of a field; those it had besides begin to be idle. */
-export const settleFiles = async (
+export const attachFiles = async (
   db: Kysely<Tables>,
   {
     place,

@@ -92,6 +92,6 @@ export const captchaGet: Handler<'captchaGet'> = async (request, context) => {
   };
   if (gap === undefined) return doneUnaudited(reply);
   // No one waits for the database while it is drawn.
-  const settle = async () => ({ ...reply, picture: await drawPicture(next, gap) });
-  return { kind: 'done', reply, isUnaudited: true, settle };
+  const replyAfterCommit = async () => ({ ...reply, picture: await drawPicture(next, gap) });
+  return { kind: 'done', reply, isUnaudited: true, replyAfterCommit };
 };

@@ -12,7 +12,7 @@ import {
   findPasswordHash,
   saveManagementPassword,
 } from '#server/features/account/store/managementPasswords.ts';
-import { settleNumber } from '#server/features/account/store/smsCodes.ts';
+import { markNumberProved } from '#server/features/account/store/smsCodes.ts';
 import { rotatedSession } from '#server/guard/proofs.ts';
 import { deleteGrants, insertGrant } from '#server/guard/store/proofs.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
@@ -46,7 +46,7 @@ const save = async (context: CallContext, password: string, isSet: boolean): Pro
   await db.transaction().execute(async (transaction) => {
     await saveManagementPassword(transaction, { passwordOwner: actor, passwordHash, now });
     // Whoever gave the old one is the person, whoever gave them their number.
-    if (isSet) await settleNumber(transaction, actor);
+    if (isSet) await markNumberProved(transaction, actor);
     await lockSessionsOf(transaction, actor, sessionId);
     await setUnlocked(transaction, sessionId, unlockedUntil(now));
     await forgetGuesses(transaction, manageGuesses, subject);
@@ -120,7 +120,7 @@ export const unlockManage: Handler<'unlockManage'> = async (
   });
   const refusal = await managementPasswordRefusal(context, { password, ticket });
   if (refusal !== undefined) return refusal;
-  await settleNumber(db, actor);
+  await markNumberProved(db, actor);
   const until = unlockedUntil(now);
   await setUnlocked(db, sessionId, until);
   return done({ unlocked_until: until.toISOString() }, await rotatedSession(context));

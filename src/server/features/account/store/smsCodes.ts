@@ -117,7 +117,7 @@ export const isNumberWaiting = async (
 };
 
 /** The proof is given: whatever the person holds counts again. */
-export const settleNumber = async (
+export const markNumberProved = async (
   db: Kysely<Tables>,
   { companyId, userId }: PasswordOwner,
 ): Promise<void> => {

@@ -52,8 +52,8 @@ import {
   lockCompany,
 } from '#server/features/directory/member/store/candidates.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
@@ -147,7 +147,7 @@ const keep = async (context: CallContext, { request, idNumber, papers }: Checked
   const model = verificationModel(context);
   const fields = fileFields(model.fields);
   const changed = fields.map((field) => ({ field, value: papers[field.name as keyof typeof papers] }));
-  await settleFileFields(context, { model, changed, rowId: papersRow });
+  await attachFileFields(context, { model, changed, rowId: papersRow });
   await submitReview(db, {
     companyId,
     kind: 'verification',

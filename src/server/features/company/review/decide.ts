@@ -102,7 +102,7 @@ export const decideReview = (
     const decided = await standing(transaction, { kind, review, verdict });
     const { decision, reason } = decided;
     const { at } = verdict;
-    const change = await kind.settle(transaction, review, {
+    const change = await kind.apply(transaction, review, {
       ...verdict,
       decision,
       reason,

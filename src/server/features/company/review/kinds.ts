@@ -23,9 +23,9 @@ import { hookedRow } from '#server/crud/wireRow.ts';
 import { updateRow } from '#server/crud/writeRows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
+  decideVerification,
   findVerification,
   saveCompanyVerification,
-  settleVerification,
   type VerificationRecord,
 } from '#server/features/company/store/verifications.ts';
 import {
@@ -33,7 +33,7 @@ import {
   findCandidate,
 } from '#server/features/directory/member/store/candidates.ts';
 import { sources } from '#server/features/index.ts';
-import { settleAssetAdmin } from '#server/features/rights/store/assetAdmins.ts';
+import { decideAssetAdmin } from '#server/features/rights/store/assetAdmins.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 
@@ -137,7 +137,7 @@ const kindOfModel = (model: EntityModel, models: Models): ReviewedKind => ({
       .filter((field) => !field.isReadOnly && field.schema.writeOnly !== true && field.kind !== 'password')
       .flatMap((field) => linesOf(field, review.companyId, found.row.values[field.name]));
   },
-  settle: async (db, review, verdict) => {
+  apply: async (db, review, verdict) => {
     const found = await findReviewed(db, { models, model, reviewRecord: review, now: verdict.at });
     if (found === undefined || model.review === undefined) return [];
     const { entity, row } = found;
@@ -207,12 +207,12 @@ const verificationReview: ReviewedKind = {
     const record = await findVerification(db, companyId, targetId);
     return record === undefined ? [] : organizationFields(record.org_type, record.doc_type);
   },
-  settle: async (db, { companyId, companyName, targetId }, verdict) => {
+  apply: async (db, { companyId, companyName, targetId }, verdict) => {
     const record = await findVerification(db, companyId, targetId);
     if (record === undefined) throw new Error(`There is no verification ${targetId} of company ${companyId}`);
     const { decision, reason, at, fields = [] } = verdict;
     const status = decision === 'approved' ? verificationStates.verified : verificationStates.rejected;
-    await settleVerification(db, { companyId, verificationId: targetId }, { status, reason, fields, at });
+    await decideVerification(db, { companyId, verificationId: targetId }, { status, reason, fields, at });
     const change = { field: 'status', old: verificationStates.reviewing, new: status };
     if (decision === 'rejected') {
       await saveCompanyVerification(db, companyId, { status, advanced: 0 });
@@ -237,9 +237,9 @@ const assetAdmin: ReviewedKind = {
     const candidate = await findCandidate(db, companyId, targetId);
     return checkNewAssetAdmin(candidate && { ...candidate, standing: null })[0];
   },
-  settle: async (db, { companyId, targetId: userId }, { decision, at }) => {
+  apply: async (db, { companyId, targetId: userId }, { decision, at }) => {
     const status = decision === 'approved' ? 1 : 2;
-    await settleAssetAdmin(db, { record: { companyId, userId }, status, at });
+    await decideAssetAdmin(db, { record: { companyId, userId }, status, at });
     return { field: 'status', old: 0, new: status };
   },
 };

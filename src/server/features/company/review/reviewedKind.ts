@@ -43,7 +43,7 @@ export interface ReviewedKind {
   readonly details?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
   /** Fields of what was handed in that a rejection can say something about; left out: there is no form to show it in. */
   readonly fields?: (db: Kysely<Tables>, review: ReviewRecord) => Promise<readonly string[]>;
-  readonly settle: (
+  readonly apply: (
     db: Kysely<Tables>,
     review: ReviewRecord,
     verdict: VerdictDetails & {

@@ -109,8 +109,8 @@ interface VerificationVerdict {
   readonly at: Date;
 }
 
-/** Settles a submission that waits. */
-export const settleVerification = async (
+/** Writes what was decided about a waiting submission. */
+export const decideVerification = async (
   db: Kysely<Tables>,
   { companyId, verificationId }: { readonly companyId: number; readonly verificationId: number },
   { status, reason, fields, at }: VerificationVerdict,

@@ -19,8 +19,8 @@ import {
 import { findValues } from '#server/features/directory/customField/store/customFieldValues.ts';
 import type { MemberPlan } from '#server/features/directory/member/memberChange.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -201,11 +201,11 @@ export const storedWords = async ({ db, actor }: CallContext, userId: number): P
 };
 
 /** After the save: the person's files are their own, those they had before begin to be idle. */
-export const settleValues = (
+export const attachValueFiles = (
   context: CallContext,
   { changed, values }: PlannedValues,
   userId: number,
 ): Promise<void> => {
   const files = changed.map((field) => ({ field, value: values[field.name] ?? null }));
-  return settleFileFields(context, { model: memberModelWith(context, []), changed: files, rowId: userId });
+  return attachFileFields(context, { model: memberModelWith(context, []), changed: files, rowId: userId });
 };

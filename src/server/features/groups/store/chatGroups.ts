@@ -213,7 +213,7 @@ export const updateGroup = (
  * A group that is no longer kept in step begins with the people it had: they are stored. One that is kept in step again
  * takes them from the department: only who administers it stays stored.
  */
-export const settlePeople = async (db: Kysely<Tables>, group: ChatGroupRecord): Promise<void> => {
+export const syncPeople = async (db: Kysely<Tables>, group: ChatGroupRecord): Promise<void> => {
   const { company_id: companyId, group_id: groupId } = group;
   if (group.in_step === 1) {
     await sql`delete from chat_group_member

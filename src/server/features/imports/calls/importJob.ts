@@ -134,11 +134,11 @@ export const importRepair: Handler<'importRepair'> = async (request, context) =>
       ...(isWaiting ? {} : { error_count: [job.counts.error ?? 0, summary.counts.error ?? 0] }),
     }),
   );
-  const settle = async () => {
+  const replyAfterCommit = async () => {
     await context.runImport(job.import_id, importRepairPatienceMs);
     return context.readLater((later) => replyOf({ ...context, db: later }, job, indexes));
   };
-  return { ...done(await replyOf(context, job, indexes)), ...(isWaiting ? { settle } : {}) };
+  return { ...done(await replyOf(context, job, indexes)), ...(isWaiting ? { replyAfterCommit } : {}) };
 };
 
 /** Names among these that are no column of the template, neither of the schema nor added by an administrator. */
@@ -189,9 +189,9 @@ export const importUndo: Handler<'importUndo'> = async ({ import_id: importId },
     leased_by: null,
   });
   context.audit(jobEntry('undo', job, { undo_status: [null, 'running'] }));
-  const settle = async () => {
+  const replyAfterCommit = async () => {
     await context.runImport(importId, importUndoPatienceMs);
     return context.readLater((later) => savedRow('importJob', importId, { ...context, db: later }));
   };
-  return { ...done(await savedRow('importJob', importId, context)), settle };
+  return { ...done(await savedRow('importJob', importId, context)), replyAfterCommit };
 };

@@ -26,7 +26,7 @@ import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { lockGround, lockPiece, mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
-import { makeDepartments, settledPlan } from './newDepartments.ts';
+import { makeDepartments, resolvePlan } from './newDepartments.ts';
 import { placeCellsOf, problemsOf, requestOf, seatsText } from './rowRequest.ts';
 
 /** Makes the positions that rows bring, each once. Answers them: of one someone else made meanwhile the number is no one's. */
@@ -71,7 +71,7 @@ const insertNewcomers = async (
   const firstId = await nextId(db, { companyId: actor.companyId, noun: 'member', count: decided.length });
   const newcomers = decided.map((each, index) => ({
     ...each,
-    plan: settledPlan(each.plan, made),
+    plan: resolvePlan(each.plan, made),
     userId: firstId + index,
     search: memberSearchEntry({ ...each.plan.profile, words: each.custom.words }),
   }));
@@ -91,7 +91,7 @@ const insertNewcomers = async (
 };
 
 /** Puts newcomers into their departments, makes them found, and leaves an audit row of each. Answers their new positions. */
-const settle = async (
+const placeNewcomers = async (
   context: CallContext,
   newcomers: readonly Newcomer[],
 ): Promise<readonly MadeThing[]> => {
@@ -161,7 +161,7 @@ export const addPeople = async (
   const good = decided.filter((_, index) => refused[index] === undefined);
   const { newcomers, made } =
     good.length === 0 ? { newcomers: [], made: [] } : await insertNewcomers(context, good);
-  const positions = newcomers.length === 0 ? [] : await settle(context, newcomers);
+  const positions = newcomers.length === 0 ? [] : await placeNewcomers(context, newcomers);
   const byRow = new Map(newcomers.map((newcomer) => [newcomer.row, newcomer]));
   const outcomes = decided.map((each, index) => refused[index] ?? addedOutcome(each, byRow.get(each.row)));
   return withMade(outcomes, [...made, ...positions]);

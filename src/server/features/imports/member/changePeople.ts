@@ -18,7 +18,7 @@ import { addPositions } from './addPeople.ts';
 import { lockGround, lockPiece, mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedEdit, decideEdits, isUnchanged, type PlannedEdit } from './decideEdits.ts';
 import { matchedPeople } from './meant.ts';
-import { makeDepartments, settledPlan } from './newDepartments.ts';
+import { makeDepartments, resolvePlan } from './newDepartments.ts';
 import { placeCellsOf, requestOf } from './rowRequest.ts';
 
 /** People first, then their values and departments: the order of every writer. */
@@ -123,7 +123,7 @@ export const changePeople = async (
   const good = decided.filter((each, index) => refused[index] === undefined && !isUnchanged(each));
   const made = await makeDepartments(context, [...new Set(good.flatMap(({ departments }) => departments))]);
   const edits = good.flatMap(({ edit }) =>
-    edit === undefined ? [] : [{ ...edit, plan: settledPlan(edit.plan, made) }],
+    edit === undefined ? [] : [{ ...edit, plan: resolvePlan(edit.plan, made) }],
   );
   await leaveOldNumbers(context, edits);
   await savePeople(context, edits);

@@ -193,7 +193,7 @@ export const makeDepartments = async (
 };
 
 /** A plan with real departments in the place of those that have just been made. */
-export const settledPlan = (plan: MemberPlan, made: MadeIds): MemberPlan => {
+export const resolvePlan = (plan: MemberPlan, made: MadeIds): MemberPlan => {
   const real = (id: number | null): number | null => (id === null ? null : (made.get(id) ?? id));
   return {
     ...plan,

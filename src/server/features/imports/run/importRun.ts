@@ -11,7 +11,7 @@ import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { settleConcerns } from '#server/platform/recordConcerns.ts';
+import { withConcerns } from '#server/platform/recordConcerns.ts';
 
 /** How long others may have to wait for a piece: half of what the slowest call beside an import may take. */
 const pieceMs = 120;
@@ -165,7 +165,7 @@ export const writeRecords = async (
   await insertOperationRecords(db, {
     origin,
     category,
-    entries: entries.map((entry) => settleConcerns(models, entry)),
+    entries: entries.map((entry) => withConcerns(models, entry)),
   });
 };
 

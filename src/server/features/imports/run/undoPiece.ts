@@ -14,7 +14,7 @@ import {
   findKeptThings,
   findMadeToUndo,
   type MadeThing,
-  settleMade,
+  saveMadeState,
 } from '#server/features/imports/store/importMade.ts';
 import {
   findNextToUndo,
@@ -68,8 +68,12 @@ const undoMadePiece = async (run: ImportRun, db: Kysely<Tables>, work: PieceWork
   const things = await findMadeToUndo(db, key, thingsPerPiece);
   if (things.length === 0) return false;
   const gone = new Set(await takenBack(run, { db, things, work }));
-  await settleMade(db, { importKey: key, things: [...gone], state: 'undone' });
-  await settleMade(db, { importKey: key, things: things.filter((thing) => !gone.has(thing)), state: 'kept' });
+  await saveMadeState(db, { importKey: key, things: [...gone], state: 'undone' });
+  await saveMadeState(db, {
+    importKey: key,
+    things: things.filter((thing) => !gone.has(thing)),
+    state: 'kept',
+  });
   return true;
 };
 
@@ -85,7 +89,7 @@ const keptRow = (row: ImportRowRecord, problems: readonly RowProblem[]): SavedOu
   trace: null,
 });
 
-const settledRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): SavedOutcome =>
+const undoneRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): SavedOutcome =>
   outcome?.outcome === 'written' || outcome?.outcome === 'unchanged'
     ? { ...keptRow(row, []), state: 'undone' }
     : keptRow(row, outcome?.problems ?? [broke]);
@@ -108,7 +112,7 @@ const undoRows = async (
   const outcomes = await target.undo(context, await importedBy(context, job, model), known);
   const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
   await writeRecords(run, { db, actor, entries: work.entries });
-  return rows.map((row) => settledRow(row, byIndex.get(row.row_index)));
+  return rows.map((row) => undoneRow(row, byIndex.get(row.row_index)));
 };
 
 const finishUndo = async (run: ImportRun, db: Kysely<Tables>, job: ImportJobRecord): Promise<void> => {

@@ -45,7 +45,7 @@ export const findMadeToUndo = async (
 };
 
 /** Stores what became of made things. */
-export const settleMade = async (
+export const saveMadeState = async (
   db: Kysely<Tables>,
   {
     importKey: { companyId, importId },

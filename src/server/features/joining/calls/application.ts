@@ -86,10 +86,10 @@ export const applicationAccept: Handler<'applicationAccept'> = async (request, c
   const [only] = ids;
   if (ids.length === 1 && only !== undefined && against(only).length > 0) return refuse(against(only));
 
-  const settled = ids.filter((id) => against(id).length === 0);
+  const decided = ids.filter((id) => against(id).length === 0);
   return doneUnaudited({
-    accepted: request.accept === 1 ? settled : [],
-    rejected: request.accept === 1 ? [] : settled,
+    accepted: request.accept === 1 ? decided : [],
+    rejected: request.accept === 1 ? [] : decided,
     failed: ids
       .filter((id) => against(id).length > 0)
       .map((id) => failureOf(context, { id, record: records.get(id), against: against(id) })),

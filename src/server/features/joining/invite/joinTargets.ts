@@ -28,7 +28,7 @@ import {
   refusedKeeping,
 } from '#server/platform/handler.ts';
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
-import { settleConcerns } from '#server/platform/recordConcerns.ts';
+import { withConcerns } from '#server/platform/recordConcerns.ts';
 
 /** Who has used a link is known by this alone: the number itself stands with the application. */
 const personHashOf = ({ companyId, inviteId }: LivingLink, countryCode: string, mobile: string): string =>
@@ -119,7 +119,7 @@ const writeRecords = (
       result: 'done',
     },
     category: 'invite',
-    entries: entries.map((entry) => settleConcerns(context.models, entry)),
+    entries: entries.map((entry) => withConcerns(context.models, entry)),
   });
 
 /**

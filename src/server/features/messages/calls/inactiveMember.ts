@@ -206,15 +206,15 @@ const sendActivation = async (
     skipping(plan, 'over_quota', (_, place) => place >= left),
   );
   const batchId = await nextId(db, { companyId: actor.companyId, noun: 'messageRecord' });
-  const settled = await takeWeeks(context, batchId, within);
-  const sentCount = toSend(settled).length;
-  if (sentCount === 0) return nobody(context, settled, matched.missing);
+  const claimed = await takeWeeks(context, batchId, within);
+  const sentCount = toSend(claimed).length;
+  if (sentCount === 0) return nobody(context, claimed, matched.missing);
   if (!(await spendNotices(context, room, sentCount))) return refuse([packIsShort]);
-  const segments = await write(context, batchId, settled);
+  const segments = await write(context, batchId, claimed);
   return done({
     batch_id: batchId,
     sent_count: sentCount,
-    ...leftOutOf(context, settled, matched.missing),
+    ...leftOutOf(context, claimed, matched.missing),
     segments,
     quota_left: left - sentCount,
     next_allowed_at: nextAllowedAt(now, left - sentCount),

@@ -49,7 +49,7 @@ const attempt = async ({ sms }: Ports, message: TakenMessage): Promise<Outcome> 
 };
 
 /** What was not accepted: turned down for good, or tried again as long as it makes sense. */
-const settleRest = async (
+const postponeOrFail = async (
   { database: { db }, clock, logger }: Ports,
   message: TakenMessage,
   outcome: Outcome,
@@ -75,7 +75,7 @@ const handOver = async (ports: Ports, messages: readonly TakenMessage[]): Promis
   if (sent.length > 0) await markSent(ports.database.db, sent, ports.clock());
   for (const [place, message] of messages.entries()) {
     const outcome = outcomes[place];
-    if (outcome !== undefined) await settleRest(ports, message, outcome);
+    if (outcome !== undefined) await postponeOrFail(ports, message, outcome);
   }
 };
 

@@ -192,21 +192,21 @@ export const takeDueMessages = async (
 const countInBatches = (column: 'sent' | 'failed', now: Date): RawBuilder<unknown> => sql`
   update message_batch batch set ${sql.ref(column)} = ${sql.ref(`batch.${column}`)} + counted.messages,
     finished_at = case when batch.sent + batch.failed + counted.messages >= batch.to_send then ${now}::timestamptz end
-  from (select company_id, batch_id, count(*)::integer as messages from settled where batch_id is not null
+  from (select company_id, batch_id, count(*)::integer as messages from finished where batch_id is not null
     group by company_id, batch_id) counted
   where batch.company_id = counted.company_id and batch.batch_id = counted.batch_id`;
 
 /** Marks messages as sent: what is marked already, by whoever else had taken it, is left as it is. */
 export const markSent = async (db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<void> => {
   await sql`
-    with settled as (
+    with finished as (
       update sms_outbox set status = 'sent', sent_at = ${now}, next_attempt_at = null, error = null
       where id = ${among(ids)} and status = 'sending'
       returning company_id, batch_id, country_code, phone
     ), reached as (
-      delete from undeliverable_number number using settled
-      where number.company_id = settled.company_id and number.country_code = settled.country_code
-        and number.phone = settled.phone
+      delete from undeliverable_number number using finished
+      where number.company_id = finished.company_id and number.country_code = finished.country_code
+        and number.phone = finished.phone
     )
     ${countInBatches('sent', now)}`.execute(db);
 };
@@ -218,13 +218,13 @@ export const markFailed = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    with settled as (
+    with finished as (
       update sms_outbox set status = 'failed', next_attempt_at = null, error = ${error}
       where id = ${id} and status = 'sending'
       returning company_id, batch_id, country_code, phone, purpose
     ), unreached as (
       insert into undeliverable_number (company_id, country_code, phone, reason, since)
-      select company_id, country_code, phone, ${error}, ${now}::timestamptz from settled
+      select company_id, country_code, phone, ${error}, ${now}::timestamptz from finished
       where ${isNumber} and purpose <> 'code'
       on conflict (company_id, country_code, phone) do update set reason = excluded.reason, since = excluded.since
     )

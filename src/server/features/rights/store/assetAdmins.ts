@@ -32,7 +32,7 @@ export const putForward = async (
 };
 
 /** What the platform decided about someone who waits. */
-export const settleAssetAdmin = async (
+export const decideAssetAdmin = async (
   db: Kysely<Tables>,
   {
     record: { companyId, userId },

@@ -12,8 +12,8 @@ import {
   lockInvoice,
   lockOrders,
   type OrderRecord,
+  saveInvoiceAnswer,
   setOrderInvoices,
-  settleInvoice,
 } from '#server/features/shop/store/invoices.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
@@ -100,7 +100,7 @@ const write = async (
     answer.kind === 'issued'
       ? { number: answer.number ?? drawnNumber(invoice, at), pdfUrl: answer.pdfUrl ?? null }
       : { reason: answer.reason };
-  await settleInvoice(db, invoice, { status, ...said, at });
+  await saveInvoiceAnswer(db, invoice, { status, ...said, at });
   await setOrderInvoices(db, { companyId, ids: orderIds, change: { status, by: null, at } });
   const changes = [
     { field: 'invoice_status', old: issuing, new: status },

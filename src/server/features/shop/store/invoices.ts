@@ -217,7 +217,7 @@ export interface InvoiceChange {
 }
 
 /** Writes the platform's answer. */
-export const settleInvoice = async (
+export const saveInvoiceAnswer = async (
   db: Kysely<Tables>,
   { companyId, invoiceId }: Pick<InvoiceRecord, 'companyId' | 'invoiceId'>,
   { status, number, pdfUrl, reason, reversedAmount, at }: InvoiceChange,

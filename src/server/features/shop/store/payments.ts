@@ -49,7 +49,7 @@ export const findPayment = async (
 };
 
 /** The money of a payment came in time. Other ways that were begun stay open: money may still come by them. */
-export const settlePayment = async (
+export const markPaymentPaid = async (
   db: Kysely<Tables>,
   {
     orderKey: { companyId, orderId },
@@ -59,7 +59,7 @@ export const settlePayment = async (
 ): Promise<void> => {
   await db
     .updateTable('payment')
-    .set({ status: 'paid', settled_at: at })
+    .set({ status: 'paid', received_at: at })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('method', '=', method)
@@ -83,16 +83,16 @@ export const keepRefundable = async (
   const { orderNo, amount, method, at } = money;
   const { rows } = await sql`
     insert into payment (company_id, order_id, method, order_no, amount, status, pay_url, qr_text, transfer_note,
-      begun_at, settled_at)
+      begun_at, received_at)
     values (${companyId}, ${orderId}, ${method}, ${orderNo}, ${amount}, 'late', '', '', '', ${at}, ${at})
     on conflict (company_id, order_id, method) do update
-      set status = 'late', amount = excluded.amount, settled_at = excluded.settled_at
+      set status = 'late', amount = excluded.amount, received_at = excluded.received_at
       where payment.status = 'begun'
     returning order_id`.execute(db);
   return rows.length > 0;
 };
 
-/** Payments by QR code of unpaid orders that were begun before an instant and not settled, the oldest first. */
+/** Payments by QR code of unpaid orders that were begun before an instant and not paid, the oldest first. */
 export const findOpenScans = async (
   db: Kysely<Tables>,
   before: Date,

@@ -107,7 +107,7 @@ const progressOf = (context: CallContext, exportId: number): ExportProgress => {
   return progress;
 };
 
-/** What is in the file: which rows was settled when the ticket was taken. */
+/** What is in the file: which rows was decided when the ticket was taken. */
 interface SentExport {
   readonly noun: string;
   readonly columns: readonly FieldModel[];

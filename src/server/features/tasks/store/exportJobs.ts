@@ -57,7 +57,7 @@ interface ExportKey {
   readonly exportId: number;
 }
 
-/** What is known of an export that is under way; `count` is settled again when it is fetched. */
+/** What is known of an export that is under way; `count` is counted again when it is fetched. */
 export interface ExportNews {
   readonly status: ExportStatus;
   readonly done?: number;

@@ -35,7 +35,7 @@ export const countSeats = async (
 };
 
 /** Who was in no department at all is at home in the new one. */
-const settleHomes = async (
+const setMainDepartments = async (
   db: Kysely<Tables>,
   {
     companyId,
@@ -76,7 +76,7 @@ export const addFounders = async (
     returning user_id, is_main
   `.execute(db);
   const unplaced = rows.filter(({ is_main: isMain }) => isMain === 1).map((row) => row.user_id);
-  await settleHomes(db, { companyId, departmentId, unplaced });
+  await setMainDepartments(db, { companyId, departmentId, unplaced });
   await sql`update member set version = version + 1
     where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
 };

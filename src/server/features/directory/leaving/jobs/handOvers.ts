@@ -52,7 +52,7 @@ const handOver = async (place: HandOverPlace, item: TransferItemRecord, at: Date
   return isTaken ? { status: 'done', reason: null } : { status: 'skipped', reason: 'resignation.taken' };
 };
 
-const settle = async (
+const completeItem = async (
   db: Kysely<Tables>,
   { item, outcome, at }: { readonly item: TransferItemRecord; readonly outcome: Outcome; readonly at: Date },
 ) => {
@@ -104,7 +104,7 @@ const finish = async (
   db: Kysely<Tables>,
   { item, outcome, at }: { readonly item: TransferItemRecord; readonly outcome: Outcome; readonly at: Date },
 ) => {
-  await settle(db, { item, outcome, at });
+  await completeItem(db, { item, outcome, at });
   await record(db, { item, outcome, at });
 };
 

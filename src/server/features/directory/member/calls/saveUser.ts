@@ -30,10 +30,10 @@ import {
   phoneChangeRefusal,
 } from '#server/features/directory/member/memberSave.ts';
 import {
+  attachValueFiles,
   checkHomeOfValues,
   lockValues,
   planValues,
-  settleValues,
 } from '#server/features/directory/member/plannedValues.ts';
 import {
   lockMember,
@@ -45,8 +45,8 @@ import { takenValues } from '#server/features/directory/member/uniqueHolders.ts'
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
+import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
-import { knownFiles, settleFileFields } from '#server/platform/files/settleFields.ts';
 import {
   type Answer,
   type CallContext,
@@ -103,7 +103,7 @@ const savePicture = async (
   const changes = fileFields(model.fields)
     .filter(({ name }) => name === 'avatar')
     .map((field) => ({ field, value }));
-  await settleFileFields(context, { model, changed: changes, rowId: record.user_id });
+  await attachFileFields(context, { model, changed: changes, rowId: record.user_id });
   return { ...record, avatar: value };
 };
 
@@ -160,7 +160,7 @@ const create = async (
 
   const added = await addMember(context, plan, custom);
   const record = await savePicture(context, added, picture);
-  await settleValues(context, custom, record.user_id);
+  await attachValueFiles(context, custom, record.user_id);
   context.audit({
     action: 'member.create',
     targetType: 'member',
@@ -221,7 +221,7 @@ const edit = async (
     changesOf(record, plan, custom).length === 0 && keepsPlaces(plan) && !replacesPicture(record, picture);
   if (isSame) return doneUnaudited(seen.rowOf(record));
   const changed = await savePicture(context, await changeMember(context, { record, plan, custom }), picture);
-  await settleValues(context, custom, record.user_id);
+  await attachValueFiles(context, custom, record.user_id);
   const isPlacedAsBefore = keepsPlaces(plan) && record.main_department_id === changed.main_department_id;
   return done(isPlacedAsBefore ? seen.rowOf(changed) : await answer(context, changed));
 };

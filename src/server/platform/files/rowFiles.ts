@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { fileValueOf } from './fileContent.ts';
-import { lockFiles, releaseFiles, settleFiles } from './fileRows.ts';
+import { attachFiles, lockFiles, releaseFiles } from './fileRows.ts';
 import { fileFields, isFileField, sceneOf } from './scene.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ export const knownFiles = async (
 };
 
 /** After a save: the row's files are its own, those it had before begin to be idle. */
-export const settleFileFields = async (
+export const attachFileFields = async (
   context: CallContext,
   {
     model,
@@ -78,7 +78,7 @@ export const settleFileFields = async (
   for (const { field, value } of changed.filter((change) => isFileField(change.field))) {
     const place = { companyId: context.actor.companyId, scene: sceneOf(model, field), rowId };
     const ids = filesIn(value).map((file) => file.file_id);
-    await settleFiles(context.db, { place, fileIds: ids, now: context.now });
+    await attachFiles(context.db, { place, fileIds: ids, now: context.now });
   }
 };
 
