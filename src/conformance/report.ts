@@ -28,11 +28,11 @@ const caseOf = (finding: Finding): string => {
   const head = `    <testcase classname="conformance" name="${escaped(`${method} ${path}`)}"`;
   if (isRight(finding)) return `${head}/>`;
   const message = `message="${escaped(`${verdict}: ${note}`)}"`;
-  const told =
+  const outcome =
     verdict === 'not asked'
       ? `<skipped ${message}/>`
       : `<failure ${message}>${escaped(places.join('\n'))}</failure>`;
-  return `${head}>${told}</testcase>`;
+  return `${head}>${outcome}</testcase>`;
 };
 
 /** JUnit's XML: a case per call, as build servers read it. */

@@ -119,10 +119,10 @@ export const findField = (fields: readonly FieldModel[], path: string): FieldMod
 
 /** What a machine draws at random, as a browser its id: 32 hexadecimal digits and more. */
 const drawnId = /\b[0-9a-f]{32,}\b/g;
-const toldDigits = 8;
+const shownDigits = 8;
 
 /**
- * How a record is called: its display field, or the template `{name} ({workId})` filled. Of an id no one reads the first digits are told,
+ * How a record is called: its display field, or the template `{name} ({workId})` filled. Of an id no one reads the first digits are shown,
  * by which two of one kind still differ.
  */
 export const displayText = (
@@ -130,7 +130,7 @@ export const displayText = (
   textOf: (field: string) => string,
 ): string =>
   (display.includes('{') ? display.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name)) : textOf(display))
-    .replace(drawnId, (id) => id.slice(0, toldDigits))
+    .replace(drawnId, (id) => id.slice(0, shownDigits))
     .trim();
 
 /** Whether the help of a field is told where a record is made (`add`) or where one is changed. */

@@ -153,12 +153,12 @@ export const resourceReaders = {
   empty: wordsAlone,
 } as const satisfies Record<keyof ResourceOptions, string>;
 
-type Told<Readers> = {
+type ShownIn<Readers> = {
   [Word in keyof Readers]: Readers[Word] extends typeof server ? never : Word;
 }[keyof Readers];
 
 /** What a model says of a field on both sides; what the server alone is told it asks `keptOptions` for. */
-export type ShownOptions = Pick<FieldOptions, Told<typeof optionReaders>>;
+export type ShownOptions = Pick<FieldOptions, ShownIn<typeof optionReaders>>;
 
 /** The words of a part of the dialect that stay at the server. */
 export const serverWords = (readers: Readonly<Record<string, string>>): readonly string[] =>

@@ -36,7 +36,7 @@ export const leads = (
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The call that takes an action back: which action, and what it is told. */
+/** The call that takes an action back: which action, and the values it restores. */
 export interface WayBack {
   readonly action: ActionModel;
   readonly input: Row;
@@ -62,13 +62,13 @@ const leadsBack = (
 const effectsOn = ({ effects = [] }: Pick<ActionModel, 'effects'>, after: Row): readonly Effect[] =>
   effects.filter(({ when }) => when === undefined || holds(when, after)).map(({ effect }) => effect);
 
-/** Names of the record's fields the inverse is told; its other inputs are nothing that was there before. */
-const toldFields = ({ fields }: EntityModel, { inputs }: ActionModel): readonly string[] =>
+/** Names of the record’s fields the inverse restores; its other inputs were no values of the record. */
+const restoredFields = ({ fields }: EntityModel, { inputs }: ActionModel): readonly string[] =>
   inputs.map(({ name }) => name).filter((name) => fields.some((field) => field.name === name));
 
 /**
  * How an action that changed a row from `before` to `after` can be taken back: by the action its schema names as `undo`,
- * told the values of before. Undefined when the schema names none, no transition leads back, the reader may not, or was
+ * given the values of before. Undefined when the schema names none, no transition leads back, the reader may not, or was
  * not shown a value it needs: that would be overwritten with nothing.
  */
 export const wayBack = (
@@ -82,8 +82,8 @@ export const wayBack = (
   const action = model.actions.find(({ name }) => name === done.undo);
   if (action === undefined || !allows(after, action.name)) return undefined;
   if (!leadsBack(model, { inverse: action, before, after })) return undefined;
-  const told = toldFields(model, action);
-  if (told.some((name) => before[name] === undefined)) return undefined;
-  const input = Object.fromEntries(told.map((name) => [name, before[name]]));
+  const restored = restoredFields(model, action);
+  if (restored.some((name) => before[name] === undefined)) return undefined;
+  const input = Object.fromEntries(restored.map((name) => [name, before[name]]));
   return { action, input, stays: effectsOn(done, after) };
 };

@@ -51,7 +51,7 @@ describe('the help', () => {
 
     expect(topic?.text.zh).toEqual({
       title: 'resources.lending.plural',
-      text: ['help.ofNoun', 'help.deed'],
+      text: ['help.ofNoun', 'help.ofAction'],
     });
   });
 

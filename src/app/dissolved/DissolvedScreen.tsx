@@ -25,8 +25,8 @@ export const DissolvedScreen = () => {
           <Alert severity="error" variant="outlined" role="status" sx={{ mb: 2 }}>
             {say(farewell.holdHours === 0 ? 'now' : 'when', { time })}
           </Alert>
-          <Typography sx={{ mb: 1 }}>{say(farewell.holdHours === 0 ? 'nobody' : 'who')}</Typography>
-          <Typography sx={{ mb: 1 }}>{say('told')}</Typography>
+          <Typography sx={{ mb: 1 }}>{say(farewell.holdHours === 0 ? 'final' : 'who')}</Typography>
+          <Typography sx={{ mb: 1 }}>{say('notified')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>{say('kept')}</Typography>
         </>
       )}

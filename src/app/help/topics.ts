@@ -33,7 +33,7 @@ const actionsOf = ({ noun, actions }: EntityModel, translate: Translate): readon
     const keys = wordKeys(noun);
     const title = translate(keys.action(name, 'title'));
     if (confirm === undefined) return title;
-    return translate('help.deed', { title, what: translate(keys.action(name, 'confirm')) });
+    return translate('help.ofAction', { title, what: translate(keys.action(name, 'confirm')) });
   });
 
 const textOfNoun = (model: EntityModel, translate: Translate): HelpText => {

@@ -41,7 +41,7 @@ const checkEditorSchema = ({ noun, value }: SchemaFile): readonly Finding[] => {
   const address = addressIn(value);
   const suggestion = `./generated/meta/${noun}.meta.json`;
   if (typeof address !== 'string' || /(^|\/)entity\.meta\.json$/.test(address)) return [];
-  // A file that is called otherwise than its noun is told that alone.
+  // Of a file that is called otherwise than its noun nothing else is reported.
   if ([noun, nameIn(value)].some((name) => address.endsWith(`/${String(name)}.meta.json`))) return [];
   return [
     {
@@ -83,7 +83,7 @@ const isFatal = ({ code, isGap }: Finding): boolean =>
 const shapeOf = (source: SchemaFile): readonly Finding[] =>
   shapeFindings(plainMeta, { value: source.value, path: [], definitions: plainMeta.$defs });
 
-/** A misspelt keyword or an empty text leaves its translations without an owner: they are not told as surplus, too. */
+/** A misspelt keyword or an empty text leaves its translations without an owner: they are not reported as surplus, too. */
 const leavesWordsBehind = ({ code }: Finding): boolean =>
   code === 'unknown-keyword' || code === 'out-of-bounds';
 
@@ -99,22 +99,22 @@ const ownFindings = (source: SchemaFile, subject: Subject, nouns: readonly strin
 const examine = (source: SchemaFile, nouns: readonly string[]): Examined => {
   if (source.syntax.length > 0) return { diagnostics: source.syntax, subject: undefined };
   const shape = shapeOf(source);
-  const told = (findings: readonly Finding[]) => [
+  const diagnosed = (findings: readonly Finding[]) => [
     ...duplicateKeys(source),
     ...[...checkFileName(source), ...checkEditorSchema(source), ...findings].map((finding) =>
       locate(source, finding),
     ),
   ];
-  if (shape.some(isFatal)) return { diagnostics: told(shape), subject: undefined };
+  if (shape.some(isFatal)) return { diagnostics: diagnosed(shape), subject: undefined };
   // The shape has just been proven.
   const entity = source.value as EntitySchema;
   const circular = circularReferences(entity);
-  if (circular.length > 0) return { diagnostics: told([...shape, ...circular]), subject: undefined };
+  if (circular.length > 0) return { diagnostics: diagnosed([...shape, ...circular]), subject: undefined };
   const subject = subjectOf(withReview(entity));
-  return { diagnostics: told(ownFindings(source, subject, nouns)), subject };
+  return { diagnostics: diagnosed(ownFindings(source, subject, nouns)), subject };
 };
 
-/** Mistakes that several checks found at one place in the same words are told once. */
+/** Mistakes that several checks found at one place in the same words are reported once. */
 const distinct = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => [
   ...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values(),
 ];

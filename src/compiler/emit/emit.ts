@@ -142,7 +142,7 @@ const callsModule = (models: readonly EntityModel[]): string => {
       );
       return parts.length === 0 ? [] : [` ${noun}: ${[...new Set(parts)].join(' | ')};`];
     });
-  const deeds = queried.flatMap(({ noun, calls: own }) => {
+  const actionTypes = queried.flatMap(({ noun, calls: own }) => {
     const actions = Object.values(own).flatMap(({ defaultHandler: handler }) =>
       handler?.kind === 'action' ? [quoted(handler.action)] : [],
     );
@@ -167,7 +167,7 @@ const callsModule = (models: readonly EntityModel[]): string => {
     `export const reportCalls = {${reports.map(({ noun, report }) => ` ${noun}: ${quoted(report?.call ?? '')},`).join('')} } as const;`,
     'export type ReportNoun = keyof typeof reportCalls;\n',
     '/** Actions of rows that a query selects, which hooks do. */',
-    `export interface ActionNames {${deeds.join('')} }\n`,
+    `export interface ActionNames {${actionTypes.join('')} }\n`,
     '/** Nouns whose rows are read by hand, with what their calls answer with them. */',
     `export interface GivenParts {${partsOf('given').join('')} }\n`,
     '/** Nouns whose rows are written by hand, with what their calls do to them. */',

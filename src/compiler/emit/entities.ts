@@ -21,21 +21,25 @@ export const entityText = (entity: EntitySchema): string => JSON.stringify(witho
 /** Whether an object is a part of JSON Schema, not a map by names of the project's own. */
 const isSchemaPart = (holder: object): boolean => 'type' in holder || '$ref' in holder;
 
-/** The words of a part that a browser is told. */
-const told = (readers: Readonly<Record<string, string>>, part: object): object => {
+/** The words of a part that a browser gets. */
+const shownPart = (readers: Readonly<Record<string, string>>, part: object): object => {
   const kept = serverWords(readers);
   return Object.fromEntries(Object.entries(part).filter(([word]) => !kept.includes(word)));
 };
 
 /** The same of each part of a map; nothing where there is none. */
-const eachTold = (
+const shownParts = (
   key: string,
   readers: Readonly<Record<string, string>>,
   parts: Readonly<Record<string, object>> | undefined,
 ): object =>
   parts === undefined
     ? {}
-    : { [key]: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, told(readers, part)])) };
+    : {
+        [key]: Object.fromEntries(
+          Object.entries(parts).map(([name, part]) => [name, shownPart(readers, part)]),
+        ),
+      };
 
 const keptOfFields = serverWords(fieldReaders);
 
@@ -57,7 +61,7 @@ const withoutSentences = (messages: object): object =>
 
 /**
  * Leaves out the texts no browser reads, for `JSON.stringify`. Titles, help and messages are said by the words, per language, so
- * that only their being there is told; descriptions are for developers.
+ * that only their being there is shown; descriptions are for developers.
  */
 function withoutTexts(this: object, key: string, value: unknown): unknown {
   if (key === 'title' && typeof value === 'string') return '';
@@ -68,7 +72,7 @@ function withoutTexts(this: object, key: string, value: unknown): unknown {
   if (key === 'x-field') {
     const { help, message, ...options } = value as FieldOptions;
     return {
-      ...told(optionReaders, options),
+      ...shownPart(optionReaders, options),
       ...(help === undefined ? {} : { help: '' }),
       ...(message === undefined ? {} : { message: withoutSentences(message) }),
     };
@@ -85,9 +89,9 @@ export const shownText = (entity: EntitySchema): string => {
   const shown = {
     ...withoutCatalogues(entity),
     'x-resource': {
-      ...told(resourceReaders, resource),
-      ...eachTold('calls', callReaders, calls),
-      ...eachTold('actions', actionReaders, actions),
+      ...shownPart(resourceReaders, resource),
+      ...shownParts('calls', callReaders, calls),
+      ...shownParts('actions', actionReaders, actions),
     },
   };
   return JSON.stringify(shown, withoutTexts);

@@ -144,14 +144,16 @@ const withRights = (paths: Paths, models: readonly EntityModel[]): Paths => {
       Object.values(model.calls).map((call) => [call.name, rightsOfCall(call, byNoun)] as const),
     ),
   );
-  const told = (operation: JsonSchema): JsonSchema => {
+  const withRightsOf = (operation: JsonSchema): JsonSchema => {
     const found = rights[String(operation.operationId)];
     return found === undefined ? operation : { ...operation, 'x-permissions': found };
   };
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, told(operation)])),
+      Object.fromEntries(
+        Object.entries(methods).map(([method, operation]) => [method, withRightsOf(operation)]),
+      ),
     ]),
   );
 };

@@ -79,7 +79,7 @@ const checkUrl = ({ kind, url }: AppEntry): readonly Violation[] => {
 /** Listed departments or people: someone, and not too many. */
 const checkAudience = ({ type, depts, users }: Audience): readonly Violation[] => {
   if (type === 'all') return [];
-  if (depts.length + users.length === 0) return [violation('app.nobody', 'visible.type')];
+  if (depts.length + users.length === 0) return [violation('app.noAudience', 'visible.type')];
   return [
     ...(depts.length > appLimits.entries
       ? [violation('app.tooManyEntries', 'visible.depts', { limit: appLimits.entries })]

@@ -80,9 +80,9 @@ const textFields: readonly TextField[] = [
  */
 export const checkBuyer = (buyer: InvoiceBuyer): readonly Violation[] => {
   const required = requiredOf(buyer);
-  const isForNobody = buyer.invoice_type === invoiceTypes.special && buyer.title_type === 'personal';
+  const isForPerson = buyer.invoice_type === invoiceTypes.special && buyer.title_type === 'personal';
   return [
-    ...(isForNobody ? [violation('invoice.specialForCompany', 'title_type')] : []),
+    ...(isForPerson ? [violation('invoice.specialForCompany', 'title_type')] : []),
     ...textFields.flatMap((field) => checkField(buyer, field, required.has(field))),
   ];
 };

@@ -21,7 +21,7 @@ export const companyAskingBudget: Budget = { bucket: 'unique.company', limit: 5_
 export const sheetAskingBudgets = {
   person: personDayBudget,
   company: companyAskingBudget,
-  notifiedOnce: { bucket: 'unique.told', limit: 1, windowSeconds: day },
+  notifiedOnce: { bucket: 'unique.notified', limit: 1, windowSeconds: day },
 } satisfies Readonly<Record<string, Budget>>;
 
 const takenKeys: readonly string[] = ['phone_exists', 'work_id_exists', 'email_exists'];

@@ -1,8 +1,8 @@
 /** More people than this in one file: the main administrator is told (safety.md T21). */
-const toldAbove = 1_000;
+const notifiedAbove = 1_000;
 
 /** Whether so many people in one file are told of. */
-export const isMassExport = (count: number): boolean => count > toldAbove;
+export const isMassExport = (count: number): boolean => count > notifiedAbove;
 
 /** More people than this, and more than this share of the company, are not ended by one click (screens.md A8). */
 const mostPeople = 50;

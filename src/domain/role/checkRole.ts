@@ -123,7 +123,7 @@ interface RequestedScope {
   /** The requested departments that exist for the actor. */
   readonly known: ReadonlySet<number>;
   readonly needsScope: boolean;
-  readonly addsSomebody: boolean;
+  readonly addsHolders: boolean;
 }
 
 /** No one changes where a role counts for someone while it counts in departments that are not theirs to see. */
@@ -135,10 +135,10 @@ export const checkScope = ({
   departments,
   known,
   needsScope,
-  addsSomebody,
+  addsHolders,
 }: RequestedScope): readonly Violation[] => {
   if (departments?.some((id) => !known.has(id)) === true)
     return [violation('role.departmentMissing', 'scope_depts')];
-  const isNone = departments === undefined ? addsSomebody : departments.length === 0;
+  const isNone = departments === undefined ? addsHolders : departments.length === 0;
   return needsScope && isNone ? [violation('role.scopeRequired', 'scope_depts')] : [];
 };

@@ -142,7 +142,7 @@ export const reasonText = (model: EntityModel, reason: Reason, words: ReasonWord
   switch (reason.kind) {
     case 'role':
       return reason.roles.length === 0
-        ? say('reason.nobody')
+        ? say('reason.noRole')
         : say('reason.role', { roles: rolesText(words, reason.roles) });
     case 'grant':
       return say('reason.grant');

@@ -74,7 +74,7 @@ export const DeleteFieldDialog = ({ row, onClose }: DeleteFieldDialogProps) => {
             <Alert severity={data.count > 0 ? 'warning' : 'info'} role="status">
               {data.count > 0
                 ? translate('customField.deleteCount', { count: data.count.toLocaleString('en') })
-                : translate('customField.deleteNobody')}
+                : translate('customField.deleteUnused')}
             </Alert>
           )}
           <Typography>{translate('customField.deleteText', { days: customFieldLimits.keptDays })}</Typography>

@@ -64,7 +64,7 @@ const useConsequences = (summary: Summary): readonly string[] => {
     ...say('changesMain', summary.main_lost_count - summary.move_count),
     ...say('moves', summary.moved_departments),
   ];
-  return lines.length === 0 ? [translate('removal.nobodyGoes')] : lines;
+  return lines.length === 0 ? [translate('removal.nothingMoves')] : lines;
 };
 
 /** The consequences, announced when they change with the target. */

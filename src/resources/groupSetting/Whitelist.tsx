@@ -36,7 +36,7 @@ const ListedEntries = ({ label, entries, onRemove }: ListedEntriesProps) => {
   if (entries.length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {translate('group.setting.nobody')}
+        {translate('group.setting.empty')}
       </Typography>
     );
   return (

@@ -118,7 +118,7 @@ const SendPreview = ({ preview }: { readonly preview: Preview }) => {
       )}
       <Typography role="status">
         {count === 0
-          ? translate('rules.message.nobody')
+          ? translate('rules.message.noRecipients')
           : translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
       </Typography>
       <Skipped preview={preview} />

@@ -82,7 +82,7 @@ const SendButton = () => {
     meta?.is_verified === 0
       ? translate('rules.message.unverified')
       : total === 0
-        ? translate('rules.message.nobody')
+        ? translate('rules.message.noRecipients')
         : undefined;
   return (
     <>

@@ -85,7 +85,7 @@ export const EffectsStep = (props: ChangeStepProps) => {
       <Lines title={translate('mainAdministrator.loses')} lines={losing} />
       <Lines title={translate('mainAdministrator.open')} lines={open} />
       <Typography variant="body2" color="text.secondary">
-        {translate('mainAdministrator.told')}
+        {translate('mainAdministrator.notified')}
       </Typography>
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
         <Button onClick={() => go(0)}>{translate('views.step.previous')}</Button>

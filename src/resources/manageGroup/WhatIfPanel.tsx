@@ -60,7 +60,7 @@ export const WhatIfList = ({ effects }: { readonly effects: WhatIf }) => {
     <>
       <Typography variant="body2" role="status">
         {total === 0
-          ? translate('mandate.effect.nobody')
+          ? translate('mandate.effect.none')
           : translate('mandate.effect.total', { count: count(total) })}
       </Typography>
       {list.length === 0 ? null : (

@@ -95,7 +95,7 @@ const ReasonBox = ({
 
 /** What still stands in the way of the next step, by the box it is about. */
 const faultsOf = ({ draft, check, today }: WizardStepProps) => ({
-  people: check.data?.people.some((person) => person.can_resign === 1) ? undefined : 'resignation.nobody',
+  people: check.data?.people.some((person) => person.can_resign === 1) ? undefined : 'resignation.noneChosen',
   reason: draft.reason === null ? 'resignation.needsReason' : undefined,
   day:
     draft.outTime === null || !wholeDay.test(draft.outTime)

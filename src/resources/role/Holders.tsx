@@ -179,7 +179,7 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
       <ChosenBar chosen={picked} onRemove={() => take(picked)} />
       {isEmpty ? (
         <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-          {translate(place.keyword === '' ? 'role.nobody' : 'role.nobodyFound')}
+          {translate(place.keyword === '' ? 'role.noHolders' : 'role.noneFound')}
         </Typography>
       ) : (
         <HolderTable

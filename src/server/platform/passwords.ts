@@ -35,11 +35,11 @@ const typed = (password: string): string => password.normalize('NFC');
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(typed(password), cost));
 
 /** Of no password anyone has: compared with where there is no account, so that both answers take equally long. */
-const nobodysHash =
+const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWhhcy10aGlzLQ$0000000000000000000000000000000000000000000';
 
 /** Whether a password is the one hashed. Takes as long without a hash as with one. */
 export const isPassword = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
-  const isRight = await limited(() => verify(passwordHash ?? nobodysHash, typed(password)));
+  const isRight = await limited(() => verify(passwordHash ?? decoyHash, typed(password)));
   return isRight && passwordHash !== undefined;
 };

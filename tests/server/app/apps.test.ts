@@ -131,7 +131,7 @@ describe('apps of a company', () => {
         'app.urlRequired',
         'app.urlRequired',
         'name_duplicate',
-        'app.nobody',
+        'app.noAudience',
         'out_of_scope',
         'out_of_scope',
       ].toSpliced(0, 1, 'address.https'),

@@ -22,7 +22,7 @@ const reachedFrom = ({ initial, transitions }: StatesSchema): ReadonlySet<State>
 
 const unreachable = (states: StatesSchema, values: readonly State[], path: JsonPath): readonly Finding[] => {
   const named = [states.initial, ...states.transitions.flatMap((each) => [each.to, ...sourcesOf(each)])];
-  // An unknown state is told where it stands; what it would have reached is not known.
+  // An unknown state is reported where it stands; what it would have reached is not known.
   if (named.some((state) => !values.includes(state))) return [];
   const reached = reachedFrom(states);
   return values.flatMap((value, index): readonly Finding[] =>
@@ -96,12 +96,12 @@ const leavingFinal = ({ final = [], transitions }: StatesSchema): readonly Findi
 
 /** A step written twice is most likely another step that was meant. */
 const repeated = ({ transitions }: StatesSchema): readonly Finding[] => {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return transitions.flatMap((transition, index): readonly Finding[] => {
     const { to, by, action, at } = transition;
     const steps = sourcesOf(transition).map((from) => JSON.stringify([from, to, by, action, at]));
-    const isKnown = steps.some((step) => told.has(step));
-    for (const step of steps) told.add(step);
+    const isKnown = steps.some((step) => seen.has(step));
+    for (const step of steps) seen.add(step);
     if (!isKnown) return [];
     return [
       {

@@ -104,7 +104,7 @@ const tellers: Readonly<Partial<Record<Reach, readonly ('department' | 'person')
   own: ['person'],
 };
 
-const untold = ({ entity, model }: Subject): readonly Finding[] => {
+const unscopedReach = ({ entity, model }: Subject): readonly Finding[] => {
   const { permissions, scope = {} } = entity['x-resource'];
   if (!model.readsByDefault) return [];
   return Object.entries(permissions).flatMap(([permission, granted]) =>
@@ -146,7 +146,7 @@ const notAnId = ({ entity, model }: Subject): readonly Finding[] =>
   });
 
 /** Whose a row is can be left to a query where there is one. */
-const toldByNobody = ({ entity }: Subject): readonly Finding[] =>
+const idleScopeQuery = ({ entity }: Subject): readonly Finding[] =>
   entity['x-resource'].scope?.query !== true || selectsRows(entity['x-resource'])
     ? []
     : [
@@ -162,7 +162,7 @@ const toldByNobody = ({ entity }: Subject): readonly Finding[] =>
 
 /** How far a role reaches can be told from the rows. */
 export const checkReach: FileCheck = (subject) => [
-  ...untold(subject),
+  ...unscopedReach(subject),
   ...notAnId(subject),
-  ...toldByNobody(subject),
+  ...idleScopeQuery(subject),
 ];

@@ -83,11 +83,11 @@ export const unaskable = (
   partsNotAskable(condition, path, {
     problemOf: (key, part) => {
       const field = entity.properties[key];
-      const told = JSON.stringify(part);
+      const written = JSON.stringify(part);
       if (field !== undefined && (field['x-field']?.compute !== undefined || isHidden(field)))
         return `"${key}" is itself computed, or hidden from some readers`;
-      return /"matches":|"\$(user|device)\./.test(told)
-        ? `the database cannot ask ${shown(told)}`
+      return /"matches":|"\$(user|device)\./.test(written)
+        ? `the database cannot ask ${shown(written)}`
         : undefined;
     },
     only: 'stored fields',
@@ -99,7 +99,7 @@ const unaskableCases = ({ subject, compute, path }: Placed): readonly Finding[] 
     unaskable(subject.entity, when, [...path, 'cases', index, 'when']),
   );
 
-/** Values by cases are values the field can have, told by conditions the database can ask. */
+/** Values by cases are values the field can have, decided by conditions the database can ask. */
 export const checkCases: FileCheck = (subject) =>
   subject.properties.flatMap((place) => {
     const { compute } = place.schema['x-field'] ?? {};

@@ -66,7 +66,7 @@ interface Lookup {
   readonly hasReaders: boolean;
 }
 
-const toldTo = (field: FieldSchema, isLast: boolean, { hasReaders }: Lookup): string | undefined => {
+const restrictionOf = (field: FieldSchema, isLast: boolean, { hasReaders }: Lookup): string | undefined => {
   if (isHidden(field) && (isLast || !hasReaders))
     return 'is hidden from some readers, who would learn it here';
   return isLast && field['x-field']?.pii === true ? 'is personal' : undefined;
@@ -105,7 +105,7 @@ const lookupFinding = (start: Subject, others: Others, lookup: Lookup): readonly
     if (written === undefined) return [unknownWord({ path, kind: 'field', received: step, allowed })];
     const field = resolved(current.entity, written);
     const isLast = index === steps.length - 1;
-    const problem = toldTo(field, isLast, lookup);
+    const problem = restrictionOf(field, isLast, lookup);
     if (isLast || problem !== undefined) return tellingFinding(current, { name: step, problem, lookup });
     const relation = field['x-field']?.relation;
     if (relation === undefined)

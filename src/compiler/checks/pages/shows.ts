@@ -7,14 +7,14 @@ const at: JsonPath = ['x-resource', 'show'];
 
 interface Place {
   readonly name: string;
-  readonly told: string;
+  readonly shownIn: string;
   readonly path: JsonPath;
 }
 
 const placesOf = ({ entity }: Subject): readonly Place[] => {
   const { header = [], groups = [], without = [] } = entity['x-resource'].show ?? {};
-  const inList = (names: readonly string[], told: string, ...path: JsonPath): readonly Place[] =>
-    names.map((name, index) => ({ name, told, path: [...at, ...path, index] }));
+  const inList = (names: readonly string[], shownIn: string, ...path: JsonPath): readonly Place[] =>
+    names.map((name, index) => ({ name, shownIn, path: [...at, ...path, index] }));
   return [
     ...inList(header, 'the header', 'header'),
     ...groups.flatMap(({ key, fields }, index) =>
@@ -26,10 +26,10 @@ const placesOf = ({ entity }: Subject): readonly Place[] => {
 
 const repeated = (subject: Subject): readonly Finding[] => {
   const places = placesOf(subject);
-  return places.flatMap(({ name, told, path }, index): readonly Finding[] => {
+  return places.flatMap(({ name, shownIn, path }, index): readonly Finding[] => {
     const first = places.findIndex((each) => each.name === name);
-    const other = places[first]?.told;
-    if (first === index || other === told) return [];
+    const other = places[first]?.shownIn;
+    if (first === index || other === shownIn) return [];
     return [
       {
         path,

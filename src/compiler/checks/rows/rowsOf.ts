@@ -165,7 +165,7 @@ const blind = (pair: Pair): readonly Finding[] =>
       received: role,
     }));
 
-const toldByNobody = ({ subject: { model }, whole }: Pair): readonly Finding[] =>
+const idleScopeQuery = ({ subject: { model }, whole }: Pair): readonly Finding[] =>
   model.scope.query !== true || Object.keys(whole.model.scope).length > 0
     ? []
     : [
@@ -180,8 +180,8 @@ const toldByNobody = ({ subject: { model }, whole }: Pair): readonly Finding[] =
 
 /** Why the database cannot ask a row this, or a reader could tell from the answer what they are not shown. */
 const problemWith = ({ entity }: Subject, key: string, part: Json): string | undefined => {
-  const told = JSON.stringify(part);
-  if (/"matches":|"\$device\./.test(told)) return `the database cannot ask ${shown(told)}`;
+  const written = JSON.stringify(part);
+  if (/"matches":|"\$device\./.test(written)) return `the database cannot ask ${shown(written)}`;
   if (key.includes('.')) return `"${key}" is a part of a value`;
   return decidingFields({ [key]: part } as Condition)
     .map((name): string | undefined => {
@@ -255,7 +255,7 @@ const ofPair = (pair: RowsPair): readonly Finding[] => [
   ...fieldFindings(pair),
   ...blind(pair),
   ...loosenedExport(pair),
-  ...toldByNobody(pair),
+  ...idleScopeQuery(pair),
   ...wrongCondition(pair),
   ...wrongCalls(pair),
   ...idleGrants(pair),

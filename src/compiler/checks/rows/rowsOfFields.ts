@@ -65,7 +65,7 @@ const compared = {
   properties: ({ properties }: FieldSchema) => properties && partsOf({ properties }),
 } as const;
 
-const toldOf = (value: unknown): string => (value === undefined ? 'none' : shown(value));
+const shownOrNone = (value: unknown): string => (value === undefined ? 'none' : shown(value));
 
 /** A value is of the same type, format and choices wherever it is read. */
 const otherwise = ({ whole }: Pair, { name, path, here, there }: Twin): readonly Finding[] =>
@@ -75,9 +75,9 @@ const otherwise = ({ whole }: Pair, { name, path, here, there }: Twin): readonly
       path: here[keyword] === undefined ? path : [...path, keyword],
       ...(here[keyword] === undefined ? { part: 'key' as const } : {}),
       code: 'other-field',
-      message: `"${name}" of "${whole.noun}" is otherwise: expected "${keyword}" ${toldOf(there[keyword])}, got ${toldOf(here[keyword])}`,
-      expected: toldOf(there[keyword]),
-      received: toldOf(here[keyword]),
+      message: `"${name}" of "${whole.noun}" is otherwise: expected "${keyword}" ${shownOrNone(there[keyword])}, got ${shownOrNone(here[keyword])}`,
+      expected: shownOrNone(there[keyword]),
+      received: shownOrNone(here[keyword]),
       ...(here[keyword] !== undefined && typeof there[keyword] === 'string'
         ? { suggestion: there[keyword] }
         : {}),

@@ -107,7 +107,7 @@ export const RemovalPreview = (props: RemovalPreviewProps) => {
   if (error) return <FailedRead error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton variant="rounded" height={96} aria-busy />;
   if (data.total === 0)
-    return <Typography color="text.secondary">{translate('removal.preview.nobody')}</Typography>;
+    return <Typography color="text.secondary">{translate('removal.preview.none')}</Typography>;
   return (
     <Box>
       <Box component="ul" aria-label={translate('removal.preview')} sx={{ listStyle: 'none', m: 0, p: 0 }}>

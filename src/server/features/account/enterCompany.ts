@@ -12,7 +12,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import { findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
-import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import { insertSession } from '#server/guard/store/sessions.ts';
 import {
   type Answer,
@@ -201,7 +201,7 @@ export const loginReply = async (context: CallContext, place: Place, token: stri
     },
     token,
     device_id: context.deviceId,
-    permissions: permissionReply(context.models, actor ?? nobody, gate),
+    permissions: permissionReply(context.models, actor ?? anonymous, gate),
   };
 };
 

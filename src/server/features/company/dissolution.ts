@@ -103,7 +103,7 @@ export const tellAdministrators = async (
   dueAt: Date,
 ): Promise<void> => {
   const params = { company: company.name, name: actor.name, time: instantText(dueAt.toISOString()) };
-  const text = ruleText('zh', { rule: 'dissolution.told', params });
+  const text = ruleText('zh', { rule: 'dissolution.notice', params });
   for (const reader of await findNotifiedAdministrators(db, company.companyId))
     await insertMessage(db, { ...reader, companyId: platform, text, now, purpose: 'mainAdministrator' });
 };

@@ -129,7 +129,7 @@ const mute = async (context: CallContext, group: ChatGroupRecord, until: Date): 
   await tell(
     context,
     group.owner_id,
-    noticeText('complaint.told.muted', { group: group.name, until: instantText(after) }),
+    noticeText('complaint.notice.muted', { group: group.name, until: instantText(after) }),
   );
 };
 
@@ -142,7 +142,7 @@ const dissolve = async (context: CallContext, group: ChatGroupRecord): Promise<v
     action: 'group.dissolve',
     change: { field: 'status', old: 'normal', new: 'dissolved' },
   });
-  await tell(context, group.owner_id, noticeText('complaint.told.dissolved', { group: group.name }));
+  await tell(context, group.owner_id, noticeText('complaint.notice.dissolved', { group: group.name }));
 };
 
 const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: Measure): Promise<void> => {
@@ -150,11 +150,11 @@ const enforceOn = async (context: CallContext, group: ChatGroupRecord, measure: 
   const until = mutedUntil(measure, context.now, group.muted_until);
   if (until !== undefined) return mute(context, group, until);
   if (measure === 'warn')
-    await tell(context, group.owner_id, noticeText('complaint.told.warned', { group: group.name }));
+    await tell(context, group.owner_id, noticeText('complaint.notice.warned', { group: group.name }));
 };
 
 const outcomeOf = ({ status, action, handle_note: note, group_name: group }: Values): string =>
-  noticeText(status === 2 ? `complaint.told.upheld.${String(action)}` : 'complaint.told.dismissed', {
+  noticeText(status === 2 ? `complaint.notice.upheld.${String(action)}` : 'complaint.notice.dismissed', {
     group: String(group),
     note: String(note ?? ''),
   });
@@ -189,7 +189,7 @@ const remind = async (
   const main = mainId === undefined ? undefined : await findPlace(db, companyId, mainId);
   if (main === undefined) return;
   const params = { count: complaints.length, days: reminderDays, group: complaints[0]?.group_name ?? '' };
-  const text = ruleText('zh', { rule: 'complaint.told.overdue', params });
+  const text = ruleText('zh', { rule: 'complaint.notice.overdue', params });
   const to = { companyId, countryCode: main.countryCode, mobile: main.phone };
   await insertMessage(db, { ...to, text, now, purpose: 'reminder' });
 };

@@ -43,7 +43,7 @@ export const subAdministrators = (companyId: number): RawBuilder<unknown> => sql
   group by user_id`;
 
 /** An actor who has not signed in: no company, no roles. */
-export const nobody: Actor = {
+export const anonymous: Actor = {
   userId: 0,
   companyId: 0,
   name: '',

@@ -14,7 +14,7 @@ import {
   reasonAgainstCall,
 } from '#server/guard/permission.ts';
 import { type SessionFields, takeSessionFields } from '#server/guard/session.ts';
-import { nobody } from '#server/guard/store/actors.ts';
+import { anonymous } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
 import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
@@ -222,7 +222,7 @@ export const answerCall = async (ports: Ports, incoming: IncomingCall): Promise<
   const verdict = await identify(ports, { incoming, fields, origin, now });
   if (verdict.kind === 'refused' && call.permission !== 'anyone')
     return outcomeOf(speaker, call, { kind: 'signedOut', rule: verdict.rule });
-  const reader = verdict.kind === 'known' ? verdict : { actor: nobody, session: undefined };
+  const reader = verdict.kind === 'known' ? verdict : { actor: anonymous, session: undefined };
   incoming.onIdentified(reader.actor);
   return answerKnown(ports, { incoming, fields, reader, now });
 };

@@ -18,7 +18,7 @@ import {
   type SessionVerdict,
   takeSessionFields,
 } from '#server/guard/session.ts';
-import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import { limitOfScene } from '#server/platform/files/scene.ts';
@@ -56,7 +56,7 @@ const auditMismatch = async (
   },
 ) => {
   const { companyId, userId, deviceId } = session;
-  const actor = (await findActor(ports.database.db, companyId, userId)) ?? nobody;
+  const actor = (await findActor(ports.database.db, companyId, userId)) ?? anonymous;
   const origin = {
     companyId,
     operatorId: userId,

@@ -10,7 +10,7 @@ import {
   sessionCookie,
 } from '#server/guard/cookies.ts';
 import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
-import { nobody } from '#server/guard/store/actors.ts';
+import { anonymous } from '#server/guard/store/actors.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
 import type { FileReply } from '#server/platform/handler.ts';
@@ -151,7 +151,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
   const locale = localeOfRequest(request, cookies);
   const companion = cookies[companionName(ports.config.secureCookies)];
   const browserKey = cookies[browserKeyName(ports.config.secureCookies)];
-  let actor = nobody;
+  let actor = anonymous;
   const onIdentified = (found: Actor) => {
     actor = found;
   };

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { markedHeader } from '#engine/sheet/templateForm.ts';
 import type { FileReply } from '#server/platform/handler.ts';
-import { pulled } from '#server/sheets/write/sheetStream.ts';
+import { toStream } from '#server/sheets/write/sheetStream.ts';
 import { openZip } from '#server/sheets/zip.ts';
 import { columnLetter, type FormSource, formHints, formSheets, headRows } from './formSheets.ts';
 
@@ -155,5 +155,5 @@ const types: Readonly<Record<FormFormat, string>> = {
 /** A template, empty or with rows in it, as bytes and their type. It can be uploaded as it is. */
 export const formStream = (format: FormFormat, form: FilledForm): Omit<FileReply, 'name'> => ({
   type: types[format],
-  body: pulled(format === 'csv' ? csvBytes(form) : xlsxBytes(form)),
+  body: toStream(format === 'csv' ? csvBytes(form) : xlsxBytes(form)),
 });

@@ -7,8 +7,8 @@ import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 
-/** Bytes that are made when they are wanted; whoever stops reading stops the making. */
-export const pulled = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+/** A stream whose bytes are made as they are read; a reader that stops ends the making. */
+export const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const next = await chunks.next();
@@ -105,7 +105,7 @@ const xlsxStream = (source: SheetSource): ReadableStream<Uint8Array> =>
   });
 
 const makers: Readonly<Record<ExportFormat, (source: SheetSource) => Omit<FileReply, 'name'>>> = {
-  csv: (source) => ({ type: 'text/csv; charset=utf-8', body: pulled(csvBytes(source)) }),
+  csv: (source) => ({ type: 'text/csv; charset=utf-8', body: toStream(csvBytes(source)) }),
   xlsx: (source) => ({
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     body: xlsxStream(source),

@@ -192,7 +192,7 @@ const keepItems = async ({ db, actor, now }: CallContext, planned: readonly Plan
 };
 
 /** Of the clock's own work. */
-const nobody = 0;
+const systemUser = 0;
 
 /** One row per person, found under the departments they leave as well. */
 const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
@@ -229,7 +229,10 @@ export const resignPeople = async (
   if (violations.length > 0) return { kind: 'refused', violations };
   if (leavers.length > 0) {
     const { outTime, reason, note, keepsGroups } = details;
-    const operator = { operatorId: actor.userId === nobody ? null : actor.userId, operatorName: actor.name };
+    const operator = {
+      operatorId: actor.userId === systemUser ? null : actor.userId,
+      operatorName: actor.name,
+    };
     const said = { outTime, reason, note, keepsGroups, at: now, ...operator };
     const { companyId } = actor;
     await leave(db, { companyId, userIds: [...leaving], ...said });

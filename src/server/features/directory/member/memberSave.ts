@@ -225,7 +225,7 @@ const tellOldNumbers = async ({ db, actor, now }: CallContext, people: readonly 
       countryCode: record.country_code,
       mobile: record.phone,
       text: ruleText('zh', {
-        rule: 'member.phoneToldOld',
+        rule: 'member.oldPhoneNotice',
         params: { ...said, tail: plan.phone.digits.slice(-tailDigits) },
       }),
     })),

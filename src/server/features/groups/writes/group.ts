@@ -57,7 +57,7 @@ export const groupHooks = {
       const group = await findGroup(db, actor.companyId, id);
       if (group === undefined) throw new Error(`No group ${id}, although its row was found`);
       await updateGroup(db, group, { muted_until: null, updated_at: now, updated_by: actor.userId });
-      await tell(context, ownerId, noticeText('complaint.told.unmuted', { group: name }));
+      await tell(context, ownerId, noticeText('complaint.notice.unmuted', { group: name }));
       return { concerns: ownerId === null ? [] : [{ type: 'member', id: ownerId }] };
     },
   },

@@ -43,7 +43,7 @@ export const takenProblems = async (
 ): Promise<readonly (readonly RowProblem[])[]> => {
   const sought = people.map(({ plan, userId }) => ({ ...uniqueValuesOf(plan), exceptUserId: userId }));
   const taken = await takenValuesOfMany(context, sought);
-  const unnotified = isAsking ? await untoldRows(context, people, taken) : new Set();
+  const unnotified = isAsking ? await unansweredRows(context, people, taken) : new Set();
   return people.map((person, index) =>
     problemsOf(
       person.row,
@@ -101,7 +101,7 @@ const takeRoom = async ({ db, actor, now }: CallContext, count: number) => {
  * Which rows are not told whether their values are in use: the reader has learned enough of people they do not see for a day. From there
  * on nothing is said of any row, or what is not said would tell of it. In the order of the rows; `db` is the owner's.
  */
-const untoldRows = async (
+const unansweredRows = async (
   context: CallContext,
   people: readonly PlannedPerson[],
   taken: readonly (readonly TakenValue[])[],

@@ -6,7 +6,7 @@ import type { ImportTarget } from '#server/features/imports/sheet/importTarget.t
 import { type ImportJobRecord, updateHeldImport } from '#server/features/imports/store/importJobs.ts';
 import { importTargetOf } from '#server/features/imports/targets/importTargets.ts';
 import { mayCall } from '#server/guard/permission.ts';
-import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { insertOperationRecords } from '#server/platform/operationRecords.ts';
@@ -123,7 +123,7 @@ export const runContext = (
   { ports, job }: RunOrigin,
   {
     db,
-    actor = nobody,
+    actor = anonymous,
     pieceWork: { entries, works } = { entries: [], works: [] },
   }: { readonly db: Kysely<Tables>; readonly actor?: Actor; readonly pieceWork?: PieceWork },
 ): CallContext =>

@@ -21,7 +21,7 @@ import {
   saveOutcomes,
 } from '#server/features/imports/store/importRows.ts';
 import { type ImportSummary, summariseRows } from '#server/features/imports/store/importViews.ts';
-import { findActor, nobody } from '#server/guard/store/actors.ts';
+import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import { chosenStates, PieceBroke, summaryChange, withRows } from './failImport.ts';
 import { keepStatisticsFresh } from './freshStatistics.ts';
 import {
@@ -44,7 +44,7 @@ const statusOf = ({ failed, counts }: ImportSummary): ImportStatus => {
 const factsOf = async (run: ImportRun, db: Kysely<Tables>) => {
   const { target, job } = run;
   if (target.finish === undefined) return { activation: 0, transferCount: 0 };
-  const actor = (await findActor(db, job.company_id, job.confirmed_by ?? job.creator_id)) ?? nobody;
+  const actor = (await findActor(db, job.company_id, job.confirmed_by ?? job.creator_id)) ?? anonymous;
   const context = runContext(run, { db, actor: { ...actor, companyId: job.company_id } });
   return target.finish(context, await findWrittenIds(db, keyOf(job)));
 };

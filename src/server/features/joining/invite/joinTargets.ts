@@ -18,7 +18,7 @@ import {
   type JoinTargetFinder,
 } from '#server/features/joining/temporary/acceptInvitation.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { nobody } from '#server/guard/store/actors.ts';
+import { anonymous } from '#server/guard/store/actors.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import {
   type Answer,
@@ -144,7 +144,7 @@ export const joinOnce = async (
       const inside: CallContext = {
         ...context,
         db,
-        actor: { ...nobody, companyId: target.companyId, name: person.name },
+        actor: { ...anonymous, companyId: target.companyId, name: person.name },
         audit: (entry) => entries.push(entry),
       };
       if (!(await spend(inside))) return { kind: 'unspent' } as const;

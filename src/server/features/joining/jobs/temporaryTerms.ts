@@ -14,7 +14,7 @@ import {
 } from '#server/features/joining/store/temporaryTerms.ts';
 import { tellInviters } from '#server/features/joining/temporary/acceptInvitation.ts';
 import { endTerm } from '#server/features/joining/temporary/term.ts';
-import { nobody } from '#server/guard/store/actors.ts';
+import { anonymous } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
@@ -30,7 +30,7 @@ const clockContext = (
   db: Kysely<Tables>,
   { companyId, entries }: { readonly companyId: number; readonly entries: AuditEntry[] },
 ): CallContext =>
-  jobContext(ports, db, { actor: { ...nobody, companyId }, locale: 'zh', requestId: '', entries });
+  jobContext(ports, db, { actor: { ...anonymous, companyId }, locale: 'zh', requestId: '', entries });
 
 type Db = Kysely<Tables>;
 

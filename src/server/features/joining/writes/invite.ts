@@ -85,14 +85,14 @@ export const inviteWrites = {
 } satisfies NounWrites<{ save: Request }>;
 
 /** Of the clock's own work. */
-const nobody = 0;
+const systemUser = 0;
 
 /** No one keeps a door into the company they have left (safety.md T23). */
 export const endLinksOfLeavers = async (
   { db, actor, now, audit }: CallContext,
   userIds: readonly number[],
 ) => {
-  const by = actor.userId === nobody ? null : actor.userId;
+  const by = actor.userId === systemUser ? null : actor.userId;
   for (const link of await endLinksOf(db, {
     companyId: actor.companyId,
     userIds,

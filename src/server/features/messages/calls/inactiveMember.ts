@@ -125,7 +125,7 @@ const takeWeeks = async (
 };
 
 /** No one is left: the one reason that holds of everyone, else that there is no one. */
-const nobody = (
+const refuseEmpty = (
   context: CallContext,
   plan: readonly Planned[],
   missing: readonly number[],
@@ -135,7 +135,7 @@ const nobody = (
   const rule =
     missing.length === 0 && reasons.size === 1 && only !== undefined
       ? skipRule(only)
-      : violation('message.nobody');
+      : violation('message.noRecipients');
   return refuse([rule], leftOutOf(context, plan, missing));
 };
 
@@ -208,7 +208,7 @@ const sendActivation = async (
   const batchId = await nextId(db, { companyId: actor.companyId, noun: 'messageRecord' });
   const claimed = await takeWeeks(context, batchId, within);
   const sentCount = toSend(claimed).length;
-  if (sentCount === 0) return nobody(context, claimed, matched.missing);
+  if (sentCount === 0) return refuseEmpty(context, claimed, matched.missing);
   if (!(await spendNotices(context, room, sentCount))) return refuse([packIsShort]);
   const segments = await write(context, batchId, claimed);
   return done({

@@ -101,12 +101,12 @@ const tellBoth = async (context: CallContext, { company, successor }: Heir) => {
   const old = await findCandidate(db, actor.companyId, actor.userId);
   if (old !== undefined)
     await tell(context, old, {
-      rule: 'mainAdministrator.oldTold',
+      rule: 'mainAdministrator.oldNotice',
       company: company.name,
       name: successor.name,
     });
   await tell(context, successor, {
-    rule: 'mainAdministrator.newTold',
+    rule: 'mainAdministrator.newNotice',
     company: company.name,
     name: actor.name,
   });

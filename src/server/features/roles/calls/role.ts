@@ -50,7 +50,7 @@ const requestedScope = ({ scope_depts: ids }: Request): readonly number[] | unde
 
 interface RequestedHolders {
   readonly departments: readonly number[] | undefined;
-  readonly addsSomebody: boolean;
+  readonly addsHolders: boolean;
   /** Whose departments would become others. */
   readonly changed: readonly RoleMemberRecord[];
 }
@@ -59,7 +59,7 @@ interface RequestedHolders {
 const checkRequested = async (
   context: CallContext,
   role: NamedRole,
-  { departments, addsSomebody, changed }: RequestedHolders,
+  { departments, addsHolders, changed }: RequestedHolders,
 ): Promise<readonly Violation[]> => {
   const bounds = await changedHolders(context);
   const present = changed.flatMap((each) => each.scope_depts);
@@ -68,7 +68,7 @@ const checkRequested = async (
   const known = new Set(ways.filter((way) => isVisible(bounds, way.ancestors)).map((way) => way.id));
   const hidden = ways.filter((way) => present.includes(way.id) && !known.has(way.id)).length;
   return [
-    ...checkScope({ departments, known, needsScope: role.needsScope, addsSomebody }),
+    ...checkScope({ departments, known, needsScope: role.needsScope, addsHolders }),
     ...checkOthersScope(hidden),
   ];
 };
@@ -92,7 +92,7 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   const added = userIds.filter((id) => !holders.has(id));
   const scope = requestedScope(request);
   const changed = scope === undefined ? [] : held.filter((each) => isOther(scope, each));
-  const requested = { departments: scope, addsSomebody: added.length > 0, changed };
+  const requested = { departments: scope, addsHolders: added.length > 0, changed };
   const broken = [
     ...checkNotForOneself(actor, userIds),
     ...checkPeople(userIds, known),

@@ -181,7 +181,7 @@ const tellOfMassExport = async (context: CallContext, count: number): Promise<vo
     countryCode: main.countryCode,
     mobile: main.phone,
     // Whoever reads it is not whoever asks: the product's own language.
-    text: ruleText('zh', violation('export.told', undefined, params)),
+    text: ruleText('zh', violation('export.massNotice', undefined, params)),
     now,
     purpose: 'export',
     userId: mainId,

@@ -16,7 +16,7 @@ import { takenValues } from '#server/features/directory/member/uniqueHolders.ts'
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 
-const nobody = 0;
+const noUser = 0;
 
 const typed = (text: string | null | undefined): string | null => visibleText(text ?? '') || null;
 
@@ -35,7 +35,7 @@ const soughtOf = (request: Calls['checkUnique']['request']): SoughtValues => {
 
 /** Which values of a form someone else has already, asked while it is filled in; saving decides by the same look-up. */
 export const checkUnique: Handler<'checkUnique'> = async (request, context) =>
-  done({ taken: await takenValues(context, soughtOf(request), request.id ?? nobody) });
+  done({ taken: await takenValues(context, soughtOf(request), request.id ?? noUser) });
 
 /** What is needed to reach someone who has never signed in; another choice of columns may be asked for. */
 const usualFields = ['name', 'country_code', 'phone', 'part', 'part_position', 'workId', 'email'] as const;

@@ -110,12 +110,12 @@ const savePicture = async (
 type Request = Calls['saveUser']['request'];
 type Refusal = Answer<never>;
 
-const nobody = 0;
+const noUser = 0;
 
 const findTaken = async (context: CallContext, plan: MemberPlan, record: MemberRecord | undefined) => {
   if (record !== undefined && keepsUniqueValues(plan, record)) return [];
   await lockUniqueValues(context.db, context.actor.companyId, uniqueValuesOf(plan));
-  return takenValues(context, uniqueValuesOf(plan), record?.user_id ?? nobody);
+  return takenValues(context, uniqueValuesOf(plan), record?.user_id ?? noUser);
 };
 
 /** Rules first, then what other people have; nothing is written before both are clear. */
