@@ -30,7 +30,7 @@ const createAsker = (client: Client, findings: Map<string, Finding>): Asker => {
     const answer = await client.send(call, fields as Readonly<Record<string, unknown>>);
     const reply = replies[name];
     if (reply === undefined) throw new Error(`The reply of ${name} has no schema`);
-    const finding = findingOf(call, judgeAnswer(answer, expected, reply));
+    const finding = findingOf(call, judgeAnswer(answer, expected, { path: call.path, reply }));
     const known = findings.get(name);
     if (known === undefined || known.verdict === 'right') findings.set(name, finding);
     return finding.verdict === 'right' ? dataIn(answer.body) : undefined;

@@ -1,5 +1,7 @@
+import type { Violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import { type Validate, violationsOf } from '#engine/validation/violations.ts';
+import { isAddition } from './additions.ts';
 import type { Answer } from './client.ts';
 
 /**
@@ -41,6 +43,12 @@ const isEnvelope = (body: unknown): body is Envelope =>
   'message' in body &&
   typeof body.message === 'string';
 
+/** A call that was asked, and the schema of its reply. */
+interface Call {
+  readonly path: string;
+  readonly reply: Validate;
+}
+
 type Judgement = Pick<Finding, 'verdict' | 'note' | 'places'>;
 
 const judged = (verdict: Verdict, note = '', places: readonly string[] = []): Judgement => ({
@@ -49,14 +57,20 @@ const judged = (verdict: Verdict, note = '', places: readonly string[] = []): Ju
   places,
 });
 
-const judgeData = (data: unknown, reply: Validate): Judgement => {
-  const places = violationsOf(reply, data).map(({ field, rule }) => `${field ?? 'data'}: ${rule}`);
+/** More than the schema names is no fault, and what only our replies say may be missing. */
+const isTolerated = (path: string, { field = '', rule }: Violation): boolean =>
+  rule === 'validation.additionalProperties' || (rule === 'validation.required' && isAddition(path, field));
+
+const judgeData = (data: unknown, { path, reply }: Call): Judgement => {
+  const places = violationsOf(reply, data)
+    .filter((found) => !isTolerated(path, found))
+    .map(({ field, rule }) => `${field ?? 'data'}: ${rule}`);
   if (places.length === 0) return judged('right');
   return judged('other shape', 'data differ from the schema of the reply', places.slice(0, mostPlaces));
 };
 
-const judgeEnvelope = ({ code, message, data }: Envelope, expected: Expected, reply: Validate): Judgement => {
-  if (code === 0 && (expected === 'data' || expected === 'protected')) return judgeData(data, reply);
+const judgeEnvelope = ({ code, message, data }: Envelope, expected: Expected, call: Call): Judgement => {
+  if (code === 0 && (expected === 'data' || expected === 'protected')) return judgeData(data, call);
   if (code === 0) return judged('other shape', `code 0 where a ${expected} is due`);
   if (message === '') return judged('other shape', `code ${code} without a message`);
   if (code === 4000)
@@ -65,11 +79,11 @@ const judgeEnvelope = ({ code, message, data }: Envelope, expected: Expected, re
 };
 
 /** Judges one answer (docs/spec.md sections 7 and 8). */
-export const judgeAnswer = (answer: Answer, expected: Expected, reply: Validate): Judgement => {
+export const judgeAnswer = (answer: Answer, expected: Expected, call: Call): Judgement => {
   const { status, type, body, size } = answer;
   if (isEnvelope(body)) {
     if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}: ${body.message}`);
-    return judgeEnvelope(body, expected, reply);
+    return judgeEnvelope(body, expected, call);
   }
   if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}`);
   if (expected !== 'file' && expected !== 'protected')

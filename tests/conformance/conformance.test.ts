@@ -81,7 +81,7 @@ describe('a server of somebody else', () => {
       note: 'HTTP 404',
     });
     expect(findingAt(findings, '/contacts/getUserField')).toMatchObject({ verdict: 'other shape' });
-    expect(findingAt(findings, '/contacts/getUserField')?.places).toContain('card: validation.required');
+    expect(findingAt(findings, '/contacts/getUserField')?.places).toContain('list.0.id: validation.required');
     expect(findingAt(findings, '/home/companyList')).toMatchObject({
       verdict: 'other shape',
       note: 'HTTP 200 without code, message and data',
