@@ -8,7 +8,7 @@ import type { Output } from './emit/names.ts';
 import { createPieceCache, replaceFile, unfinished } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
 import { createCatalogueReader } from './source/catalogues.ts';
-import { byPlace, type Diagnostic } from './source/diagnostic.ts';
+import { byLocation, type Diagnostic } from './source/diagnostic.ts';
 import { readSchemaFile, type SchemaFile } from './source/schemaFile.ts';
 import type { Subject } from './source/subject.ts';
 
@@ -145,7 +145,7 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
     const nouns = readAgain();
     const { diagnostics: ofSchemas, subjects } = checker.check([...files.values()]);
     const { catalogues, diagnostics: ofWords } = words.read();
-    const diagnostics = [...ofSchemas, ...ofWords].sort(byPlace);
+    const diagnostics = [...ofSchemas, ...ofWords].sort(byLocation);
     if (diagnostics.length > 0) return { diagnostics, entities: [], nouns, written: [] };
     const entities = subjects.map((subject) => subject.entity);
     const emitted = {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createChecker } from '#compiler/checks/check.ts';
 import { printJson } from '#compiler/meta/metaSchema.ts';
 import { newSchema } from '#compiler/newSchema.ts';
-import { byPlace, type Diagnostic } from '#compiler/source/diagnostic.ts';
+import { byLocation, type Diagnostic } from '#compiler/source/diagnostic.ts';
 import { readSchemaFile } from '#compiler/source/schemaFile.ts';
 
 /** The text of a valid schema; `visitor` is the noun most tests spoil. */
@@ -21,7 +21,7 @@ export const mistakesIn = (texts: Readonly<Record<string, string>>): readonly Di
     ...createChecker().check(
       Object.entries(texts).map(([noun, text]) => readSchemaFile(`schemas/${noun}.schema.json`, text)),
     ).diagnostics,
-  ].sort(byPlace);
+  ].sort(byLocation);
 
 /** Line and column (from 1) of a snippet; `before|snippet` looks for both and gives the place of the second. */
 export const placeIn = (text: string, marker: string): { readonly line: number; readonly column: number } => {

@@ -10,7 +10,7 @@ interface Reached {
   readonly name: string | undefined;
 }
 
-interface Place {
+interface Location {
   readonly value: unknown;
   readonly path: JsonPath;
   readonly definitions: Definitions;
@@ -37,7 +37,7 @@ const follow = (schema: MetaSchema, definitions: Definitions, name?: string): Re
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
 
 /** A bare text where a list of texts, or an object with one keyword that has to be there, is meant. */
-const wrapped = (schema: MetaSchema, { value, definitions }: Place): string | undefined => {
+const wrapped = (schema: MetaSchema, { value, definitions }: Location): string | undefined => {
   if (typeof value !== 'string') return undefined;
   if (schema.type === 'array') return JSON.stringify([value]);
   const [keyword, ...others] = schema.required ?? [];
@@ -47,10 +47,10 @@ const wrapped = (schema: MetaSchema, { value, definitions }: Place): string | un
   return fitsType(target.type, value) ? JSON.stringify({ [keyword]: value }) : undefined;
 };
 
-const wrongType = (schema: MetaSchema, place: Place): Finding => {
-  const { value, path } = place;
+const wrongType = (schema: MetaSchema, location: Location): Finding => {
+  const { value, path } = location;
   const expected = listed([schema.type ?? []].flat());
-  const suggestion = wrapped(schema, place);
+  const suggestion = wrapped(schema, location);
   return {
     path,
     code: 'wrong-type',
@@ -61,7 +61,7 @@ const wrongType = (schema: MetaSchema, place: Place): Finding => {
   };
 };
 
-const wordFindings = ({ schema, name }: Reached, { value, path }: Place): readonly Finding[] => {
+const wordFindings = ({ schema, name }: Reached, { value, path }: Location): readonly Finding[] => {
   const allowed = schema.enum;
   if (allowed === undefined || allowed.some((each) => each === value)) return [];
   return [unknownWord({ path, kind: name ?? 'value', received: value, allowed })];
@@ -91,7 +91,7 @@ const bounds: readonly ((schema: MetaSchema, value: unknown) => string | undefin
       : undefined,
 ];
 
-const boundFindings = (schema: MetaSchema, { value, path }: Place): readonly Finding[] =>
+const boundFindings = (schema: MetaSchema, { value, path }: Location): readonly Finding[] =>
   bounds.flatMap((bound) => {
     const expected = bound(schema, value);
     if (expected === undefined) return [];
@@ -99,7 +99,7 @@ const boundFindings = (schema: MetaSchema, { value, path }: Place): readonly Fin
     return [{ path, code: 'out-of-bounds', message, expected, received: shown(value) }];
   });
 
-const repeatedFindings = (schema: MetaSchema, { value, path }: Place): readonly Finding[] => {
+const repeatedFindings = (schema: MetaSchema, { value, path }: Location): readonly Finding[] => {
   if (schema.uniqueItems !== true || !Array.isArray(value)) return [];
   return value.flatMap((item, index): readonly Finding[] =>
     value.indexOf(item) === index
@@ -118,7 +118,7 @@ const repeatedFindings = (schema: MetaSchema, { value, path }: Place): readonly 
 const isMissing = ({ required = [] }: MetaSchema, value: object, keyword = ''): boolean =>
   required.includes(keyword) && !(keyword in value);
 
-const keyFindings = (schema: MetaSchema, { value, path, definitions }: Place): readonly Finding[] => {
+const keyFindings = (schema: MetaSchema, { value, path, definitions }: Location): readonly Finding[] => {
   if (!isObject(value)) return [];
   const known = Object.keys(schema.properties ?? {});
   const names = schema.propertyNames && follow(schema.propertyNames, definitions);
@@ -141,7 +141,7 @@ const keyFindings = (schema: MetaSchema, { value, path, definitions }: Place): r
 };
 
 /** A required keyword that is there but misspelt is told once, at the misspelt one. */
-const missingFindings = (schema: MetaSchema, { value, path }: Place): readonly Finding[] => {
+const missingFindings = (schema: MetaSchema, { value, path }: Location): readonly Finding[] => {
   if (!isObject(value)) return [];
   const known = Object.keys(schema.properties ?? {});
   const misspelt = Object.keys(value)
@@ -157,7 +157,7 @@ const missingFindings = (schema: MetaSchema, { value, path }: Place): readonly F
     }));
 };
 
-const childFindings = (schema: MetaSchema, { value, path, definitions }: Place): readonly Finding[] => {
+const childFindings = (schema: MetaSchema, { value, path, definitions }: Location): readonly Finding[] => {
   if (Array.isArray(value) && schema.items !== undefined) {
     const { items } = schema;
     return value.flatMap((item, index) =>
@@ -176,7 +176,7 @@ const childFindings = (schema: MetaSchema, { value, path, definitions }: Place):
 };
 
 /** The alternatives of the dialect differ in type: the one whose type fits is meant. */
-const chosen = (schema: MetaSchema, { value, definitions }: Place): MetaSchema | undefined =>
+const chosen = (schema: MetaSchema, { value, definitions }: Location): MetaSchema | undefined =>
   schema.anyOf?.find((each) => {
     const { schema: target } = follow(each, definitions);
     return target.type === undefined && target.enum !== undefined
@@ -185,21 +185,21 @@ const chosen = (schema: MetaSchema, { value, definitions }: Place): MetaSchema |
   });
 
 /** Everything in a value that the meta-schema does not allow, with the nearest right word. */
-export const shapeFindings = (meta: MetaSchema, place: Place): readonly Finding[] => {
-  const reached = follow(meta, place.definitions);
+export const shapeFindings = (meta: MetaSchema, location: Location): readonly Finding[] => {
+  const reached = follow(meta, location.definitions);
   const { schema } = reached;
   if (schema.anyOf !== undefined) {
-    const branch = chosen(schema, place);
-    const types = schema.anyOf.flatMap((each) => follow(each, place.definitions).schema.type ?? []).flat();
-    return branch === undefined ? [wrongType({ type: types }, place)] : shapeFindings(branch, place);
+    const branch = chosen(schema, location);
+    const types = schema.anyOf.flatMap((each) => follow(each, location.definitions).schema.type ?? []).flat();
+    return branch === undefined ? [wrongType({ type: types }, location)] : shapeFindings(branch, location);
   }
-  if (!fitsType(schema.type, place.value)) return [wrongType(schema, place)];
+  if (!fitsType(schema.type, location.value)) return [wrongType(schema, location)];
   return [
-    ...wordFindings(reached, place),
-    ...boundFindings(schema, place),
-    ...repeatedFindings(schema, place),
-    ...keyFindings(schema, place),
-    ...missingFindings(schema, place),
-    ...childFindings(schema, place),
+    ...wordFindings(reached, location),
+    ...boundFindings(schema, location),
+    ...repeatedFindings(schema, location),
+    ...keyFindings(schema, location),
+    ...missingFindings(schema, location),
+    ...childFindings(schema, location),
   ];
 };

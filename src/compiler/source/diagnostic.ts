@@ -17,7 +17,7 @@ export const isOfWords = ({ code }: Pick<Diagnostic, 'code'>): boolean =>
   code === 'missing-word' || code === 'surplus-word';
 
 /** The stable order of output: words come last, then file, line, column, code. */
-export const byPlace = (left: Diagnostic, right: Diagnostic): number =>
+export const byLocation = (left: Diagnostic, right: Diagnostic): number =>
   Number(isOfWords(left)) - Number(isOfWords(right)) ||
   compareText(left.file, right.file) ||
   left.line - right.line ||

@@ -9,7 +9,7 @@ import type { JsonPath } from './words.ts';
 type PropertyPart = 'record' | 'input' | 'column' | 'request' | 'reply' | 'definition';
 
 /** One property of a file wherever it stands. `fieldPath` is dotted; `owner` is the object it belongs to. */
-export interface PropertyPlace {
+export interface LocatedProperty {
   readonly name: string;
   readonly schema: FieldSchema;
   readonly path: JsonPath;
@@ -23,7 +23,7 @@ export interface Subject {
   readonly entity: EntitySchema;
   readonly noun: string;
   readonly model: EntityModel;
-  readonly properties: readonly PropertyPlace[];
+  readonly properties: readonly LocatedProperty[];
 }
 
 /** A family of checks that needs one file alone. */
@@ -38,7 +38,7 @@ interface Start {
   readonly fieldPath: string;
 }
 
-const below = (owner: FieldSchema, start: Start): readonly PropertyPlace[] =>
+const below = (owner: FieldSchema, start: Start): readonly LocatedProperty[] =>
   Object.entries(owner.properties ?? {}).flatMap(([name, schema]) => {
     const path: JsonPath = [...start.path, 'properties', name];
     const fieldPath = start.fieldPath === '' ? name : `${start.fieldPath}.${name}`;
@@ -48,12 +48,12 @@ const below = (owner: FieldSchema, start: Start): readonly PropertyPlace[] =>
     ];
   });
 
-const inside = (schema: FieldSchema, start: Start): readonly PropertyPlace[] => [
+const inside = (schema: FieldSchema, start: Start): readonly LocatedProperty[] => [
   ...below(schema, start),
   ...(schema.items === undefined ? [] : inside(schema.items, { ...start, path: [...start.path, 'items'] })),
 ];
 
-const propertiesOf = (entity: EntitySchema): readonly PropertyPlace[] => {
+const propertiesOf = (entity: EntitySchema): readonly LocatedProperty[] => {
   const resource = entity['x-resource'];
   const start = (part: PropertyPart, ...path: (string | number)[]): Start => ({ part, path, fieldPath: '' });
   return [

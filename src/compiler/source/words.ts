@@ -16,7 +16,7 @@ export interface Word {
 }
 
 /** Where the words of a field are said: `key` in the console's words, `catalogue` in `x-i18n`, `path` in the file. */
-interface FieldPlace {
+interface FieldLocation {
   readonly key: string;
   readonly catalogue: string;
   readonly path: JsonPath;
@@ -27,7 +27,7 @@ const word = (
   { zh, catalogue, path }: { readonly zh: unknown; readonly catalogue: string; readonly path: JsonPath },
 ): readonly Word[] => (typeof zh === 'string' && zh !== '' ? [{ key, zh, catalogue, path }] : []);
 
-const optionWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace): readonly Word[] =>
+const optionWords = (schema: FieldSchema, { key, catalogue, path }: FieldLocation): readonly Word[] =>
   Object.entries(schema['x-field']?.options ?? {}).flatMap(([value, option]) =>
     word(`options.${key}.${value}`, {
       zh: option.title,
@@ -36,7 +36,7 @@ const optionWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace):
     }),
   );
 
-const messageWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace): readonly Word[] =>
+const messageWords = (schema: FieldSchema, { key, catalogue, path }: FieldLocation): readonly Word[] =>
   Object.entries(schema['x-field']?.message ?? {}).flatMap(([keyword, text]) =>
     word(`messages.${key}.${keyword}`, {
       zh: text,
@@ -46,13 +46,13 @@ const messageWords = (schema: FieldSchema, { key, catalogue, path }: FieldPlace)
   );
 
 /** A list's items carry no words of their own: their properties belong to the list's path. */
-const nestedPlace = (schema: FieldSchema, path: JsonPath): readonly [FieldSchema, JsonPath] =>
+const nestedLocation = (schema: FieldSchema, path: JsonPath): readonly [FieldSchema, JsonPath] =>
   schema.type === 'array' ? [schema.items ?? {}, [...path, 'items']] : [schema, path];
 
-const fieldWords = (schema: FieldSchema, place: FieldPlace): readonly Word[] => {
-  const { key, catalogue, path } = place;
+const fieldWords = (schema: FieldSchema, location: FieldLocation): readonly Word[] => {
+  const { key, catalogue, path } = location;
   const options = schema['x-field'];
-  const [nested, nestedPath] = nestedPlace(schema, path);
+  const [nested, nestedPath] = nestedLocation(schema, path);
   return [
     ...word(`fields.${key}`, { zh: schema.title, catalogue, path: [...path, 'title'] }),
     ...word(`help.${key}`, {
@@ -65,11 +65,11 @@ const fieldWords = (schema: FieldSchema, place: FieldPlace): readonly Word[] => 
       catalogue: `${catalogue}@placeholder`,
       path: [...path, 'x-field', 'placeholder'],
     }),
-    ...optionWords(schema, place),
+    ...optionWords(schema, location),
     ...(schema.type === 'array' && schema.items !== undefined
-      ? optionWords(schema.items, { ...place, path: nestedPath })
+      ? optionWords(schema.items, { ...location, path: nestedPath })
       : []),
-    ...messageWords(schema, place),
+    ...messageWords(schema, location),
     ...Object.entries(nested.properties ?? {}).flatMap(([name, property]) =>
       fieldWords(property, {
         key: `${key}.${name}`,

@@ -85,9 +85,9 @@ const drawsOf = (random: string): readonly number[] =>
 
 /** Three different two-digit numbers and which of them is right, drawn from 256 bits of base64url text. */
 export const drawQrNumbers = (random: string): QrNumbers => {
-  const [place = 0, ...draws] = drawsOf(random);
+  const [index = 0, ...draws] = drawsOf(random);
   const choices = [...new Set(draws.map((draw) => smallest + (draw % twoDigitNumbers)))].slice(0, offered);
-  const number = choices[place % offered];
+  const number = choices[index % offered];
   // Ten draws of ninety that give fewer than three: once in the lifetime of the universe, or no randomness at all.
   if (number === undefined || choices.length < offered) throw new Error('Random text of 256 bits expected');
   return { number, choices };

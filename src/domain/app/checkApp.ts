@@ -120,18 +120,18 @@ export const checkOrder = (
 };
 
 /** The order after one is taken out and put at another place; as it was where there is no such place. */
-export const movedTo = (ids: readonly number[], id: number, place: number): readonly number[] => {
+export const movedTo = (ids: readonly number[], id: number, index: number): readonly number[] => {
   const from = ids.indexOf(id);
-  return from < 0 || place < 0 || place >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id);
+  return from < 0 || index < 0 || index >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(index, 0, id);
 };
 
 /** The same where only some of them are seen: `place` counts those that are seen (`isSeen`), the others keep their places. */
 export const movedAmong = (
   ids: readonly number[],
   id: number,
-  { place, isSeen }: { readonly place: number; readonly isSeen: (id: number) => boolean },
+  { index, isSeen }: { readonly index: number; readonly isSeen: (id: number) => boolean },
 ): readonly number[] => {
-  const moved = movedTo(ids.filter(isSeen), id, place).values();
+  const moved = movedTo(ids.filter(isSeen), id, index).values();
   return ids.map((each) => (isSeen(each) ? (moved.next().value ?? each) : each));
 };
 
@@ -150,7 +150,7 @@ export const checkOthers = (
 ): readonly Violation[] => {
   const stood = before.filter(isOther);
   const stand = after.filter(isOther);
-  return stood.length === stand.length && stood.every((id, place) => stand[place] === id)
+  return stood.length === stand.length && stood.every((id, index) => stand[index] === id)
     ? []
     : [violation('quickApp.othersMoved', 'ids')];
 };

@@ -12,9 +12,9 @@ export type Step = -1 | 1;
 
 /** Whether a field may make a step: locked ones keep their places in front, nothing leaves the list. */
 export const canStep = (fields: readonly ArrangedField[], id: string, step: Step): boolean => {
-  const place = fields.findIndex((field) => field.id === id);
-  const other = fields[place + step];
-  return fields[place]?.isLocked === false && other !== undefined && !other.isLocked;
+  const index = fields.findIndex((field) => field.id === id);
+  const other = fields[index + step];
+  return fields[index]?.isLocked === false && other !== undefined && !other.isLocked;
 };
 
 /** The order after a step; unchanged where it may not be made. */
@@ -24,12 +24,12 @@ export const stepped = <Field extends ArrangedField>(
   step: Step,
 ): readonly Field[] => {
   if (!canStep(fields, id, step)) return fields;
-  const place = fields.findIndex((field) => field.id === id);
+  const position = fields.findIndex((field) => field.id === id);
   return fields.map((field, index) =>
-    index === place
-      ? (fields[place + step] ?? field)
-      : index === place + step
-        ? (fields[place] ?? field)
+    index === position
+      ? (fields[position + step] ?? field)
+      : index === position + step
+        ? (fields[position] ?? field)
         : field,
   );
 };
@@ -49,7 +49,7 @@ export const checkArrangement = (
     present.every(({ id }) => ids.has(id));
   if (!isComplete) return [violation('customField.changed', 'fields')];
   const locked = present.filter(({ isLocked }) => isLocked);
-  const isKept = locked.every(({ id }, place) => requested[place]?.id === id && requested[place]?.isShown);
+  const isKept = locked.every(({ id }, index) => requested[index]?.id === id && requested[index]?.isShown);
   return isKept ? [] : [violation('customField.locked', 'fields')];
 };
 

@@ -107,9 +107,9 @@ export interface SeatChange {
 
 /** The person with another position, another main department, or both. */
 export const reseated = (seats: readonly Seat[], change: SeatChange): Seating => {
-  const place = change.departmentId ?? mainOf(seats)?.departmentId;
+  const departmentId = change.departmentId ?? mainOf(seats)?.departmentId;
   const placements = openSeats(seats).map((seat) =>
-    change.position !== undefined && seat.departmentId === place
+    change.position !== undefined && seat.departmentId === departmentId
       ? { departmentId: seat.departmentId, position: change.position }
       : asPlacement(seat),
   );

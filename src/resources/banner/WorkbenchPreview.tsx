@@ -29,8 +29,8 @@ const turner = {
 /** The banners of a day as the phone shows them, turned by hand: nothing moves by itself. */
 const Carousel = ({ banners }: { readonly banners: readonly Banner[] }) => {
   const translate = useTranslate();
-  const [place, setPlace] = useState(0);
-  const at = banners.length === 0 ? 0 : ((place % banners.length) + banners.length) % banners.length;
+  const [index, setPlace] = useState(0);
+  const at = banners.length === 0 ? 0 : ((index % banners.length) + banners.length) % banners.length;
   const banner = banners[at];
   if (banner === undefined)
     return (

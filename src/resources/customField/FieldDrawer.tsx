@@ -26,7 +26,7 @@ const cardField = (draft: FieldDraft): CardField => ({
   ...draft,
   id: draft.id ?? 'new',
   // Options that are being added have no id yet; their place tells them apart here.
-  options: draft.options.map(({ name, name_en, name_ja }, place) => ({ id: place, name, name_en, name_ja })),
+  options: draft.options.map(({ name, name_en, name_ja }, index) => ({ id: index, name, name_en, name_ja })),
 });
 
 const withDraft = (list: readonly FieldRow[], draft: FieldDraft): readonly CardField[] =>

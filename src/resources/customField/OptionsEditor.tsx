@@ -81,18 +81,18 @@ export const OptionsEditor = ({ field, counts }: OptionsEditorProps) => {
         </Button>
       </Stack>
       <Stack spacing={1}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <OptionRow
             key={keyOf(option)}
             option={option}
-            place={place}
+            index={index}
             count={options.length}
             isTranslating={isTranslating}
             isNew={added.current === keyOf(option)}
-            error={errors[`options.${place}.name`]}
+            error={errors[`options.${index}.name`]}
             used={option.id === undefined ? 0 : (counts.get(option.id) ?? 0)}
-            onChange={(next) => onChange(options.with(place, next))}
-            onMove={(to) => onChange(swapped(options, place, to))}
+            onChange={(next) => onChange(options.with(index, next))}
+            onMove={(to) => onChange(swapped(options, index, to))}
             onRemove={() => onChange(options.filter((each) => keyOf(each) !== keyOf(option)))}
             onEnter={add}
           />
@@ -117,7 +117,7 @@ export const OptionsEditor = ({ field, counts }: OptionsEditorProps) => {
 
 interface OptionRowProps {
   readonly option: OptionDraft;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly isTranslating: boolean;
   readonly isNew: boolean;
@@ -130,9 +130,9 @@ interface OptionRowProps {
 }
 
 const OptionRow = (props: OptionRowProps) => {
-  const { option, place, isTranslating, isNew, error, used, onChange, onEnter } = props;
+  const { option, index, isTranslating, isNew, error, used, onChange, onEnter } = props;
   const translate = useTranslate();
-  const number = place + 1;
+  const number = index + 1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -171,9 +171,9 @@ const OptionRow = (props: OptionRowProps) => {
   );
 };
 
-const OptionButtons = ({ place, count, onMove, onRemove }: OptionRowProps) => {
+const OptionButtons = ({ index, count, onMove, onRemove }: OptionRowProps) => {
   const translate = useTranslate();
-  const number = place + 1;
+  const number = index + 1;
   const move = (to: number, direction: 'up' | 'down', isEnd: boolean) => (
     <IconButton
       size="small"
@@ -187,8 +187,8 @@ const OptionButtons = ({ place, count, onMove, onRemove }: OptionRowProps) => {
   );
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
-      {move(place - 1, 'up', place === 0)}
-      {move(place + 1, 'down', place === count - 1)}
+      {move(index - 1, 'up', index === 0)}
+      {move(index + 1, 'down', index === count - 1)}
       <IconButton
         size="small"
         aria-label={translate('customField.option.remove', { number })}

@@ -153,8 +153,8 @@ export const useArrangement = (settings: FieldSettings, announce: (text: string)
         return;
       }
       const next = stepped(places, row.id, direction).map((place) => place.row);
-      const place = next.findIndex(({ id }) => id === row.id) + 1;
-      const text = translate('customField.moved', { name: nameOf(row), place });
+      const index = next.findIndex(({ id }) => id === row.id) + 1;
+      const text = translate('customField.moved', { name: nameOf(row), place: index });
       announce(text);
       void arrange(next, text);
     },

@@ -31,7 +31,7 @@ interface QuickAppFormProps {
 interface ChosenProps {
   readonly apps: readonly AppRow[];
   readonly isFixed: boolean;
-  readonly onMove: (id: number, place: number) => void;
+  readonly onMove: (id: number, index: number) => void;
   readonly onRemove: (app: AppRow) => void;
 }
 
@@ -160,13 +160,13 @@ const Choice = ({ source, apps, limit, isFixed }: ChoiceProps) => {
   const isSeen = (id: number) => apps.some((app) => app.app_id === id);
   const chosen = ids.flatMap((id) => apps.find((app) => app.app_id === id) ?? []);
   const rest = apps.filter((app) => !ids.includes(app.app_id));
-  const move = (id: number, place: number) => {
+  const move = (id: number, index: number) => {
     const app = apps.find((each) => each.app_id === id);
     if (app === undefined) return;
-    const isPossible = place >= 0 && place < chosen.length;
-    input.onChange(movedAmong(ids, id, { place, isSeen }));
-    const key = isPossible ? 'order.moved' : `order.ended.${place < 0 ? 'up' : 'down'}`;
-    announce(translate(key, { name: nameOf(app), place: place + 1 }));
+    const isPossible = index >= 0 && index < chosen.length;
+    input.onChange(movedAmong(ids, id, { index, isSeen }));
+    const key = isPossible ? 'order.moved' : `order.ended.${index < 0 ? 'up' : 'down'}`;
+    announce(translate(key, { name: nameOf(app), place: index + 1 }));
   };
   const add = (app: AppRow) => {
     input.onChange([...ids, app.app_id]);

@@ -117,7 +117,7 @@ export interface RowActions {
   readonly choose: (role: RoleRow) => void;
   readonly openGroupMenu: (group: RoleGroup, anchor: HTMLElement) => void;
   readonly openRoleMenu: (group: RoleGroup, role: RoleRow, anchor: HTMLElement) => void;
-  readonly placeRole: (group: RoleGroup, role: RoleRow, place: number) => void;
+  readonly placeRole: (group: RoleGroup, role: RoleRow, index: number) => void;
   readonly stepGroup: (group: RoleGroup, direction: -1 | 1) => void;
 }
 
@@ -133,7 +133,7 @@ interface RoleItemProps {
 
 const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, actions }: RoleItemProps) => {
   const { posId, posName: name } = role;
-  const place = group.roles.indexOf(role);
+  const index = group.roles.indexOf(role);
   return (
     <Box component="li" ref={drag.row(posId)} sx={dropLook(drag.lineOf(posId), drag.draggedId === posId)}>
       <ListRow
@@ -141,7 +141,7 @@ const RoleItem = ({ group, role, isSelected, isSortable, isIndented, drag, actio
         isSelected={isSelected}
         isIndented={isIndented}
         handle={isSortable ? drag.handle(posId) : undefined}
-        onStep={isSortable ? (direction) => actions.placeRole(group, role, place + direction) : undefined}
+        onStep={isSortable ? (direction) => actions.placeRole(group, role, index + direction) : undefined}
         onMenu={role.may_save === 1 ? (anchor) => actions.openRoleMenu(group, role, anchor) : undefined}
       >
         <ButtonBase
@@ -216,9 +216,9 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
   const isSortable = props.isSortable && isCustom && mayChange;
   const drag = useDragOrder(
     group.roles.map(({ posId }) => posId),
-    (posId, place) => {
+    (posId, index) => {
       const role = group.roles.find((each) => each.posId === posId);
-      if (role !== undefined) actions.placeRole(group, role, place);
+      if (role !== undefined) actions.placeRole(group, role, index);
     },
   );
   return (

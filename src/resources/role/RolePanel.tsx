@@ -104,12 +104,12 @@ const useMenus = (order: Order, onAsk: RolePanelProps['onAsk']) => {
     run,
   });
   const ofGroup = (group: RoleGroup): readonly MenuAct[] => {
-    const place = order.groupIds.indexOf(group.id);
+    const index = order.groupIds.indexOf(group.id);
     return [
       { name: 'addRole', run: () => onAsk({ kind: 'addRole', group }) },
       { name: 'rename', run: () => onAsk({ kind: 'editGroup', group }) },
-      step('up', () => void order.moveGroup(group, place - 1)),
-      step('down', () => void order.moveGroup(group, place + 1)),
+      step('up', () => void order.moveGroup(group, index - 1)),
+      step('down', () => void order.moveGroup(group, index + 1)),
       {
         name: 'remove',
         reason: group.roles.length > 0 ? translate('role.notEmpty') : undefined,
@@ -118,11 +118,11 @@ const useMenus = (order: Order, onAsk: RolePanelProps['onAsk']) => {
     ];
   };
   const ofRole = (group: RoleGroup, role: RoleRow): readonly MenuAct[] => {
-    const place = group.roles.indexOf(role);
+    const index = group.roles.indexOf(role);
     return [
       { name: 'edit', run: () => onAsk({ kind: 'editRole', role }) },
-      step('up', () => void order.moveRole(group, role, place - 1)),
-      step('down', () => void order.moveRole(group, role, place + 1)),
+      step('up', () => void order.moveRole(group, role, index - 1)),
+      step('down', () => void order.moveRole(group, role, index + 1)),
       { name: 'remove', run: () => onAsk({ kind: 'removeRole', role }) },
     ];
   };
@@ -212,9 +212,9 @@ export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps)
   const isSearch = keyword.trim() !== '';
   const groups = isSearch ? groupsWith(tree.list, keyword) : tree.list;
   const groupOf = (id: number) => tree.list.find((group) => group.id === id);
-  const drag = useDragOrder(order.groupIds, (id, place) => {
+  const drag = useDragOrder(order.groupIds, (id, index) => {
     const group = groupOf(id);
-    if (group !== undefined) void order.moveGroup(group, place);
+    if (group !== undefined) void order.moveGroup(group, index);
   });
   const actions: RowActions = {
     choose: onChoose,
@@ -222,9 +222,9 @@ export const RolePanel = ({ tree, selectedId, onChoose, onAsk }: RolePanelProps)
       setMenu({ name: group.posGroupName, anchor, acts: menus.ofGroup(group) }),
     openRoleMenu: (group, role, anchor) =>
       setMenu({ name: role.posName, anchor, acts: menus.ofRole(group, role) }),
-    placeRole: (group, role, place) => {
+    placeRole: (group, role, index) => {
       keepRow();
-      void order.moveRole(group, role, place);
+      void order.moveRole(group, role, index);
     },
     stepGroup: (group, direction) => {
       keepRow();

@@ -69,7 +69,7 @@ export const groupsWith = (groups: readonly RoleGroup[], keyword: string): reado
 };
 
 /** The order after one is taken out and put at another's place. */
-export const movedTo = (ids: readonly number[], id: number, place: number): readonly number[] => {
+export const movedTo = (ids: readonly number[], id: number, index: number): readonly number[] => {
   const from = ids.indexOf(id);
-  return from < 0 || place < 0 || place >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, id);
+  return from < 0 || index < 0 || index >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(index, 0, id);
 };

@@ -38,18 +38,18 @@ export const useRoleOrder = (tree: RoleTree, announce: (text: string) => void) =
   const takeBack = useTakeBack();
   const { queryKey } = rolesQuery(provider);
 
-  const move = async ({ call, ids, id, name, show }: Order, place: number): Promise<void> => {
+  const move = async ({ call, ids, id, name, show }: Order, index: number): Promise<void> => {
     const from = ids.indexOf(id);
-    if (place < 0 || place >= ids.length) {
-      announce(translate(`role.ended.${place < from ? 'up' : 'down'}`, { name }));
+    if (index < 0 || index >= ids.length) {
+      announce(translate(`role.ended.${index < from ? 'up' : 'down'}`, { name }));
       return;
     }
-    const next = movedTo(ids, id, place);
+    const next = movedTo(ids, id, index);
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (shown) => shown && show(shown, next));
     try {
       await provider.call(call, { ids: [...next] });
-      const text = translate('role.moved', { name, place: place + 1 });
+      const text = translate('role.moved', { name, place: index + 1 });
       announce(text);
       const undo = () => takeBack(() => provider.call(call, { ids: [...ids] }));
       say(text, 'success', { topic: 'role.sort', undo });
@@ -62,9 +62,9 @@ export const useRoleOrder = (tree: RoleTree, announce: (text: string) => void) =
   const groupIds = tree.list.filter(({ editable }) => editable === 1).map(({ id }) => id);
   return {
     groupIds,
-    moveGroup: ({ id, posGroupName: name }: RoleGroup, place: number) =>
-      move({ call: 'sortRoleGroup', ids: groupIds, id, name, show: groupsInOrder }, place),
-    moveRole: ({ id: groupId, roles }: RoleGroup, { posId: id, posName: name }: RoleRow, place: number) =>
+    moveGroup: ({ id, posGroupName: name }: RoleGroup, index: number) =>
+      move({ call: 'sortRoleGroup', ids: groupIds, id, name, show: groupsInOrder }, index),
+    moveRole: ({ id: groupId, roles }: RoleGroup, { posId: id, posName: name }: RoleRow, index: number) =>
       move(
         {
           call: 'sortRole',
@@ -73,7 +73,7 @@ export const useRoleOrder = (tree: RoleTree, announce: (text: string) => void) =
           name,
           show: (shown, ids) => rolesInOrder(shown, groupId, ids),
         },
-        place,
+        index,
       ),
   };
 };

@@ -41,7 +41,7 @@ const wholeFilters: readonly unknown[] = ['equals', 'in', 'exists', 'below'];
 const conditionFor = (entity: Entity, field: FieldModel, value: unknown): Condition | undefined => {
   const own = entity.query?.filterOf(field.name);
   if (own === undefined)
-    return filterCondition(field, { expression: expressionFor(entity, field), value, place: entity });
+    return filterCondition(field, { expression: expressionFor(entity, field), value, context: entity });
   return value === undefined || value === null || value === '' ? undefined : own(value);
 };
 

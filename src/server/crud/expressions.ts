@@ -8,7 +8,7 @@ import { columnTypeOf } from '#server/database/columnValue.ts';
 import { tableOf } from './table.ts';
 
 /** What a condition is asked of: the columns of a row by field, and what `$today`, `$now` and `$user.id` stand for. */
-export interface ConditionPlace {
+export interface ConditionContext {
   readonly fieldOf: (name: string) => FieldModel | undefined;
   readonly column: (name: string) => RawBuilder<unknown>;
   readonly today: string;
@@ -20,7 +20,7 @@ export interface ConditionPlace {
 type Sql = RawBuilder<unknown>;
 
 /** An operand as the column it is compared with: `$record.<field>` is another column of the row. */
-const operandOf = (value: Json, type: string, { column, today, now, userId = 0 }: ConditionPlace): Sql => {
+const operandOf = (value: Json, type: string, { column, today, now, userId = 0 }: ConditionContext): Sql => {
   if (typeof value === 'string' && value.startsWith('$record.'))
     return column(value.slice('$record.'.length));
   const facts: Readonly<Record<string, unknown>> = { $today: today, $now: now, '$user.id': userId };
@@ -40,52 +40,52 @@ const isOneOf = (
   {
     type,
     all,
-    place,
-  }: { readonly type: string; readonly all: readonly Json[]; readonly place: ConditionPlace },
+    context,
+  }: { readonly type: string; readonly all: readonly Json[]; readonly context: ConditionContext },
 ): Sql =>
   all.length === 0
     ? sql`false`
     : sql`(${sql.join(
-        all.map((each) => sql`${value} is not distinct from ${operandOf(each, type, place)}`),
+        all.map((each) => sql`${value} is not distinct from ${operandOf(each, type, context)}`),
         sql` or `,
       )})`;
 
 const tested = (
   value: Sql,
-  { type, test, place }: { readonly type: string; readonly test: Json; readonly place: ConditionPlace },
+  { type, test, context }: { readonly type: string; readonly test: Json; readonly context: ConditionContext },
 ): Sql => {
-  if (Array.isArray(test)) return isOneOf(value, { type, all: test, place });
-  if (test === null || typeof test !== 'object') return isOneOf(value, { type, all: [test], place });
+  if (Array.isArray(test)) return isOneOf(value, { type, all: test, context });
+  if (test === null || typeof test !== 'object') return isOneOf(value, { type, all: [test], context });
   const parts = Object.entries(test).map(([operator, expected]): Sql => {
     const all = Array.isArray(expected) ? expected : [expected];
-    if (operator === 'eq' || operator === 'in') return isOneOf(value, { type, all, place });
-    if (operator === 'ne' || operator === 'notIn') return sql`not ${isOneOf(value, { type, all, place })}`;
+    if (operator === 'eq' || operator === 'in') return isOneOf(value, { type, all, context });
+    if (operator === 'ne' || operator === 'notIn') return sql`not ${isOneOf(value, { type, all, context })}`;
     if (operator === 'exists') return sql`(${isEmpty(value, type)}) = ${expected !== true}`;
     if (!isOrdered(operator)) throw new Error(`SQL has no "${operator}": the compiler refuses it here`);
     // Text has the order of its code points, as in the console.
     const order = type === 'text' ? sql` collate "C"` : sql``;
-    return sql`coalesce(${value} ${ordered[operator]} ${operandOf(expected, type, place)}${order}, false)`;
+    return sql`coalesce(${value} ${ordered[operator]} ${operandOf(expected, type, context)}${order}, false)`;
   });
   return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 };
 
-const joined = (parts: readonly Condition[], word: 'and' | 'or', place: ConditionPlace): Sql =>
+const joined = (parts: readonly Condition[], word: 'and' | 'or', context: ConditionContext): Sql =>
   sql`(${sql.join(
-    [sql.raw(word === 'and' ? 'true' : 'false'), ...parts.map((part) => conditionSql(part, place))],
+    [sql.raw(word === 'and' ? 'true' : 'false'), ...parts.map((part) => conditionSql(part, context))],
     sql.raw(` ${word} `),
   )})`;
 
 /** The SQL of `holds`: the same answer for the same values, never null. `matches` has none. */
-export const conditionSql = (condition: Condition, place: ConditionPlace): Sql => {
+export const conditionSql = (condition: Condition, context: ConditionContext): Sql => {
   const parts = Object.entries(condition).map(([key, part]): Sql => {
-    if (key === 'all') return joined(part as readonly Condition[], 'and', place);
-    if (key === 'any') return joined(part as readonly Condition[], 'or', place);
-    if (key === 'not') return sql`not ${conditionSql(part as Condition, place)}`;
-    const field = place.fieldOf(key);
-    return tested(place.column(key), {
+    if (key === 'all') return joined(part as readonly Condition[], 'and', context);
+    if (key === 'any') return joined(part as readonly Condition[], 'or', context);
+    if (key === 'not') return sql`not ${conditionSql(part as Condition, context)}`;
+    const field = context.fieldOf(key);
+    return tested(context.column(key), {
       type: field === undefined ? 'text' : columnTypeOf(field),
       test: part as Json,
-      place,
+      context,
     });
   });
   return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
@@ -200,15 +200,18 @@ const computed = (expression: Expression): RawBuilder<unknown> => {
 };
 
 /** Whose field it is, where lookups lead, who reads it and when. */
-interface Place {
+interface ExpressionContext {
   readonly model: EntityModel;
   readonly models: Models;
   readonly actor: Actor;
   readonly now: Date;
 }
 
-const firstThatHolds = ({ cases, else: otherwise }: Cases, { model, now }: Place): FieldExpression => {
-  const place = {
+const firstThatHolds = (
+  { cases, else: otherwise }: Cases,
+  { model, now }: ExpressionContext,
+): FieldExpression => {
+  const context = {
     fieldOf: (name: string) => fieldOf(model, name),
     column,
     today: dayOfInstant(now),
@@ -217,19 +220,19 @@ const firstThatHolds = ({ cases, else: otherwise }: Cases, { model, now }: Place
   // A literal of its own type: a parameter in a branch would be text.
   const literal = (value: string | number | null) => sql.lit(value);
   const branches = cases.map(
-    ({ when, value }) => sql`when ${conditionSql(when, place)} then ${literal(value)}`,
+    ({ when, value }) => sql`when ${conditionSql(when, context)} then ${literal(value)}`,
   );
   return { value: sql`case ${sql.join(branches, sql` `)} else ${literal(otherwise)} end`, joins: new Map() };
 };
 
 /** A field of a generated entity as SQL over `record`: its column, or what its `compute` says. */
-export const expressionOf = (place: Place, field: FieldModel): FieldExpression => {
-  const { model, models, actor } = place;
+export const expressionOf = (context: ExpressionContext, field: FieldModel): FieldExpression => {
+  const { model, models, actor } = context;
   const { compute } = field.options;
   if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
   const expression = computedExpression(compute);
   if (expression !== undefined) return { value: computed(expression), joins: new Map() };
-  if ('cases' in compute) return firstThatHolds(compute, place);
+  if ('cases' in compute) return firstThatHolds(compute, context);
   if ('lookup' in compute) return lookup(model, compute.lookup, models);
   if ('changeUnderReview' in compute) return changeUnderReview(model, compute.changeUnderReview);
   if ('leadsGroup' in compute) return leadsGroup(compute.leadsGroup, actor);

@@ -11,11 +11,11 @@ type BuildFilter = (
   expression: Expression,
   value: unknown,
   field: FieldModel,
-  place: FilterPlace,
+  context: FilterContext,
 ) => Expression | undefined;
 
 /** Whose rows are filtered, by whom, and the nouns their relations lead to. */
-export type FilterPlace = Pick<Entity, 'model' | 'models' | 'actor'>;
+export type FilterContext = Pick<Entity, 'model' | 'models' | 'actor'>;
 
 /** `%` and `_` of what people type mean themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -69,22 +69,25 @@ const exists: BuildFilter = (expression, value) => {
 };
 
 /** What lies outside the reader's departments does not exist for them: not even that theirs lie below it is told. */
-export const isAskable = (id: unknown, { model, actor }: Pick<FilterPlace, 'model' | 'actor'>): Expression =>
+export const isAskable = (
+  id: unknown,
+  { model, actor }: Pick<FilterContext, 'model' | 'actor'>,
+): Expression =>
   reachOf(model, 'read', actor) === 'departments'
     ? isInDepartments(sql`${id}::bigint`, actor, boundsOf(model, 'read', actor))
     : sql`true`;
 
 /** A node of a tree and all below it; the root that is no node itself asks for nothing. */
-const below: BuildFilter = (expression, value, { options }, place) => {
+const below: BuildFilter = (expression, value, { options }, context) => {
   if (value === 0) return undefined;
-  const { actor, models } = place;
+  const { actor, models } = context;
   const target = models[options.relation?.resource ?? ''];
   const table = target && tableOf(target);
   const parent = target?.tree && table?.columnOf(target.tree.parent);
   if (table === undefined || parent === undefined) throw new Error('"below" asks for a node of a tree');
   const { companyId } = actor;
   if (table.below !== undefined)
-    return sql`(${expression} in (${table.below(companyId, value)}) and ${isAskable(value, place)})`;
+    return sql`(${expression} in (${table.below(companyId, value)}) and ${isAskable(value, context)})`;
   return sql`${expression} in (with recursive below (id) as (
       select ${value}::bigint
       union
@@ -108,10 +111,10 @@ export const filterCondition = (
   {
     expression,
     value,
-    place,
-  }: { readonly expression: Expression; readonly value: unknown; readonly place: FilterPlace },
+    context,
+  }: { readonly expression: Expression; readonly value: unknown; readonly context: FilterContext },
 ): Expression | undefined => {
   const operator = field.options.filter;
   if (operator === undefined || value === undefined || value === null || value === '') return undefined;
-  return builders[operator](expression, value, field, place);
+  return builders[operator](expression, value, field, context);
 };

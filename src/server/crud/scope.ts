@@ -19,10 +19,10 @@ const always = sql`true`;
 const column = (name: string): RawBuilder<unknown> => sql.ref(`${rowAlias}.${name}`);
 
 /** Whose rows, and who asks. */
-type Place = Pick<Entity, 'model' | 'actor' | 'query'>;
+type ScopedEntity = Pick<Entity, 'model' | 'actor' | 'query'>;
 
 /** Rows that are the actor's own. */
-export const isOwn = ({ model: { scope }, actor, query }: Place): RawBuilder<unknown> => {
+export const isOwn = ({ model: { scope }, actor, query }: ScopedEntity): RawBuilder<unknown> => {
   if (query?.isOwn !== undefined) return query.isOwn;
   return scope.person === undefined ? never : sql`coalesce(${column(scope.person)} = ${actor.userId}, false)`;
 };
@@ -39,7 +39,7 @@ const ofPerson = (name: string, actor: Actor, roots: readonly number[]) => sql`e
 
 /** Rows that lie below departments the actor reaches by their mandates, or leads in one way. */
 export const isBelow = (
-  { model: { scope }, actor, query }: Place,
+  { model: { scope }, actor, query }: ScopedEntity,
   roots: readonly number[],
   by: 'mandate' | Leading,
 ): RawBuilder<unknown> => {
@@ -50,24 +50,24 @@ export const isBelow = (
 };
 
 /** Rows below the departments of the actor's mandates that grant the permission on the noun. */
-export const isInSubScope = (place: Place, permission: string): RawBuilder<unknown> => {
-  const bounds = mandateBounds(place.model, permission, place.actor);
-  return bounds.all ? always : isBelow(place, bounds.departments, 'mandate');
+export const isInSubScope = (entity: ScopedEntity, permission: string): RawBuilder<unknown> => {
+  const bounds = mandateBounds(entity.model, permission, entity.actor);
+  return bounds.all ? always : isBelow(entity, bounds.departments, 'mandate');
 };
 
 /** Rows of the departments the actor leads in that way, sub-departments included. */
-export const isInLedDepartments = (place: Place, leading: Leading): RawBuilder<unknown> =>
-  isBelow(place, departmentsLed(place.actor, leading), leading);
+export const isInLedDepartments = (entity: ScopedEntity, leading: Leading): RawBuilder<unknown> =>
+  isBelow(entity, departmentsLed(entity.actor, leading), leading);
 
 /** Rows of someone else who holds an administrator role: main, asset, or a mandate of any kind. */
-export const isOfAdministrator = (place: Place): RawBuilder<unknown> => {
-  const { model, actor } = place;
+export const isOfAdministrator = (entity: ScopedEntity): RawBuilder<unknown> => {
+  const { model, actor } = entity;
   const { person } = model.scope;
   if (person === undefined || model.scope.sparesAdministrators !== true || actor.roles.includes('main'))
     return never;
   const own = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${actor.companyId}
     and ${sql.ref(`${table}.user_id`)} = ${column(person)}`;
-  return sql`(not ${isOwn(place)} and (
+  return sql`(not ${isOwn(entity)} and (
     exists (select 1 from administrator where ${own('administrator')} and administrator.status = 1)
     or exists (select 1 from ${mandateRows} where ${own('mandate')})))`;
 };
@@ -97,18 +97,18 @@ export const isInDepartments = (
     and place.id = ${id} and place.ancestors && ${[...departments]}::bigint[])`;
 };
 
-const isReached = (place: Place, permission: string): RawBuilder<unknown> => {
-  const { model, actor } = place;
+const isReached = (entity: ScopedEntity, permission: string): RawBuilder<unknown> => {
+  const { model, actor } = entity;
   const reach = reachOf(model, permission, actor);
   const { asSub, asLeader } = departmentReach(model, permission, actor);
   switch (reach) {
     case 'all':
       return always;
     case 'departments':
-      return sql`(${asSub ? isInSubScope(place, permission) : never}
-        or ${asLeader === undefined ? never : isInLedDepartments(place, asLeader)} or ${isOwn(place)})`;
+      return sql`(${asSub ? isInSubScope(entity, permission) : never}
+        or ${asLeader === undefined ? never : isInLedDepartments(entity, asLeader)} or ${isOwn(entity)})`;
     case 'own':
-      return isOwn(place);
+      return isOwn(entity);
     case undefined:
       return never;
     default:
@@ -117,9 +117,9 @@ const isReached = (place: Place, permission: string): RawBuilder<unknown> => {
 };
 
 /** Rows a permission reaches; no reach, no rows. Always part of the query, never a filter after paging (T04). */
-export const isWithin = (place: Place, permission: string): RawBuilder<unknown> => {
-  const reached = isReached(place, permission);
-  return sparesAdministrators(place.model, permission)
-    ? sql`(${reached} and not ${isOfAdministrator(place)})`
+export const isWithin = (entity: ScopedEntity, permission: string): RawBuilder<unknown> => {
+  const reached = isReached(entity, permission);
+  return sparesAdministrators(entity.model, permission)
+    ? sql`(${reached} and not ${isOfAdministrator(entity)})`
     : reached;
 };

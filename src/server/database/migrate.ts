@@ -133,7 +133,7 @@ export interface Stamp {
 }
 
 /** A row of a company, by its number there. */
-export interface Place {
+export interface RowKey {
   readonly companyId: number;
   readonly id: number;
 }

@@ -192,10 +192,10 @@ export const groupRows = (
   return {
     chat_group: planned.map((group, index) => groupRow(group, { index, now: world.now, random })),
     chat_group_member: planned.flatMap(({ userIds }, index) =>
-      userIds.map((userId, place) => ({
+      userIds.map((userId, position) => ({
         group_id: firstGroupId + index,
         user_id: userId,
-        is_admin: place === 1 ? 1 : 0,
+        is_admin: position === 1 ? 1 : 0,
       })),
     ),
     group_whitelist: [...new Set(listed)].map((ownerId) => ({ kind: 'person', target_id: ownerId })),

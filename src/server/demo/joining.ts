@@ -182,10 +182,10 @@ const workingRows = (world: World): readonly Row[] => {
   const seen = new Map<TemporaryType, number>();
   return world.living.filter(isOne).map((person) => {
     const { memberType: type, userId } = person;
-    const place = seen.get(type) ?? 0;
-    seen.set(type, place + 1);
+    const index = seen.get(type) ?? 0;
+    seen.set(type, index + 1);
     return rowOf(world, person, {
-      ...termOf(type, timesOf(type, place, world.now), world.now),
+      ...termOf(type, timesOf(type, index, world.now), world.now),
       user_id: userId,
     });
   });

@@ -41,7 +41,7 @@ const customWordsOf = ({ c3 }: Values): readonly string[] =>
 export const customFieldRows = (now: Date): readonly Row[] =>
   facts.fields.map(({ options, ...field }, index) => ({
     ...field,
-    options: options.map((option, place) => ({ id: place + 1, name: option })),
+    options: options.map((option, position) => ({ id: position + 1, name: option })),
     next_option: options.length + 1,
     sort: systemFields.length + index,
     version: 1,

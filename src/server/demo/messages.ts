@@ -24,7 +24,7 @@ const reachable = ({ isActive, isRealName, countryCode }: PlannedPerson): boolea
 interface Message {
   readonly batch: (typeof batches)[number];
   readonly at: Date;
-  readonly place: number;
+  readonly index: number;
   readonly person: PlannedPerson;
   readonly text: string;
   readonly isFailed: boolean;
@@ -35,13 +35,13 @@ const messagesOf = ({ company, living, now }: World): readonly Message[] =>
     living
       .filter(reachable)
       .slice(0, batch.count)
-      .map((person, place) => ({
+      .map((person, index) => ({
         batch,
         at: hoursBefore(now, batch.hoursAgo),
-        place,
+        index,
         person,
         text: fillWording(defaultTemplate, { company: company.name, name: person.name, link }),
-        isFailed: place >= batch.count - batch.failed,
+        isFailed: index >= batch.count - batch.failed,
       })),
   );
 
@@ -86,7 +86,7 @@ export const messageRows = (world: World): TableRows => {
     message_recipient: messages.map((message) => ({
       ...numberOf(message),
       batch_id: message.batch.id,
-      seq: message.place + 1,
+      seq: message.index + 1,
       user_id: message.person.userId,
       name: message.person.name,
     })),

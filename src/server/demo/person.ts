@@ -112,7 +112,7 @@ const specialSeats = (seats: readonly Seat[]): Map<number, string> => {
   const named = new Map<number, string>();
   for (const { name, department } of specialNames) {
     const index = seats.findIndex(
-      (each, place) => each.seat > 0 && each.department.name === department && !named.has(place),
+      (each, position) => each.seat > 0 && each.department.name === department && !named.has(position),
     );
     if (index === -1) throw new Error(`There is no free place for ${name} in ${department}`);
     named.set(index, name);
@@ -131,14 +131,14 @@ const placesForShared = (seats: readonly Seat[], taken: ReadonlyMap<number, stri
 /** A name for every seat: special ones, 19 names shared by 42 people, all others once. */
 export const namesOfSeats = (seats: readonly Seat[], random: Random): readonly string[] => {
   const named = specialSeats(seats);
-  const places = placesForShared(seats, named, random);
+  const indexes = placesForShared(seats, named, random);
   const shared = distinctNames(random, sharedNameCounts.length);
   const bearers = shared.flatMap((name, index) =>
     Array.from({ length: sharedNameCounts[index] ?? 0 }, () => name),
   );
   bearers.forEach((name, index) => {
-    const place = places[index];
-    if (place !== undefined) named.set(place, name);
+    const position = indexes[index];
+    if (position !== undefined) named.set(position, name);
   });
   const unique = distinctNames(random, seats.length - named.size, new Set(named.values()));
   let next = 0;

@@ -91,19 +91,19 @@ const withLookups = (data: WorldData): World => {
     if (found === undefined) throw new Error(`The demo company has no department ${name}`);
     return found;
   };
-  const seat = (name: string, place = 0): PlannedPerson => {
+  const seat = (name: string, index = 0): PlannedPerson => {
     const { id } = department(name);
-    const found = people.find((person) => person.departmentId === id && person.seat === place);
-    if (found === undefined) throw new Error(`Nobody sits at ${place} in ${name}`);
+    const found = people.find((person) => person.departmentId === id && person.seat === index);
+    if (found === undefined) throw new Error(`Nobody sits at ${index} in ${name}`);
     return found;
   };
   const main = data.administrators.find(({ role }) => role === 'main');
   if (main === undefined) throw new Error('A company without a main administrator');
   const living = people.filter(({ resigned }) => resigned === undefined);
   let drawn: readonly PlannedPerson[] | undefined;
-  const reporter = (place: number): PlannedPerson => {
+  const reporter = (index: number): PlannedPerson => {
     drawn ??= data.random.shuffle(living.filter(({ isActive, seat: own }) => isActive && own > 1));
-    return drawn[place] ?? main.person;
+    return drawn[index] ?? main.person;
   };
   return { ...data, living, main: main.person, department, seat, reporter };
 };

@@ -41,9 +41,9 @@ const timesOf = ({ status }: PlannedOrder, bought: Date): Row => {
   };
 };
 
-const productAt = (place: number): Product => {
-  const product = products[place];
-  if (product === undefined) throw new Error(`Expected a product at place ${place} of the catalogue`);
+const productAt = (index: number): Product => {
+  const product = products[index];
+  if (product === undefined) throw new Error(`Expected a product at place ${index} of the catalogue`);
   return product;
 };
 
@@ -126,7 +126,7 @@ export const invoiceRows = (orders: readonly Row[], now: Date): readonly Row[] =
   invoicing.invoices.map((plan, index) =>
     invoiceRow(plan, {
       id: index + 1,
-      orders: orders.filter((_, place) => plan.orders.includes(place)),
+      orders: orders.filter((_, position) => plan.orders.includes(position)),
       now,
     }),
   );
@@ -156,9 +156,9 @@ const expired = 3;
 const sent = (now: Date): readonly Change[] =>
   // Stretches of days ago in which messages went out every so many days, and how many each time.
   sendings.flatMap(({ from, to, every, count }) =>
-    Array.from({ length: Math.ceil((from - to) / every) }, (_, place) => ({
+    Array.from({ length: Math.ceil((from - to) / every) }, (_, index) => ({
       kind: 'sms' as const,
-      at: daysBefore(now, from - place * every),
+      at: daysBefore(now, from - index * every),
       total: 0,
       used: count,
       reason: 'sent' as const,

@@ -203,9 +203,9 @@ const wholeSeries = (
   for (const { id, ancestors } of departments) {
     const series = own.get(id);
     if (series === undefined) continue;
-    for (const place of [0, ...ancestors]) {
-      const sum = whole.get(place) ?? emptySeries(length);
-      whole.set(place, sum);
+    for (const departmentId of [0, ...ancestors]) {
+      const sum = whole.get(departmentId) ?? emptySeries(length);
+      whole.set(departmentId, sum);
       addTo(sum, series);
     }
   }

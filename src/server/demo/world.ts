@@ -51,7 +51,7 @@ export interface World extends WorldData {
   /** Who sits there; 0 leads the department. */
   readonly seat: (department: string, seat?: number) => PlannedPerson;
   /** Ordinary people in an order that is drawn when the first of them is asked for. */
-  readonly reporter: (place: number) => PlannedPerson;
+  readonly reporter: (index: number) => PlannedPerson;
 }
 
 export interface WorldData {

@@ -78,13 +78,13 @@ const readingOf = (bytes: Uint8Array, order: ReadOrder): Reading => {
 };
 
 const takeRow = (reader: RowReader, texts: readonly string[], index: number): void => {
-  const places = texts.flatMap((text, place) => (text === '' ? [] : [place]));
-  if (places.some((place) => place >= maxColumns)) refuseSheet('sheet.range');
+  const columnIndexes = texts.flatMap((text, position) => (text === '' ? [] : [position]));
+  if (columnIndexes.some((position) => position >= maxColumns)) refuseSheet('sheet.range');
   reader.take({
     line: index + 1,
-    places,
+    columnIndexes,
     // The apostrophe of our own exports is no part of the text.
-    cellAt: (place) => ({ text: unneutralised(texts[place] ?? '') }),
+    cellAt: (position) => ({ text: unneutralised(texts[position] ?? '') }),
   });
 };
 

@@ -7,7 +7,7 @@ import type { ExpectedColumn, HeaderFaults, ReadOrder } from './sheetFile.ts';
 
 /** A column of ours at its place in the file, from 0. */
 export interface PlacedColumn {
-  readonly place: number;
+  readonly index: number;
   readonly header: string;
   readonly column: ExpectedColumn;
 }
@@ -50,15 +50,15 @@ export const readHeader = (texts: readonly string[], order: ReadOrder): HeaderRe
   const readOver: number[] = [];
   const unknown: string[] = [];
   const repeated: string[] = [];
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const header = headerKey(text);
     const column = byHeader.get(header);
     if (header === '') continue;
     if (column === undefined && (ownKeys.has(header) || order.readOver.includes(header)))
-      readOver.push(place);
+      readOver.push(index);
     else if (column === undefined) unknown.push(shown(text.trim()));
     else if (columns.some((other) => other.column === column)) repeated.push(shown(text.trim()));
-    else columns.push({ place, header, column });
+    else columns.push({ index, header, column });
   }
   const missing = missingOf(
     columns.map(({ column }) => column),

@@ -84,9 +84,9 @@ const templateViolations = (expected: ExpectedSheet, faults: HeaderFaults): read
 /** The language most headers are in; Chinese where they say nothing about it. */
 const localeOf = ({ columns, headersOf }: ExpectedSheet, outcome: ReadOutcome): SheetFile['locale'] => {
   const votes = locales.map((locale, index) => {
-    const isIn = (name: string, place: number): boolean => {
+    const isIn = (name: string, position: number): boolean => {
       const field = columns.find((each) => each.name === name);
-      return field !== undefined && headerKey(headersOf(field)[index] ?? '') === outcome.headers[place];
+      return field !== undefined && headerKey(headersOf(field)[index] ?? '') === outcome.headers[position];
     };
     return { locale, count: outcome.columns.filter(isIn).length };
   });

@@ -9,8 +9,8 @@ import type { ColumnReading, ReadOrder } from './sheetFile.ts';
 export interface FileRow {
   readonly line: number;
   /** Places that have something in them, from 0. */
-  readonly places: readonly number[];
-  readonly cellAt: (place: number, reading: ColumnReading) => CellText;
+  readonly columnIndexes: readonly number[];
+  readonly cellAt: (index: number, reading: ColumnReading) => CellText;
   /** No one who opens the file sees it. */
   readonly isHidden?: boolean;
 }
@@ -64,30 +64,32 @@ const storable = ({ text, fault }: CellText, mendedOf: (text: string) => string 
   return { text: other, fault: fault ?? 'sheet.character' };
 };
 
-const textsOf = ({ places, cellAt }: FileRow): readonly string[] => {
-  const texts: string[] = Array.from({ length: Math.max(-1, ...places) + 1 }, () => '');
-  for (const place of places) texts[place] = cellAt(place, 'text').text;
+const textsOf = ({ columnIndexes, cellAt }: FileRow): readonly string[] => {
+  const texts: string[] = Array.from({ length: Math.max(-1, ...columnIndexes) + 1 }, () => '');
+  for (const index of columnIndexes) texts[index] = cellAt(index, 'text').text;
   return texts;
 };
 
 const rawRow = (
-  { line, places, cellAt }: FileRow,
+  { line, columnIndexes, cellAt }: FileRow,
   { columns, readOver }: HeaderReading,
   mendedOf: (text: string) => string | undefined,
 ): RawRow => {
   const cells: Record<string, string> = {};
   const faults: CellFault[] = [];
-  for (const { place, column } of columns) {
-    const { text, fault } = places.includes(place)
-      ? storable(cellAt(place, column.reading), mendedOf)
+  for (const { index, column } of columns) {
+    const { text, fault } = columnIndexes.includes(index)
+      ? storable(cellAt(index, column.reading), mendedOf)
       : { text: '' };
     cells[column.name] = text;
     if (fault !== undefined) faults.push({ column: column.name, rule: fault });
   }
-  const isOurs = (place: number): boolean =>
-    readOver.includes(place) || columns.some((column) => column.place === place);
+  const isOurs = (index: number): boolean =>
+    readOver.includes(index) || columns.some((column) => column.index === index);
   // What stands below no header would be lost without a word.
-  const hasOutside = places.some((place) => !isOurs(place) && cellAt(place, 'text').text.trim() !== '');
+  const hasOutside = columnIndexes.some(
+    (index) => !isOurs(index) && cellAt(index, 'text').text.trim() !== '',
+  );
   return {
     line,
     cells,
@@ -138,7 +140,7 @@ export const createRowReader = (order: ReadOrder, mark: string | undefined): Row
   return {
     take: (row) => {
       if (header === undefined) {
-        if (row.places.length > 0) openHeader(row);
+        if (row.columnIndexes.length > 0) openHeader(row);
         return;
       }
       const texts = textsOf(row);

@@ -14,9 +14,9 @@ const emptyRows = 5_000;
 const fileRow = ({ line, cells, isHidden }: GridRow, { formats, countsFrom1904 }: Workbook): FileRow => ({
   line,
   isHidden,
-  places: [...cells.keys()].filter((place) => cells[place] !== undefined),
-  cellAt: (place, reading) => {
-    const cell = cells[place];
+  columnIndexes: [...cells.keys()].filter((index) => cells[index] !== undefined),
+  cellAt: (index, reading) => {
+    const cell = cells[index];
     return cell === undefined ? { text: '' } : cellText(cell, { reading, formats, countsFrom1904 });
   },
 });
@@ -39,16 +39,16 @@ const markOf = async (zip: Zip, workbook: Workbook): Promise<string | undefined>
   return mark;
 };
 
-const covers = (area: MergedArea, line: number, place: number): boolean =>
-  line >= area.fromLine && line <= area.toLine && place >= area.fromColumn && place <= area.toColumn;
+const covers = (area: MergedArea, line: number, index: number): boolean =>
+  line >= area.fromLine && line <= area.toLine && index >= area.fromColumn && index <= area.toColumn;
 
 const mergedFaults = (
   line: number,
   areas: readonly MergedArea[],
   { columns }: HeaderReading,
 ): readonly CellFault[] =>
-  columns.flatMap(({ place, column }) =>
-    areas.some((area) => covers(area, line, place)) ? [{ column: column.name, rule: 'sheet.merged' }] : [],
+  columns.flatMap(({ index, column }) =>
+    areas.some((area) => covers(area, line, index)) ? [{ column: column.name, rule: 'sheet.merged' }] : [],
   );
 
 /** Rows that touch merged cells say so: it cannot be told which row the text is for. */
@@ -71,8 +71,8 @@ const withMerged = (
 };
 
 const hiddenNames = ({ columns }: HeaderReading, hidden: readonly HiddenColumns[]): readonly string[] =>
-  columns.flatMap(({ place, column }) =>
-    hidden.some(({ from, to }) => place >= from && place <= to) ? [column.name] : [],
+  columns.flatMap(({ index, column }) =>
+    hidden.some(({ from, to }) => index >= from && index <= to) ? [column.name] : [],
   );
 
 /** Reads the first sheet people see of a workbook, with the names of the columns that are hidden in it. */

@@ -39,13 +39,13 @@ export const RadioBox = ({ field, source, isRow = false, closed, onChosen }: Rad
         }}
         onBlur={input.onBlur}
       >
-        {options.map(({ value, title }, place) => (
+        {options.map(({ value, title }, index) => (
           <FormControlLabel
             key={String(value)}
             value={String(value)}
             disabled={closed?.values.includes(value) === true}
             control={
-              <Radio size="small" {...(place === 0 ? { slotProps: { input: { ref: input.ref } } } : {})} />
+              <Radio size="small" {...(index === 0 ? { slotProps: { input: { ref: input.ref } } } : {})} />
             }
             label={title}
           />

@@ -143,9 +143,9 @@ const order: readonly ImportJob['status'][] = ['uploaded', 'checked', 'importing
 
 const OpenedImport = (props: Omit<StationProps, 'heading'>) => {
   const { job } = props;
-  const place = order.indexOf(job.status);
+  const index = order.indexOf(job.status);
   const arrival = readArrival(useLocation().state);
-  const heading = useFocusedHeading(place < 0 ? order.length : place, arrival !== undefined);
+  const heading = useFocusedHeading(index < 0 ? order.length : index, arrival !== undefined);
   return (
     <ImportFrame title={job.title} step={stations[job.status]} subject={<FileName name={job.file_name} />}>
       {arrival?.isSame === true ? <SameFile /> : null}

@@ -33,13 +33,13 @@ const rowHeight = 36;
 const pageRows = 6;
 
 /** Where a key leads from a place in a list of so many; undefined: it leads nowhere. */
-const placeAfter = (key: string, place: number, count: number): number | undefined => {
+const placeAfter = (key: string, index: number, count: number): number | undefined => {
   const last = count - 1;
   const places: Readonly<Record<string, number>> = {
-    ArrowDown: Math.min(last, place + 1),
-    ArrowUp: Math.max(0, place - 1),
-    PageDown: Math.min(last, place + pageRows),
-    PageUp: Math.max(0, place - pageRows),
+    ArrowDown: Math.min(last, index + 1),
+    ArrowUp: Math.max(0, index - 1),
+    PageDown: Math.min(last, index + pageRows),
+    PageUp: Math.max(0, index - pageRows),
     Home: 0,
     End: last,
   };

@@ -21,11 +21,11 @@ import { wordKeys } from '#views/wordKeys.ts';
 interface ColumnRowProps {
   readonly title: string;
   /** Its place in the list; from `count` on columns are hidden, at 0 stands the one that always leads. */
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly isDragged: boolean;
   readonly onShow: (isShown: boolean) => void;
-  readonly onMove: (place: number) => void;
+  readonly onMove: (index: number) => void;
   readonly onDrag: () => void;
   readonly onOver: () => void;
   readonly onDrop: () => void;
@@ -35,10 +35,10 @@ interface ColumnRowProps {
 
 /** One column: shown or not, one place up or down by button or key, anywhere by dragging. The first one stays. */
 const ColumnRow = (props: ColumnRowProps) => {
-  const { title, place, count, isDragged, onShow, onMove, onDrag, onOver, onDrop, onDragEnd } = props;
+  const { title, index, count, isDragged, onShow, onMove, onDrag, onOver, onDrop, onDragEnd } = props;
   const translate = useTranslate();
-  const isShown = place < count;
-  const isFixed = place === 0;
+  const isShown = index < count;
+  const isFixed = index === 0;
   const isMovable = isShown && !isFixed;
   return (
     <Box
@@ -74,14 +74,14 @@ const ColumnRow = (props: ColumnRowProps) => {
         label={isFixed ? translate('list.columns.fixed', { name: title }) : title}
         control={<Checkbox checked={isShown} onChange={(_, checked) => onShow(checked)} />}
       />
-      {isMovable ? <MoveButtons title={title} place={place} count={count} onMove={onMove} /> : null}
+      {isMovable ? <MoveButtons title={title} index={index} count={count} onMove={onMove} /> : null}
     </Box>
   );
 };
 
-type MoveButtonsProps = Pick<ColumnRowProps, 'title' | 'place' | 'count' | 'onMove'>;
+type MoveButtonsProps = Pick<ColumnRowProps, 'title' | 'index' | 'count' | 'onMove'>;
 
-const MoveButtons = ({ title, place, count, onMove }: MoveButtonsProps) => {
+const MoveButtons = ({ title, index, count, onMove }: MoveButtonsProps) => {
   const translate = useTranslate();
   const pressed = useRef<HTMLButtonElement>(null);
   // A moved row takes its place in the page again, and with that loses the focus.
@@ -89,7 +89,7 @@ const MoveButtons = ({ title, place, count, onMove }: MoveButtonsProps) => {
   useEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
-  }, [place]);
+  }, [index]);
   const button = (direction: 'up' | 'down', to: number, isOff: boolean) => (
     <IconButton
       size="small"
@@ -107,17 +107,17 @@ const MoveButtons = ({ title, place, count, onMove }: MoveButtonsProps) => {
   );
   return (
     <>
-      {button('up', place - 1, place <= 1)}
-      {button('down', place + 1, place >= count - 1)}
+      {button('up', index - 1, index <= 1)}
+      {button('down', index + 1, index >= count - 1)}
     </>
   );
 };
 
 /** The order after one name is taken out and put at another's place; unchanged when either is not there. */
-const movedTo = (names: readonly string[], name: string, place: number): readonly string[] => {
+const movedTo = (names: readonly string[], name: string, index: number): readonly string[] => {
   const from = names.indexOf(name);
-  if (from === -1 || place < 0 || place >= names.length) return names;
-  return names.toSpliced(from, 1).toSpliced(place, 0, name);
+  if (from === -1 || index < 0 || index >= names.length) return names;
+  return names.toSpliced(from, 1).toSpliced(index, 0, name);
 };
 
 const densities = ['console', 'compact', 'comfortable'] as const;
@@ -165,9 +165,9 @@ const useColumnDrag = (kept: readonly string[]) => {
     columns: held?.columns ?? kept,
     dragged: held?.name,
     drag: (name: string) => setHeld({ name, columns: kept }),
-    dragOver: (place: number) => {
-      if (held === undefined || place < 1) return;
-      setHeld({ ...held, columns: movedTo(held.columns, held.name, place) });
+    dragOver: (index: number) => {
+      if (held === undefined || index < 1) return;
+      setHeld({ ...held, columns: movedTo(held.columns, held.name, index) });
     },
     end: () => setHeld(undefined),
   };
@@ -183,10 +183,10 @@ const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
   const { columns: kept, hidden } = chosenColumns(model.list.columns, choice, offered);
   const { columns, dragged, drag, dragOver, end } = useColumnDrag(kept);
   const titleOf = (name: string) => translate(wordKeys(model.noun).field(name));
-  const moveTo = (name: string, place: number) => {
-    if (place < 1 || kept[place] === name) return;
-    change({ columns: [...movedTo(kept, name, place)] });
-    setSaid(translate('list.columns.moved', { name: titleOf(name), place: place + 1 }));
+  const moveTo = (name: string, index: number) => {
+    if (index < 1 || kept[index] === name) return;
+    change({ columns: [...movedTo(kept, name, index)] });
+    setSaid(translate('list.columns.moved', { name: titleOf(name), place: index + 1 }));
   };
   const setShown = (name: string, isShown: boolean) =>
     change({
@@ -203,17 +203,17 @@ const ColumnOrder = ({ model }: { readonly model: EntityModel }) => {
         {translate('list.columns.help')}
       </Typography>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {[...columns, ...hidden].map((name, place) => (
+        {[...columns, ...hidden].map((name, index) => (
           <ColumnRow
             key={name}
             title={titleOf(name)}
-            place={place}
+            index={index}
             count={columns.length}
             isDragged={dragged === name}
             onShow={(isShown) => setShown(name, isShown)}
             onMove={(to) => moveTo(name, to)}
             onDrag={() => drag(name)}
-            onOver={() => dragOver(place)}
+            onOver={() => dragOver(index)}
             onDrop={() => {
               if (dragged !== undefined) moveTo(dragged, columns.indexOf(dragged));
             }}

@@ -19,35 +19,35 @@ export const rowLook = (line: DropLine, isDragged: boolean) => ({
 
 interface OrderControlsProps {
   readonly name: string;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly handle: HTMLAttributes<HTMLElement>;
-  readonly onMove: (place: number) => void;
+  readonly onMove: (index: number) => void;
 }
 
 /** At its end a button keeps the focus and says so when pressed; one that is disabled would drop it. */
 const atEnd = { '&[aria-disabled=true]': { color: 'text.disabled' } };
 
 /** One place up or down by buttons, which are always there, or anywhere by dragging. */
-export const OrderControls = ({ name, place, count, handle, onMove }: OrderControlsProps) => {
+export const OrderControls = ({ name, index, count, handle, onMove }: OrderControlsProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
       <IconButton
         size="small"
         sx={atEnd}
-        aria-disabled={place === 0}
+        aria-disabled={index === 0}
         aria-label={translate('order.up', { name })}
-        onClick={() => onMove(place - 1)}
+        onClick={() => onMove(index - 1)}
       >
         <UpIcon fontSize="small" />
       </IconButton>
       <IconButton
         size="small"
         sx={atEnd}
-        aria-disabled={place === count - 1}
+        aria-disabled={index === count - 1}
         aria-label={translate('order.down', { name })}
-        onClick={() => onMove(place + 1)}
+        onClick={() => onMove(index + 1)}
       >
         <DownIcon fontSize="small" />
       </IconButton>

@@ -82,9 +82,9 @@ export const OrderedRows = ({ model, children }: OrderedRowsProps) => {
   });
   const rows = moving.inOrder(list.data ?? [], idOf);
   const ids = rows.map(idOf);
-  const move = (id: Identifier, place: number) => {
+  const move = (id: Identifier, index: number) => {
     const row = rows.find((each) => each.id === id);
-    if (row !== undefined) void moving.move(ids, idOf(row), recordName(model, row, translate), place);
+    if (row !== undefined) void moving.move(ids, idOf(row), recordName(model, row, translate), index);
   };
   const drag = useDragOrder(ids, move);
   const order: RowOrder = {
@@ -95,10 +95,10 @@ export const OrderedRows = ({ model, children }: OrderedRowsProps) => {
     controls: (record) => (
       <OrderControls
         name={recordName(model, record, translate)}
-        place={ids.indexOf(idOf(record))}
+        index={ids.indexOf(idOf(record))}
         count={ids.length}
         handle={drag.handle(idOf(record))}
-        onMove={(place) => move(record.id, place)}
+        onMove={(index) => move(record.id, index)}
       />
     ),
     move,

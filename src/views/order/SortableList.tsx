@@ -17,7 +17,7 @@ interface SortableRows<Row> {
 
 interface SortableListProps<Row> extends SortableRows<Row> {
   /** Puts a row in another place; undefined: the order stands. */
-  readonly onMove: ((id: number, place: number) => void) | undefined;
+  readonly onMove: ((id: number, index: number) => void) | undefined;
 }
 
 const ignore = () => undefined;
@@ -26,11 +26,11 @@ const ignore = () => undefined;
 export const SortableList = <Row,>(props: SortableListProps<Row>) => {
   const { rows, idOf, nameOf, onMove, spacing = { py: 1, gap: 1 }, children } = props;
   const drag = useDragOrder(rows.map(idOf), onMove ?? ignore);
-  const controlsOf = (row: Row, place: number): ReactNode =>
+  const controlsOf = (row: Row, index: number): ReactNode =>
     onMove === undefined ? null : (
       <OrderControls
         name={nameOf(row)}
-        place={place}
+        index={index}
         count={rows.length}
         handle={drag.handle(idOf(row))}
         onMove={(next) => onMove(idOf(row), next)}
@@ -38,7 +38,7 @@ export const SortableList = <Row,>(props: SortableListProps<Row>) => {
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <Box
           key={idOf(row)}
           component="li"
@@ -53,7 +53,7 @@ export const SortableList = <Row,>(props: SortableListProps<Row>) => {
             ...rowLook(drag.lineOf(idOf(row)), drag.draggedId === idOf(row)),
           }}
         >
-          {children(row, controlsOf(row, place))}
+          {children(row, controlsOf(row, index))}
         </Box>
       ))}
     </Box>
@@ -67,9 +67,9 @@ export type Moving = ReturnType<typeof useMoving>;
 export const SavedOrderList = <Row,>(props: SortableRows<Row> & { readonly moving: Moving | undefined }) => {
   const { rows, idOf, nameOf, moving } = props;
   const shown = moving?.inOrder(rows, idOf) ?? rows;
-  const move = (id: number, place: number) => {
+  const move = (id: number, index: number) => {
     const row = shown.find((each) => idOf(each) === id);
-    if (row !== undefined) void moving?.move(shown.map(idOf), id, nameOf(row), place);
+    if (row !== undefined) void moving?.move(shown.map(idOf), id, nameOf(row), index);
   };
   return <SortableList {...props} rows={shown} onMove={moving && move} />;
 };

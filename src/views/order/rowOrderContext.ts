@@ -9,7 +9,7 @@ export interface RowOrder {
     readonly ref: (element: HTMLElement | null) => void;
     readonly style: ReturnType<typeof rowLook>;
   };
-  readonly move: (id: Identifier, place: number) => void;
+  readonly move: (id: Identifier, index: number) => void;
   /** What moves a row: a place up or down, or anywhere by dragging. */
   readonly controls: (record: RaRecord) => ReactNode;
 }

@@ -13,7 +13,7 @@ export type DropLine = 'above' | 'below' | undefined;
  * Drags rows of one list up and down by a handle, with mouse, pen and finger alike. Let go elsewhere or cancelled, the order
  * stays; `onDrop` receives the new place.
  */
-export const useDragOrder = (ids: readonly number[], onDrop: (id: number, place: number) => void) => {
+export const useDragOrder = (ids: readonly number[], onDrop: (id: number, index: number) => void) => {
   const rows = useRef(new Map<number, HTMLElement>());
   const [drag, setDrag] = useState<Drag>();
 

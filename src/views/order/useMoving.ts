@@ -24,18 +24,18 @@ export const useMoving = ({ save, renew, topic }: MovingProps) => {
   const [announcement, announce] = useState('');
   const [shown, setShown] = useState<readonly number[]>();
 
-  const move = async (ids: readonly number[], id: number, name: string, place: number): Promise<void> => {
-    if (place < 0 || place >= ids.length) {
-      announce(translate(`order.ended.${place < 0 ? 'up' : 'down'}`, { name }));
+  const move = async (ids: readonly number[], id: number, name: string, index: number): Promise<void> => {
+    if (index < 0 || index >= ids.length) {
+      announce(translate(`order.ended.${index < 0 ? 'up' : 'down'}`, { name }));
       return;
     }
-    const next = movedTo(ids, id, place);
+    const next = movedTo(ids, id, index);
     setShown(next);
     let kept: readonly number[] | undefined;
     try {
       await save(next);
       kept = next;
-      const text = translate('order.moved', { name, place: place + 1 });
+      const text = translate('order.moved', { name, place: index + 1 });
       announce(text);
       say(text, 'success', { topic, undo: () => takeBack(() => save(ids)) });
     } catch (error) {

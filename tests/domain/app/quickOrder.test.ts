@@ -6,16 +6,16 @@ const isOther = (id: number) => !isOwn(id);
 
 describe('moving among what is seen', () => {
   it('changes places with the next that is seen', () => {
-    expect(movedAmong([10, 11, 12, 13], 11, { place: 1, isSeen: isOwn })).toEqual([10, 13, 12, 11]);
-    expect(movedAmong([10, 11, 12, 13], 13, { place: 0, isSeen: isOwn })).toEqual([10, 13, 12, 11]);
+    expect(movedAmong([10, 11, 12, 13], 11, { index: 1, isSeen: isOwn })).toEqual([10, 13, 12, 11]);
+    expect(movedAmong([10, 11, 12, 13], 13, { index: 0, isSeen: isOwn })).toEqual([10, 13, 12, 11]);
   });
 
   it('ends at the last that is seen', () => {
-    expect(movedAmong([11, 12], 11, { place: 1, isSeen: isOwn })).toEqual([11, 12]);
+    expect(movedAmong([11, 12], 11, { index: 1, isSeen: isOwn })).toEqual([11, 12]);
   });
 
   it('is a move as any where all are seen', () => {
-    expect(movedAmong([1, 2, 3], 1, { place: 2, isSeen: () => true })).toEqual([2, 3, 1]);
+    expect(movedAmong([1, 2, 3], 1, { index: 2, isSeen: () => true })).toEqual([2, 3, 1]);
   });
 });
 

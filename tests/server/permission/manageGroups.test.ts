@@ -68,7 +68,7 @@ describe('a manage group', () => {
     };
     const write = (version: number) =>
       updateManageGroup(db, {
-        readPlace: { companyId: 1, id: data.id, version },
+        readKey: { companyId: 1, id: data.id, version },
         columns,
         stamp: { at: new Date(), by: 1 },
       });

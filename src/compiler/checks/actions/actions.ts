@@ -154,12 +154,12 @@ interface Asked {
 
 const unknown = ({ names, steps, at }: Asked): readonly Finding[] =>
   steps.flatMap(({ fields }, index) =>
-    fields.flatMap((received, place) =>
+    fields.flatMap((received, position) =>
       names.includes(received)
         ? []
         : [
             unknownWord({
-              path: [...at, 'steps', index, 'fields', place],
+              path: [...at, 'steps', index, 'fields', position],
               kind: 'field',
               received,
               allowed: names,
@@ -170,12 +170,12 @@ const unknown = ({ names, steps, at }: Asked): readonly Finding[] =>
 
 const repeated = ({ steps, at }: Asked): readonly Finding[] =>
   steps.flatMap(({ fields }, index) =>
-    fields.flatMap((name, place): readonly Finding[] => {
+    fields.flatMap((name, position): readonly Finding[] => {
       const other = steps.slice(0, index).find((step) => step.fields.includes(name));
       if (other === undefined) return [];
       return [
         {
-          path: [...at, 'steps', index, 'fields', place],
+          path: [...at, 'steps', index, 'fields', position],
           code: 'repeated-field',
           message: `"${name}" already stands in the step "${other.key}": each input is asked for once`,
           received: name,

@@ -1,12 +1,12 @@
 import { type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
-import { type FileCheck, isHidden, type PropertyPlace, type Subject } from '#compiler/source/subject.ts';
+import { type FileCheck, isHidden, type LocatedProperty, type Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { Cases, Condition, Json } from '#engine/dialect.ts';
 
 /** A computed value by cases, and where it is written. */
 interface Placed {
   readonly subject: Subject;
-  readonly place: PropertyPlace;
+  readonly property: LocatedProperty;
   readonly compute: Cases;
   readonly path: JsonPath;
 }
@@ -24,7 +24,7 @@ const withoutElse = ({ compute, path }: Placed): readonly Finding[] =>
       ]
     : [];
 
-const wrongValues = ({ place: { schema }, compute, path }: Placed): readonly Finding[] => {
+const wrongValues = ({ property: { schema }, compute, path }: Placed): readonly Finding[] => {
   const values: readonly (readonly [JsonPath, string | number | null])[] = [
     ...compute.cases.map(({ value }, index) => [[...path, 'cases', index, 'value'], value] as const),
     ...(compute.else === undefined ? [] : [[[...path, 'else'], compute.else] as const]),
@@ -101,9 +101,9 @@ const unaskableCases = ({ subject, compute, path }: Placed): readonly Finding[] 
 
 /** Values by cases are values the field can have, decided by conditions the database can ask. */
 export const checkCases: FileCheck = (subject) =>
-  subject.properties.flatMap((place) => {
-    const { compute } = place.schema['x-field'] ?? {};
-    if (compute === undefined || !('cases' in compute) || place.part !== 'record') return [];
-    const placed = { subject, place, compute, path: [...place.path, 'x-field', 'compute'] };
+  subject.properties.flatMap((property) => {
+    const { compute } = property.schema['x-field'] ?? {};
+    if (compute === undefined || !('cases' in compute) || property.part !== 'record') return [];
+    const placed = { subject, property, compute, path: [...property.path, 'x-field', 'compute'] };
     return [...withoutElse(placed), ...wrongValues(placed), ...unaskableCases(placed)];
   });

@@ -1,5 +1,5 @@
 import { type Finding, listed, unknownWord } from '#compiler/source/finding.ts';
-import { type FileCheck, isHidden, type PropertyPlace, type Subject } from '#compiler/source/subject.ts';
+import { type FileCheck, isHidden, type LocatedProperty, type Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import { expressionOf, operandsOf } from '#engine/compute.ts';
 import type { Expression, FieldOptions, FieldSchema } from '#engine/dialect.ts';
@@ -16,7 +16,7 @@ const formatsOfOption = {
   policy: ['password'],
 } as const satisfies Partial<Record<keyof FieldOptions, readonly FieldSchema['format'][]>>;
 
-const idleOptions = ({ schema, path }: PropertyPlace): readonly Finding[] =>
+const idleOptions = ({ schema, path }: LocatedProperty): readonly Finding[] =>
   Object.entries(formatsOfOption).flatMap(([option, formats]): readonly Finding[] => {
     const isMatched = formats.some((format) => format === formatOf(schema));
     if (!(option in (schema['x-field'] ?? {})) || isMatched) return [];
@@ -42,7 +42,7 @@ const refusedOptions: Readonly<
   dateRange: ['sortable', 'searchable', 'unique', 'mask'],
 };
 
-const impossibleOptions = ({ schema, path }: PropertyPlace): readonly Finding[] => {
+const impossibleOptions = ({ schema, path }: LocatedProperty): readonly Finding[] => {
   const format = formatOf(schema);
   const refused = (format && refusedOptions[format]) ?? [];
   return refused
@@ -62,7 +62,7 @@ const filtersOfFormat: Readonly<Record<string, readonly string[] | undefined>> =
   dateRange: ['range', 'exists'],
 };
 
-const wrongFilter = ({ schema, path }: PropertyPlace): readonly Finding[] => {
+const wrongFilter = ({ schema, path }: LocatedProperty): readonly Finding[] => {
   const filter = schema['x-field']?.filter;
   const allowed = filtersOfFormat[formatOf(schema) ?? ''];
   if (filter === undefined || allowed === undefined || allowed.includes(filter)) return [];
@@ -70,7 +70,7 @@ const wrongFilter = ({ schema, path }: PropertyPlace): readonly Finding[] => {
 };
 
 /** No one sends a password back: a form that edits the record has none. */
-const requiredPassword = ({ name, schema, owner, path }: PropertyPlace): readonly Finding[] =>
+const requiredPassword = ({ name, schema, owner, path }: LocatedProperty): readonly Finding[] =>
   schema.format !== 'password' || owner.required?.includes(name) !== true
     ? []
     : [
@@ -129,11 +129,11 @@ const operandFinding = (
   ];
 };
 
-const operandFindings = (subject: Subject, place: PropertyPlace): readonly Finding[] => {
-  const expression = expressionOf(place.schema['x-field']?.compute);
-  if (expression === undefined || place.part !== 'record') return [];
+const operandFindings = (subject: Subject, property: LocatedProperty): readonly Finding[] => {
+  const expression = expressionOf(property.schema['x-field']?.compute);
+  if (expression === undefined || property.part !== 'record') return [];
   const rule = operandRule(expression);
-  const at = [...place.path, 'x-field', 'compute', rule.keyword];
+  const at = [...property.path, 'x-field', 'compute', rule.keyword];
   return operandsOf(expression).flatMap((name, index) =>
     operandFinding(subject, { name, rule, path: 'template' in expression ? at : [...at, index] }),
   );
@@ -151,7 +151,7 @@ const computeKeywords = [
   'daysBetween',
 ];
 
-const oneExpression = ({ schema, path }: PropertyPlace): readonly Finding[] => {
+const oneExpression = ({ schema, path }: LocatedProperty): readonly Finding[] => {
   const used = Object.keys(schema['x-field']?.compute ?? {}).filter((key) => computeKeywords.includes(key));
   if (used.length < 2) return [];
   return [
@@ -166,11 +166,11 @@ const oneExpression = ({ schema, path }: PropertyPlace): readonly Finding[] => {
 
 /** Files, passwords, spans of days and computed values say only what such a value can do. */
 export const checkKinds: FileCheck = (subject) =>
-  subject.properties.flatMap((place) => [
-    ...idleOptions(place),
-    ...impossibleOptions(place),
-    ...wrongFilter(place),
-    ...requiredPassword(place),
-    ...oneExpression(place),
-    ...operandFindings(subject, place),
+  subject.properties.flatMap((property) => [
+    ...idleOptions(property),
+    ...impossibleOptions(property),
+    ...wrongFilter(property),
+    ...requiredPassword(property),
+    ...oneExpression(property),
+    ...operandFindings(subject, property),
   ]);

@@ -1,8 +1,8 @@
 import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import {
   isHidden,
+  type LocatedProperty,
   type ProjectCheck,
-  type PropertyPlace,
   propertyAt,
   resolved,
   type Subject,
@@ -145,7 +145,7 @@ const idTypeOf = ({ type, items }: FieldSchema): FieldSchema['type'] =>
   type === 'array' ? items?.type : type;
 
 /** Reports, settings and services have no records one could choose from. */
-const recordless = (target: Subject, relation: Relation, { path }: PropertyPlace): readonly Finding[] =>
+const recordless = (target: Subject, relation: Relation, { path }: LocatedProperty): readonly Finding[] =>
   isKept(target)
     ? []
     : [
@@ -160,7 +160,7 @@ const recordless = (target: Subject, relation: Relation, { path }: PropertyPlace
 const otherType = (
   target: Subject,
   relation: Relation,
-  { schema, path }: PropertyPlace,
+  { schema, path }: LocatedProperty,
 ): readonly Finding[] => {
   const idName = relation.target ?? target.model.idField;
   const requested = target.entity.properties[idName]?.type;
@@ -179,7 +179,7 @@ const otherType = (
   ];
 };
 
-const personInputs = (relation: Relation, { schema, path }: PropertyPlace): readonly Finding[] => {
+const personInputs = (relation: Relation, { schema, path }: LocatedProperty): readonly Finding[] => {
   if (schema['x-field']?.input !== 'personReference' || relation.resource === 'member') return [];
   return [
     unknownWord({
@@ -193,7 +193,7 @@ const personInputs = (relation: Relation, { schema, path }: PropertyPlace): read
 
 const referenceInputs: readonly unknown[] = ['reference', 'references', 'treeReference', 'personReference'];
 
-const unrelated = ({ schema, path, part }: PropertyPlace): readonly Finding[] => {
+const unrelated = ({ schema, path, part }: LocatedProperty): readonly Finding[] => {
   const { input, relation } = schema['x-field'] ?? {};
   if (part !== 'record' || relation !== undefined || !referenceInputs.includes(input)) return [];
   return [
@@ -211,7 +211,7 @@ const unrelated = ({ schema, path, part }: PropertyPlace): readonly Finding[] =>
 const idleOnDelete = (
   target: Subject,
   { onDelete }: Relation,
-  { path }: PropertyPlace,
+  { path }: LocatedProperty,
 ): readonly Finding[] =>
   onDelete === undefined || target.model.isGenerated
     ? []
@@ -226,7 +226,7 @@ const idleOnDelete = (
       ];
 
 /** A field that always has a value cannot lose it. */
-const neverNull = ({ schema, path, name, owner }: PropertyPlace): readonly Finding[] =>
+const neverNull = ({ schema, path, name, owner }: LocatedProperty): readonly Finding[] =>
   schema['x-field']?.relation?.onDelete !== 'setNull' ||
   owner.required?.includes(name) !== true ||
   schema.nullable === true
@@ -241,23 +241,23 @@ const neverNull = ({ schema, path, name, owner }: PropertyPlace): readonly Findi
         },
       ];
 
-const ofPlace = (place: PropertyPlace, others: Others): readonly Finding[] => {
-  const relation = place.schema['x-field']?.relation;
+const ofProperty = (property: LocatedProperty, others: Others): readonly Finding[] => {
+  const relation = property.schema['x-field']?.relation;
   const target = relation && others.get(relation.resource);
   return [
     ...(relation === undefined || target === undefined
       ? []
       : [
-          ...recordless(target, relation, place),
-          ...otherType(target, relation, place),
-          ...personInputs(relation, place),
-          ...idleOnDelete(target, relation, place),
+          ...recordless(target, relation, property),
+          ...otherType(target, relation, property),
+          ...personInputs(relation, property),
+          ...idleOnDelete(target, relation, property),
         ]),
-    ...unrelated(place),
-    ...neverNull(place),
+    ...unrelated(property),
+    ...neverNull(property),
   ];
 };
 
 /** A relation leads to records, by ids of the type they have. */
 export const checkRelationTargets: ProjectCheck = ({ properties }, others) =>
-  properties.flatMap((place) => ofPlace(place, others));
+  properties.flatMap((property) => ofProperty(property, others));

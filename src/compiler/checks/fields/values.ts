@@ -2,7 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { standardSchema } from '#compiler/document/standardSchema.ts';
 import { createAjv } from '#compiler/document/validatorCode.ts';
 import { type Finding, listed, shown, unknownWord } from '#compiler/source/finding.ts';
-import { type FileCheck, type PropertyPlace, resolved, type Subject } from '#compiler/source/subject.ts';
+import { type FileCheck, type LocatedProperty, resolved, type Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 
@@ -118,18 +118,18 @@ const missing = (
   );
 
 /** Only people choose: a value of a request or reply needs no words, and a flag has the words yes and no. */
-const needsWords = ({ part }: PropertyPlace, schema: FieldSchema): boolean =>
+const needsWords = ({ part }: LocatedProperty, schema: FieldSchema): boolean =>
   (part === 'record' || part === 'input') && schema.format !== 'flag';
 
 /** Options and enum name the same values. */
 export const checkOptions: FileCheck = ({ entity, properties }) =>
-  properties.flatMap((place) => {
-    const schema = resolved(entity, place.schema);
-    const own = place.schema['x-field']?.options;
+  properties.flatMap((property) => {
+    const schema = resolved(entity, property.schema);
+    const own = property.schema['x-field']?.options;
     const options = schema['x-field']?.options ?? schema.items?.['x-field']?.options ?? {};
     return [
-      ...(own === undefined ? [] : surplus(own, schema, place.path)),
-      ...(needsWords(place, schema) ? missing(options, schema, place.path) : []),
+      ...(own === undefined ? [] : surplus(own, schema, property.path)),
+      ...(needsWords(property, schema) ? missing(options, schema, property.path) : []),
     ];
   });
 

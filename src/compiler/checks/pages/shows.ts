@@ -5,15 +5,15 @@ import type { RelatedSchema } from '#engine/dialect.ts';
 
 const at: JsonPath = ['x-resource', 'show'];
 
-interface Place {
+interface Location {
   readonly name: string;
   readonly shownIn: string;
   readonly path: JsonPath;
 }
 
-const placesOf = ({ entity }: Subject): readonly Place[] => {
+const locationsOf = ({ entity }: Subject): readonly Location[] => {
   const { header = [], groups = [], without = [] } = entity['x-resource'].show ?? {};
-  const inList = (names: readonly string[], shownIn: string, ...path: JsonPath): readonly Place[] =>
+  const inList = (names: readonly string[], shownIn: string, ...path: JsonPath): readonly Location[] =>
     names.map((name, index) => ({ name, shownIn, path: [...at, ...path, index] }));
   return [
     ...inList(header, 'the header', 'header'),
@@ -25,10 +25,10 @@ const placesOf = ({ entity }: Subject): readonly Place[] => {
 };
 
 const repeated = (subject: Subject): readonly Finding[] => {
-  const places = placesOf(subject);
-  return places.flatMap(({ name, shownIn, path }, index): readonly Finding[] => {
-    const first = places.findIndex((each) => each.name === name);
-    const other = places[first]?.shownIn;
+  const locations = locationsOf(subject);
+  return locations.flatMap(({ name, shownIn, path }, index): readonly Finding[] => {
+    const first = locations.findIndex((each) => each.name === name);
+    const other = locations[first]?.shownIn;
     if (first === index || other === shownIn) return [];
     return [
       {

@@ -52,10 +52,10 @@ const findNeighbour = async (
     filter: { department_id: departmentId, include_sub: 0 },
   });
   const people: readonly RaRecord[] = [...before, ...data];
-  const place = people.findIndex(({ id }) => id === person.id);
-  const neighbour = place < 0 ? undefined : people[direction === 'up' ? place - 1 : place + 1];
+  const index = people.findIndex(({ id }) => id === person.id);
+  const neighbour = index < 0 ? undefined : people[direction === 'up' ? index - 1 : index + 1];
   const isLast = data.length === 0 || page * perPage >= total;
-  if (neighbour !== undefined || isLast || (place >= 0 && direction === 'up')) return neighbour;
+  if (neighbour !== undefined || isLast || (index >= 0 && direction === 'up')) return neighbour;
   return findNeighbour(provider, {
     departmentId,
     person,

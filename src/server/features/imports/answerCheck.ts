@@ -68,7 +68,7 @@ const preparedFile = ({ prepared }: CallContext): PreparedFile | undefined =>
   prepared as PreparedFile | undefined;
 
 /** The result of an import as it is once its job has worked on it for a while. */
-const answerLater = (
+const answerAfterRun = (
   context: CallContext,
   {
     job,
@@ -100,7 +100,7 @@ export const answerCheck = async (
     model: purposeOf(context, { noun, purposes, fileRequest: request }),
     file,
   });
-  return answerLater(context, { job, isRepeated, milliseconds: checkPatienceMs });
+  return answerAfterRun(context, { job, isRepeated, milliseconds: checkPatienceMs });
 };
 
 export interface CommitRequest extends FileRequest {
@@ -146,13 +146,13 @@ const confirm = async (
   }: { readonly model: ImportModel; readonly job: ImportJobRecord; readonly choices: ImportChoices },
 ): Promise<Answer<unknown>> => {
   if (wasConfirmed(job))
-    return answerLater(context, { job, isRepeated: true, milliseconds: commitPatienceMs });
+    return answerAfterRun(context, { job, isRepeated: true, milliseconds: commitPatienceMs });
   if (job.status === 'uploaded') return refusedByRule('import.stillChecking');
   if (job.status !== 'checked') return refusedByRule('import.notConfirmable');
   const begun = await beginWriting(context, { run: { target: importTargetOf(model), model }, job, choices });
   if (begun.kind === 'refused') return begun;
   context.audit(begun.entry);
-  return answerLater(context, { job, isRepeated: false, milliseconds: commitPatienceMs });
+  return answerAfterRun(context, { job, isRepeated: false, milliseconds: commitPatienceMs });
 };
 
 /** The file itself is confirmed: it is checked, and what may be written is. */
@@ -165,7 +165,7 @@ const commitFile = async (
   if (file === undefined) return refusedByRule('import.fileOrImport', 'file');
   if ((request.status ?? 0) === 0) {
     const { job, isRepeated } = await takeFile(context, { model, file });
-    return answerLater(context, { job, isRepeated, milliseconds: checkPatienceMs });
+    return answerAfterRun(context, { job, isRepeated, milliseconds: checkPatienceMs });
   }
   const choices = choicesOf(request);
   const kind = { companyId: context.actor.companyId, noun: model.noun, purpose: model.purpose };
@@ -175,7 +175,7 @@ const commitFile = async (
     await updateImport(context.db, keyOf(job), { choices: JSON.stringify(choices) });
   else if (job.status === 'uploaded' && (await isKindRunning(context.db, kind)))
     return refusedByRule('import.jobRunning');
-  return answerLater(context, { job, isRepeated, milliseconds: checkPatienceMs });
+  return answerAfterRun(context, { job, isRepeated, milliseconds: checkPatienceMs });
 };
 
 /** Confirms an import that was checked, or takes a file and does both. */
@@ -192,7 +192,7 @@ export const answerCommit = async (
   const job = await lockOwnImport(context, request.import_id);
   const isOfCall = job !== undefined && job.noun === noun && purposes.includes(job.purpose);
   if (!isOfCall) return refusedByRule('import.missing', 'import_id');
-  if (request.status === 0) return answerLater(context, { job, isRepeated: false, milliseconds: 0 });
+  if (request.status === 0) return answerAfterRun(context, { job, isRepeated: false, milliseconds: 0 });
   const model = purposeOf(context, { noun, purposes, fileRequest: { type: job.purpose } });
   return confirm(context, { model, job, choices: choicesOf(request) });
 };

@@ -28,13 +28,13 @@ export const toSend = (plan: readonly Planned[]): readonly ActivationPerson[] =>
 export const skipping = (
   plan: readonly Planned[],
   reason: SkipReason,
-  isSkipped: (person: ActivationPerson, place: number) => boolean,
+  isSkipped: (person: ActivationPerson, index: number) => boolean,
 ): readonly Planned[] => {
-  let place = -1;
+  let index = -1;
   return plan.map((planned) => {
     if (planned.reason !== undefined) return planned;
-    place += 1;
-    return isSkipped(planned.person, place) ? { ...planned, reason } : planned;
+    index += 1;
+    return isSkipped(planned.person, index) ? { ...planned, reason } : planned;
   });
 };
 

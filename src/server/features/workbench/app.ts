@@ -121,7 +121,7 @@ const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   if (broken.length > 0) return broken;
   const id = await nextId(db, { companyId, noun: 'app' });
   await insertApp(db, {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     columns: requested.columns,
     stamp: { at: now, by: actor.userId },
   });
@@ -140,7 +140,7 @@ const edit = async (request: Edited, app: Standing, context: CallContext): Promi
   const requested = await requestedApp(context, { request: asked, before: app.record, others });
   if (requested.violations.length > 0) return requested.violations;
   await updateApp(db, {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     columns: requested.columns,
     stamp: { at: now, by: actor.userId },
   });

@@ -5,9 +5,9 @@ import { filledIn, type TemplateWords } from '#i18n/template.ts';
 import type { FormColumn } from './formColumn.ts';
 
 /** Letters of a column of a sheet by its place from 0: `A`, `Z`, `AA`. */
-export const columnLetter = (place: number): string => {
-  const rest = Math.floor(place / 26) - 1;
-  const last = String.fromCharCode(65 + (place % 26));
+export const columnLetter = (index: number): string => {
+  const rest = Math.floor(index / 26) - 1;
+  const last = String.fromCharCode(65 + (index % 26));
   return rest < 0 ? last : `${columnLetter(rest)}${last}`;
 };
 
@@ -93,13 +93,13 @@ type Styled = NonNullable<WriteSheet['cells']>;
 const validationOf = (
   column: FormColumn,
   {
-    place,
+    index,
     formSource: { model, words },
-    listPlace,
-  }: { readonly place: number; readonly formSource: FormSource; readonly listPlace: number },
+    listIndex,
+  }: { readonly index: number; readonly formSource: FormSource; readonly listIndex: number },
 ): DataValidation => {
-  const letter = columnLetter(listPlace);
-  const own = columnLetter(place);
+  const letter = columnLetter(listIndex);
+  const own = columnLetter(index);
   return {
     type: 'list',
     formula1: `${listSheet}!$${letter}$1:$${letter}$${column.choices.length}`,
@@ -124,11 +124,11 @@ const dataSheet = (source: FormSource): WriteSheet => {
   const hints = formHints(columns, words);
   const reason = reasonHeader === undefined ? [] : [reasonHeader];
   const cells: Styled = new Map();
-  columns.forEach((column, place) => {
+  columns.forEach((column, index) => {
     const value = markedHeader(column.header, column.isRequired);
-    cells.set(`0,${place}`, { value, style: headStyle(column.isRequired) });
-    cells.set(`1,${place}`, { value: hints[place] ?? '', style: hintStyle });
-    cells.set(`2,${place}`, { value: null, style: entryStyle(column) });
+    cells.set(`0,${index}`, { value, style: headStyle(column.isRequired) });
+    cells.set(`1,${index}`, { value: hints[index] ?? '', style: hintStyle });
+    cells.set(`2,${index}`, { value: null, style: entryStyle(column) });
   });
   for (const header of reason) {
     cells.set(`0,${columns.length}`, { value: header, style: headStyle(false) });
@@ -142,8 +142,8 @@ const dataSheet = (source: FormSource): WriteSheet => {
     cells,
     rowDefs: new Map([[1, { height: 48 }]]),
     freezePane: { rows: headRows },
-    dataValidations: withList(columns).map((column, listPlace) =>
-      validationOf(column, { place: columns.indexOf(column), formSource: source, listPlace }),
+    dataValidations: withList(columns).map((column, listIndex) =>
+      validationOf(column, { index: columns.indexOf(column), formSource: source, listIndex }),
     ),
   };
 };
@@ -159,12 +159,12 @@ const helpSheet = ({ model, columns, words }: FormSource): WriteSheet => {
   ]);
   const notes = words.notes.map((note) => filledIn(note, { rows: model.maxRows }));
   const cells: Styled = new Map();
-  words.helpHeader.forEach((value, place) => {
-    cells.set(`0,${place}`, { value, style: headStyle(false) });
+  words.helpHeader.forEach((value, index) => {
+    cells.set(`0,${index}`, { value, style: headStyle(false) });
   });
   rows.forEach((row, line) => {
-    row.forEach((value, place) => {
-      cells.set(`${line + 1},${place}`, { value, style: helpStyle });
+    row.forEach((value, index) => {
+      cells.set(`${line + 1},${index}`, { value, style: helpStyle });
     });
   });
   return {

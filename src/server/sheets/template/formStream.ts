@@ -54,15 +54,15 @@ const escaped = (text: string): string =>
 
 const cellXml = (
   text: string,
-  { place, line, style }: { readonly place: number; readonly line: number; readonly style: string },
+  { index, line, style }: { readonly index: number; readonly line: number; readonly style: string },
 ): string =>
   text === ''
     ? ''
-    : `<c r="${columnLetter(place)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+    : `<c r="${columnLetter(index)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 /** One row of the data sheet as text cells: never a formula, never a number that loses digits. */
 const rowXml = (texts: readonly string[], line: number, styles: readonly string[]): string =>
-  `<row r="${line}">${texts.map((text, place) => cellXml(text, { place, line, style: styles[place] ?? '0' })).join('')}</row>`;
+  `<row r="${line}">${texts.map((text, index) => cellXml(text, { index, line, style: styles[index] ?? '0' })).join('')}</row>`;
 
 const sheetParts =
   /^(?<before>.*<sheetData>)(?<head>.*?)<row r="3"(?<entry>.*?)<\/row>(?<after><\/sheetData>.*)$/s;

@@ -101,7 +101,7 @@ const customRow = (record: CustomFieldRecord): Omit<CustomField, 'sort'> => ({
 
 interface Placed {
   readonly row: Omit<CustomField, 'sort'>;
-  readonly place: number;
+  readonly index: number;
 }
 
 const placedSystem = (context: CallContext, records: readonly CustomFieldRecord[]): readonly Placed[] => {
@@ -111,7 +111,7 @@ const placedSystem = (context: CallContext, records: readonly CustomFieldRecord[
     const stored = records.find(({ id, is_system: isSystem }) => isSystem === 1 && id === system.id);
     if (field === undefined) return [];
     // A field of the product no one has arranged yet stands where the product has it.
-    return [{ row: systemRow(context, { field, system, stored }), place: stored?.sort ?? index }];
+    return [{ row: systemRow(context, { field, system, stored }), index: stored?.sort ?? index }];
   });
 };
 
@@ -122,9 +122,9 @@ export const fieldRows = (
 ): readonly CustomField[] =>
   [
     ...placedSystem(context, records),
-    ...records.filter(isLive).map((record) => ({ row: customRow(record), place: record.sort })),
+    ...records.filter(isLive).map((record) => ({ row: customRow(record), index: record.sort })),
   ]
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.index - other.index)
     .map(({ row }, sort) => ({ ...row, sort }));
 
 /** Counts up with every change of any field: whoever arranges says which they have seen. */

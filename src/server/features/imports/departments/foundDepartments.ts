@@ -67,8 +67,8 @@ const ranksOf = async ({ db, actor }: CallContext, foundings: readonly Founding[
     const id = parent?.kind === 'there' ? parent.place.id : 0;
     const after = parent?.kind === 'made' ? undefined : last.get(id);
     const inOrder = group.toSorted((one, other) => one.department.index - other.department.index);
-    for (const [place, rank] of ranksAfter(after, inOrder.length).entries()) {
-      const founding = inOrder[place];
+    for (const [index, rank] of ranksAfter(after, inOrder.length).entries()) {
+      const founding = inOrder[index];
       if (founding !== undefined) ranks.set(founding.department.index, rank);
     }
   }
@@ -87,8 +87,8 @@ const newDepartments = async (
     count: foundings.length,
   });
   const founded = new Map<string, ParentRecord>();
-  return foundings.map((founding, place) => {
-    const id = firstId + place;
+  return foundings.map((founding, index) => {
+    const id = firstId + index;
     const rank = ranks.get(founding.department.index) ?? '';
     const parent = parentOf(founding, founded);
     const sortPath = sortPathOf(parent.sort_path, rank);
@@ -129,8 +129,8 @@ export const foundDepartments = async (
   const planned = await newDepartments(context, foundings);
   await insertDepartments(db, actor.companyId, planned);
   const founded: Founded[] = [];
-  for (const [place, founding] of foundings.entries()) {
-    const id = planned[place]?.id;
+  for (const [index, founding] of foundings.entries()) {
+    const id = planned[index]?.id;
     if (id === undefined) throw new Error(`Expected the department of row ${founding.department.line}`);
     founded.push({ founding, id, joined: await seatSupervisors(context, founding, id) });
   }

@@ -120,12 +120,12 @@ const finalWay = (
   moves: Moves,
   seen: readonly number[] = [],
 ): readonly number[] | undefined => {
-  const place = way.findLastIndex((id) => moves.has(id));
-  const moved = way[place];
+  const index = way.findLastIndex((id) => moves.has(id));
+  const moved = way[index];
   if (moved === undefined) return way;
   if (seen.includes(moved)) return undefined;
   const above = finalWay(moves.get(moved) ?? [], moves, [...seen, moved]);
-  return above && [...above, ...way.slice(place)];
+  return above && [...above, ...way.slice(index)];
 };
 
 /** What a row that changes a department means, and what stands in its way. */

@@ -62,11 +62,11 @@ const failureOf = ({ locale }: CallContext, { row, person, violations }: Row): F
 
 /** What the day has no room for is left out, row by row. */
 const withinRoom = (rows: readonly Row[], left: number): readonly Row[] => {
-  let place = 0;
+  let index = 0;
   return rows.map((row) => {
     if (row.violations.length > 0) return row;
-    place += 1;
-    return place <= left ? row : { ...row, violations: [skipRule('over_quota')] };
+    index += 1;
+    return index <= left ? row : { ...row, violations: [skipRule('over_quota')] };
   });
 };
 

@@ -73,7 +73,7 @@ const previewActivation = async (
   const ofDay = quotaLeft(await findSpend(db, spendKeysOf(context)));
   const shared = await sharedRoomOf(context, 'activation', false);
   const { left } = roomOf(ofDay, smsLeft, shared.left);
-  const plan = skipping(planOf(matched.people), 'over_quota', (_, place) => place >= left);
+  const plan = skipping(planOf(matched.people), 'over_quota', (_, index) => index >= left);
   const [first] = toSend(plan);
   const person = first ?? matched.people[0];
   const note = await findNoteInUse(db, actor.companyId);
@@ -203,7 +203,7 @@ const sendActivation = async (
   );
   const within = await takeNumbers(
     context,
-    skipping(plan, 'over_quota', (_, place) => place >= left),
+    skipping(plan, 'over_quota', (_, index) => index >= left),
   );
   const batchId = await nextId(db, { companyId: actor.companyId, noun: 'messageRecord' });
   const claimed = await takeWeeks(context, batchId, within);

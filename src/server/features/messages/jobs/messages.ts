@@ -71,10 +71,10 @@ const postponeOrFail = async (
 
 const handOver = async (ports: Ports, messages: readonly TakenMessage[]): Promise<void> => {
   const outcomes = await Promise.all(messages.map((message) => attempt(ports, message)));
-  const sent = messages.filter((_, place) => outcomes[place]?.kind === 'accepted').map(({ id }) => id);
+  const sent = messages.filter((_, index) => outcomes[index]?.kind === 'accepted').map(({ id }) => id);
   if (sent.length > 0) await markSent(ports.database.db, sent, ports.clock());
-  for (const [place, message] of messages.entries()) {
-    const outcome = outcomes[place];
+  for (const [index, message] of messages.entries()) {
+    const outcome = outcomes[index];
     if (outcome !== undefined) await postponeOrFail(ports, message, outcome);
   }
 };

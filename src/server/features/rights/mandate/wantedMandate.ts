@@ -186,7 +186,7 @@ export const countEach = async (
       .map((bounds) => [boundsKey(bounds), bounds.departments]),
   );
   const counts = await countPeopleOfSets(db, actor.companyId, [...sets.values()]);
-  const known = new Map([...sets.keys()].map((key, place) => [key, counts[place] ?? 0]));
+  const known = new Map([...sets.keys()].map((key, index) => [key, counts[index] ?? 0]));
   if (requested.some(({ all }) => all)) known.set('all', await countCompanyPeople(db, actor.companyId));
   return (bounds) => known.get(boundsKey(bounds)) ?? 0;
 };

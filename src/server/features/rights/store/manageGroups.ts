@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
+import { nextVersion, type RowKey, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
 import type { HandOver } from '#server/features/directory/registry.ts';
@@ -49,7 +49,7 @@ type ManageGroupColumns = Required<
 >;
 
 /** The group as it was read: whatever changed it since, a hand-over or a deleted department, made it another version. */
-interface ReadPlace extends Place {
+interface ReadKey extends RowKey {
   readonly version: number;
 }
 
@@ -57,10 +57,10 @@ interface ReadPlace extends Place {
 export const insertManageGroup = async (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     columns,
     stamp,
-  }: { readonly place: Place; readonly columns: ManageGroupColumns; readonly stamp: Stamp },
+  }: { readonly rowKey: RowKey; readonly columns: ManageGroupColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .insertInto('manage_group')
@@ -72,11 +72,11 @@ export const insertManageGroup = async (
 export const updateManageGroup = async (
   db: Kysely<Tables>,
   {
-    readPlace: { companyId, id, version },
+    readKey: { companyId, id, version },
     columns,
     stamp,
   }: {
-    readonly readPlace: ReadPlace;
+    readonly readKey: ReadKey;
     readonly columns: ManageGroupColumns | { readonly deleted_at: Date };
     readonly stamp: Stamp;
   },
@@ -94,7 +94,7 @@ export const updateManageGroup = async (
 /** Makes these people, and no one else, the members of a manage group. */
 export const setGroupMembers = async (
   db: Kysely<Tables>,
-  { companyId, id }: Place,
+  { companyId, id }: RowKey,
   userIds: readonly number[],
 ): Promise<void> => {
   const people = sql`${[...userIds]}::bigint[]`;

@@ -87,14 +87,14 @@ export const manageGroupWrites = {
     };
     const stamp = { at: now, by: actor.userId };
     const id = group?.id ?? (await nextId(db, { companyId, noun: 'manageGroup' }));
-    const place = { companyId, id };
-    if (group === undefined) await insertManageGroup(db, { place, columns, stamp });
+    const rowKey = { companyId, id };
+    if (group === undefined) await insertManageGroup(db, { rowKey, columns, stamp });
     // A hand-over or a deleted department may have changed it after it was read: nothing of that is written over.
     else if (
-      !(await updateManageGroup(db, { readPlace: { ...place, version: group.version }, columns, stamp }))
+      !(await updateManageGroup(db, { readKey: { ...rowKey, version: group.version }, columns, stamp }))
     )
       return 'changed';
-    await setGroupMembers(db, place, request.user_ids);
+    await setGroupMembers(db, rowKey, request.user_ids);
     const row = await savedRow('manageGroup', id, context);
     const concerns = people([...membersOf(group), ...row.user_ids]);
     return { id, name: row.name, audited: auditedMandate(row), concerns, reply: row };
@@ -104,16 +104,16 @@ export const manageGroupWrites = {
     const before = membersOf(group);
     const broken = checkNotOneself(actor, { before, after: [] }, 'id');
     if (broken.length > 0) return broken;
-    const place = { companyId: actor.companyId, id: group.id, version: group.version };
+    const rowKey = { companyId: actor.companyId, id: group.id, version: group.version };
     if (
       !(await updateManageGroup(db, {
-        readPlace: place,
+        readKey: rowKey,
         columns: { deleted_at: now },
         stamp: { at: now, by: actor.userId },
       }))
     )
       return 'changed';
-    await setGroupMembers(db, place, []);
+    await setGroupMembers(db, rowKey, []);
     return { audited: {}, concerns: people(before) };
   },
 } satisfies NounWrites<{

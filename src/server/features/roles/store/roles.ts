@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
+import { nextVersion, type RowKey, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A role the company made, as stored. */
@@ -53,11 +53,11 @@ export const findRoleGroups = (db: Kysely<Tables>, companyId: number): Promise<R
 export const insertRole = (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     role,
     stamp,
   }: {
-    readonly place: Place;
+    readonly rowKey: RowKey;
     readonly role: Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>;
     readonly stamp: Stamp;
   },
@@ -72,11 +72,11 @@ export const insertRole = (
 export const updateRole = (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     change,
     stamp,
   }: {
-    readonly place: Place;
+    readonly rowKey: RowKey;
     readonly change: Partial<Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>> & {
       readonly deleted_at?: Date;
     };
@@ -95,11 +95,11 @@ export const updateRole = (
 export const insertRoleGroup = (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     group,
     stamp,
   }: {
-    readonly place: Place;
+    readonly rowKey: RowKey;
     readonly group: Pick<RoleGroupRecord, 'name' | 'name_key' | 'sort'>;
     readonly stamp: Stamp;
   },
@@ -114,11 +114,11 @@ export const insertRoleGroup = (
 export const updateRoleGroup = (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     change,
     stamp,
   }: {
-    readonly place: Place;
+    readonly rowKey: RowKey;
     readonly change: Partial<Pick<RoleGroupRecord, 'name' | 'name_key'>> & { readonly deleted_at?: Date };
     readonly stamp: Stamp;
   },
@@ -131,18 +131,18 @@ export const updateRoleGroup = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const places = (ids: readonly number[]) =>
-  sql`unnest(${[...ids]}::bigint[]) with ordinality as place(id, sort)`;
+const ordered = (ids: readonly number[]) =>
+  sql`unnest(${[...ids]}::bigint[]) with ordinality as ordered(id, sort)`;
 
-/** Gives roles the places of this list. Versions stay: who edits a name meanwhile is not in the way. */
+/** Gives roles the order of this list. Versions stay: who edits a name meanwhile is not in the way. */
 export const orderRoles = async (
   db: Kysely<Tables>,
   companyId: number,
   posIds: readonly number[],
 ): Promise<void> => {
   await sql`
-    update role set sort = place.sort from ${places(posIds)}
-    where company_id = ${companyId} and pos_id = place.id`.execute(db);
+    update role set sort = ordered.sort from ${ordered(posIds)}
+    where company_id = ${companyId} and pos_id = ordered.id`.execute(db);
 };
 
 /** The same for groups. */
@@ -152,6 +152,6 @@ export const orderRoleGroups = async (
   groupIds: readonly number[],
 ): Promise<void> => {
   await sql`
-    update role_group set sort = place.sort from ${places(groupIds)}
-    where company_id = ${companyId} and group_id = place.id`.execute(db);
+    update role_group set sort = ordered.sort from ${ordered(groupIds)}
+    where company_id = ${companyId} and group_id = ordered.id`.execute(db);
 };

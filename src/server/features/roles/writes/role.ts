@@ -112,10 +112,10 @@ export const roleWrites = {
     const id = role?.id ?? ownIdsAfter + (await nextId(db, { companyId, noun: 'role' }));
     const stamp = { at: now, by: actor.userId };
     if (role === undefined)
-      await insertRole(db, { place: { companyId, id }, role: { ...columns, ...end }, stamp });
+      await insertRole(db, { rowKey: { companyId, id }, role: { ...columns, ...end }, stamp });
     else {
       const move = groupId === role.record.group_id ? {} : end;
-      await updateRole(db, { place: { companyId, id }, change: { ...columns, ...move }, stamp });
+      await updateRole(db, { rowKey: { companyId, id }, change: { ...columns, ...move }, stamp });
     }
     return { id, name, audited: { posName: name, cpId: groupId } };
   },
@@ -128,8 +128,8 @@ export const roleWrites = {
     const unseen = checkRoleUse(count, confirmed);
     if (unseen.length > 0) return refuse(unseen, { where_used: uses });
     await removeAllRoleMembers(db, { companyId: actor.companyId, posId: id });
-    const place = { companyId: actor.companyId, id };
-    await updateRole(db, { place, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
+    const rowKey = { companyId: actor.companyId, id };
+    await updateRole(db, { rowKey, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
     return {
       changes: [{ field: 'users_count', old: count, new: 0 }],
       reply: { posId: id, where_used: uses },

@@ -43,11 +43,11 @@ export const roleGroupWrites = {
     const columns = { name, name_key: compareKey(name) };
     const stamp = { at: now, by: actor.userId };
     const id = group?.id ?? (await nextId(db, { companyId: actor.companyId, noun: 'roleGroup' }));
-    const place = { companyId: actor.companyId, id };
-    if (group !== undefined) await updateRoleGroup(db, { place, change: columns, stamp });
+    const rowKey = { companyId: actor.companyId, id };
+    if (group !== undefined) await updateRoleGroup(db, { rowKey, change: columns, stamp });
     else
       await insertRoleGroup(db, {
-        place,
+        rowKey,
         group: { ...columns, sort: (groups.at(-1)?.sort ?? 0) + 1 },
         stamp,
       });
@@ -57,8 +57,8 @@ export const roleGroupWrites = {
     const roles = (await findRoles(db, actor.companyId)).filter((role) => role.group_id === id);
     const broken = checkEmptyGroup(roles.length);
     if (broken.length > 0) return broken;
-    const place = { companyId: actor.companyId, id };
-    await updateRoleGroup(db, { place, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
+    const rowKey = { companyId: actor.companyId, id };
+    await updateRoleGroup(db, { rowKey, change: { deleted_at: now }, stamp: { at: now, by: actor.userId } });
     return {};
   },
   // Group 0 may be named, as the first: it stays there.

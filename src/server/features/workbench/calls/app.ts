@@ -83,7 +83,7 @@ const switchApp = async (
   // Pressed twice, or by two people at once: it is as both wanted it.
   if (record.status === status) return doneUnaudited({ app_id: id, status, version: record.version });
   await setAppStatus(db, {
-    place: { companyId: actor.companyId, id },
+    rowKey: { companyId: actor.companyId, id },
     status,
     stamp: { at: now, by: actor.userId },
   });
@@ -109,8 +109,8 @@ const sortApps = async (context: CallContext, ids: readonly number[]): Promise<A
       ? [violation('call.notFound', 'ids', { noun: 'app' })]
       : checkOrder(present, ids, 'app.orderChanged');
   if (broken.length > 0) return refuse(broken);
-  const places = siblings.map(({ sort }) => sort);
-  await orderApps(db, { companyId: actor.companyId, ids, places });
+  const sorts = siblings.map(({ sort }) => sort);
+  await orderApps(db, { companyId: actor.companyId, ids, sorts });
   context.audit({
     action: 'app.sort',
     targetType: 'app',

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { presetApps } from '#domain/app/catalogue.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
-import { nextVersion, type Place, type Stamp, stamped } from '#server/database/migrate.ts';
+import { nextVersion, type RowKey, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
@@ -117,10 +117,10 @@ const toRow = (columns: AppColumns, stamp: Stamp) => ({
 export const insertApp = async (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     columns,
     stamp,
-  }: { readonly place: Place; readonly columns: AppColumns; readonly stamp: Stamp },
+  }: { readonly rowKey: RowKey; readonly columns: AppColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .insertInto('app')
@@ -138,10 +138,10 @@ export const insertApp = async (
 export const updateApp = async (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     columns,
     stamp,
-  }: { readonly place: Place; readonly columns: AppColumns; readonly stamp: Stamp },
+  }: { readonly rowKey: RowKey; readonly columns: AppColumns; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .updateTable('app')
@@ -155,10 +155,10 @@ export const updateApp = async (
 export const setAppStatus = async (
   db: Kysely<Tables>,
   {
-    place: { companyId, id },
+    rowKey: { companyId, id },
     status,
     stamp,
-  }: { readonly place: Place; readonly status: 0 | 1; readonly stamp: Stamp },
+  }: { readonly rowKey: RowKey; readonly status: 0 | 1; readonly stamp: Stamp },
 ): Promise<void> => {
   await db
     .updateTable('app')
@@ -168,7 +168,7 @@ export const setAppStatus = async (
     .execute();
 };
 
-const clearAround = async (db: Kysely<Tables>, { companyId, id }: Place): Promise<void> => {
+const clearAround = async (db: Kysely<Tables>, { companyId, id }: RowKey): Promise<void> => {
   for (const table of ['app_audience', 'app_admin'] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('app_id', '=', id).execute();
 };
@@ -176,7 +176,7 @@ const clearAround = async (db: Kysely<Tables>, { companyId, id }: Place): Promis
 /** Makes these departments and people, and no one else, those an app is shown to, and these people its managers. */
 export const setAppPeople = async (
   db: Kysely<Tables>,
-  place: Place,
+  rowKey: RowKey,
   {
     depts,
     users,
@@ -187,8 +187,8 @@ export const setAppPeople = async (
     readonly admins: readonly number[];
   },
 ): Promise<void> => {
-  const { companyId, id } = place;
-  await clearAround(db, place);
+  const { companyId, id } = rowKey;
+  await clearAround(db, rowKey);
   await sql`insert into app_audience (company_id, app_id, kind, target_id)
     select ${companyId}::bigint, ${id}::bigint, 'department', unnest(${[...depts]}::bigint[])
     union all select ${companyId}::bigint, ${id}::bigint, 'person', unnest(${[...users]}::bigint[])`.execute(
@@ -199,13 +199,13 @@ export const setAppPeople = async (
 };
 
 /** Takes an app away with its audience and its managers; how often it was opened stays for the statistics. */
-export const deleteApp = async (db: Kysely<Tables>, place: Place, stamp: Stamp): Promise<void> => {
-  await clearAround(db, place);
+export const deleteApp = async (db: Kysely<Tables>, rowKey: RowKey, stamp: Stamp): Promise<void> => {
+  await clearAround(db, rowKey);
   await db
     .updateTable('app')
     .set({ deleted_at: stamp.at, icon: 'null', ...stamped(stamp), version: nextVersion })
-    .where('company_id', '=', place.companyId)
-    .where('app_id', '=', place.id)
+    .where('company_id', '=', rowKey.companyId)
+    .where('app_id', '=', rowKey.id)
     .execute();
 };
 
@@ -215,11 +215,11 @@ export const orderApps = async (
   {
     companyId,
     ids,
-    places,
-  }: { readonly companyId: number; readonly ids: readonly number[]; readonly places: readonly number[] },
+    sorts,
+  }: { readonly companyId: number; readonly ids: readonly number[]; readonly sorts: readonly number[] },
 ): Promise<void> => {
-  await sql`update app set sort = requested.place
-    from unnest(${[...ids]}::bigint[], ${[...places]}::integer[]) as requested(app_id, place)
+  await sql`update app set sort = requested.sort
+    from unnest(${[...ids]}::bigint[], ${[...sorts]}::integer[]) as requested(app_id, sort)
     where app.company_id = ${companyId} and app.app_id = requested.app_id`.execute(db);
 };
 
