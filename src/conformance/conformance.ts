@@ -1,6 +1,6 @@
-import { isSpecified } from '#compiler/emit/specifiedCalls.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { CallModel } from '#engine/model.ts';
+import { isSpecified } from '#engine/specifiedCalls.ts';
 import { entities } from '#generated/entities.ts';
 import type { Calls } from '#generated/types.ts';
 import { replies } from '#generated/validators/calls.js';

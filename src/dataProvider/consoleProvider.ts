@@ -137,6 +137,8 @@ export interface ConsoleProvider extends DataProvider {
   checkSheet: (resource: string, purpose: string, file: File, options: UploadOptions) => Promise<ImportReply>;
   commitImport: (resource: string, purpose: string, decision: ImportDecision) => Promise<ImportReply>;
   getTree: (resource: string, request: TreeRequest) => Promise<TreeLevel>;
+  /** Whether the server answers a call; what needs one it does not is not shown. */
+  offers: (name: CallName) => boolean;
   call: <Name extends CallName>(
     name: Name,
     request: Calls[Name]['request'],

@@ -21,7 +21,7 @@ export interface RefusalBody {
   readonly data: unknown;
 }
 
-const numberedStatus = { refused: 4000, broken: 5000, network: 0 } as const;
+const numberedStatus = { refused: 4000, broken: 5000, network: 0, notOffered: 501 } as const;
 
 const refusalError = (
   kind: keyof typeof numberedStatus,
@@ -83,6 +83,15 @@ export const brokenError = (message: string, requestId: string | undefined): Htt
 /** No answer, a late one, or one that is no envelope: 网络异常. */
 export const networkError = (message: string, cause: unknown): HttpError =>
   Object.assign(refusalError('network', message, {}), { cause });
+
+/**
+ * The server has no such call (contract.md section 2, `GET /capabilities`), so it was not sent. What needs it is not offered; the
+ * message, a key of the words, is for what asks all the same.
+ */
+export const notOfferedError = (): HttpError => refusalError('notOffered', 'shell.notOffered.call', {});
+
+/** Whether an error says that the server has no such call. */
+export const isNotOffered = (error: unknown): boolean => refusalOf(error)?.error_key === 'notOffered';
 
 /** Code 4001. The caller decides what it means: the console reloads, start-up and login go on. */
 export class SessionEndedError extends Error {

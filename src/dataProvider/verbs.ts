@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from 'ra-core';
 import { pickReply } from '#engine/mapping.ts';
 import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
+import { notOfferedError } from './refusal.ts';
 import type { Send } from './transport.ts';
 
 export type Models = Readonly<Record<string, EntityModel>>;
@@ -31,13 +32,17 @@ export const modelOf = ({ models }: ProviderContext, resource: string): EntityMo
   return model;
 };
 
-/** A call of any schema by its name. */
+/** Whether the server does not answer a call of the schemas. */
+export const isWithheld = (models: Models, name: string): boolean =>
+  Object.values(models).some(({ withheld }) => withheld?.includes(name));
+
+/** A call of any schema by its name; `notOfferedError` for one that the server does not answer. */
 export const callOf = ({ models }: ProviderContext, name: string): CallModel => {
   const owner = Object.values(models()).find((model) => model.calls[name] !== undefined);
   const call = owner?.calls[name];
-  if (call === undefined)
-    throw developerError(`No schema names a call "${name}": add it to "calls", or mend the name.`);
-  return call;
+  if (call !== undefined) return call;
+  if (isWithheld(models(), name)) throw notOfferedError();
+  throw developerError(`No schema names a call "${name}": add it to "calls", or mend the name.`);
 };
 
 /** The first of these verbs that the resource has, with its call. */
@@ -48,6 +53,7 @@ export const bindVerb = (
 ): BoundVerb => {
   const model = modelOf(context, resource);
   const verb = names.map((name) => model.verbs[name]).find((found) => found !== undefined);
+  if (verb === undefined && model.withheld !== undefined) throw notOfferedError();
   if (verb === undefined)
     throw developerError(`Resource "${resource}" has no verb "${names.join('" or "')}" in its schema.`);
   return { model, verb, call: callOf(context, verb.call) };

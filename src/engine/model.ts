@@ -93,6 +93,8 @@ export interface EntityModel {
   readonly readsByDefault: boolean;
   /** Of which noun its rows are, and which of them; undefined: it has rows of its own, by a table or a query, or none. */
   readonly rowsOf: RowsOf | undefined;
+  /** Names of its calls that the server does not offer; left out where it offers all of them. */
+  readonly withheld?: readonly string[];
 }
 
 /** What a report tells, with the call that is asked for it. */

@@ -49,6 +49,8 @@ export interface AuthPorts {
   readonly loadAccount: () => Promise<Account>;
   /** Known from start-up, so that the first page does not ask again. */
   readonly account: Account | undefined;
+  /** What of it the server answers: a permission for calls it does not have is none. */
+  readonly offered: (permissions: PermissionReply) => PermissionReply;
 }
 
 /** react-admin's provider, and ways to ask again when what it knows has changed. */
@@ -68,13 +70,13 @@ const noPermissions: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, act
 export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
   let account = ports.account;
   const known = (signedIn: Account | undefined): Promise<PermissionReply> | undefined =>
-    signedIn?.permissions === undefined ? undefined : Promise.resolve(signedIn.permissions);
+    signedIn?.permissions === undefined ? undefined : Promise.resolve(ports.offered(signedIn.permissions));
   let permissions = known(ports.account);
 
   const permissionsOnce = async (): Promise<PermissionReply> => {
     // react-admin asks before it knows whether anyone is signed in; without a session there are no permissions.
     if (ports.readSession() === undefined) return noPermissions;
-    permissions ??= ports.loadPermissions().catch((error: unknown) => {
+    permissions ??= ports.loadPermissions().then(ports.offered, (error: unknown) => {
       permissions = undefined;
       throw error;
     });

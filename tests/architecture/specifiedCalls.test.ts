@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { specifiedCalls } from '#compiler/emit/specifiedCalls.ts';
+import { specifiedCalls } from '#engine/specifiedCalls.ts';
 import api from '#generated/openapi.json' with { type: 'json' };
 
 interface Operation {

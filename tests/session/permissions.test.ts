@@ -31,6 +31,7 @@ describe('the permission map', () => {
 describe('the auth provider', () => {
   const ports = (parts: Partial<AuthPorts>): AuthPorts => ({
     account: undefined,
+    offered: (all) => all,
     readSession: () => ({ userId: 7, token: 'abc', companyId: 3 }),
     clearSession: () => {},
     signOut: async () => {},

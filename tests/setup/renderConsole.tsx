@@ -5,6 +5,7 @@ import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
 import { goToLogin } from '#app/routing/goToLogin.ts';
 import { type ConsoleParts, startConsole } from '#app/start/startConsole.ts';
+import { specifiedCalls } from '#engine/specifiedCalls.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
 import { answersMarkup, startAnswers } from '#server/http/static/startAnswers.ts';
@@ -18,7 +19,7 @@ import {
 } from './backend.ts';
 import { createCompanies, people } from './company.ts';
 import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
-import { createNetwork, type Network } from './network.ts';
+import { createNetwork, type Network, type Passage } from './network.ts';
 import { beforePageEnds } from './pageEnd.ts';
 
 // Runs once per worker, as this module does: the pages, loaded on demand in a browser, and the database are there before the first test.
@@ -38,6 +39,8 @@ export interface ConsoleOptions {
   readonly config?: BackendOptions['config'];
   /** As our own server delivers the page: at its address, with the answers it brings along. */
   readonly isServed?: boolean;
+  /** The server has the calls of the specification alone: any other is answered as one it does not know. */
+  readonly isSpecificationAlone?: boolean;
   /** The browser knows nobody: the page that is shown is the login page. */
   readonly isSignedOut?: boolean;
 }
@@ -71,6 +74,15 @@ const signInBrowser = async (backend: Backend, person: keyof typeof people): Pro
   return session;
 };
 
+const specifiedPaths = new Set([...specifiedCalls].map((call) => `/api${call.split(' ')[1]}`));
+
+const specifiedOnly =
+  (pass: Passage): Passage =>
+  async (call, ask) =>
+    specifiedPaths.has(call.path)
+      ? pass(call, ask)
+      : Response.json({ code: 4000, message: '', data: null }, { status: 404 });
+
 const servePage = async (backend: Backend, session: TestSession, address: string): Promise<void> => {
   const url = new URL(address, window.location.origin);
   const headers = { cookie: browserHeaders(session).Cookie ?? '', 'sec-fetch-site': 'none' };
@@ -97,6 +109,7 @@ export const renderConsole = async (
     prepare,
     config = {},
     isServed = false,
+    isSpecificationAlone = false,
     isSignedOut = false,
   }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
@@ -106,15 +119,16 @@ export const renderConsole = async (
   await prepare?.(backend);
   const sent: SentCall[] = [];
   const { network, pass } = createNetwork();
-  answerWith(backend, sent, pass);
+  answerWith(backend, sent, isSpecificationAlone ? specifiedOnly(pass) : pass);
   beforePageEnds(network.restore);
   clearBrowser();
   giveCookie('language', locale);
   const session = await (isSignedOut ? backend.signIn(people[as]) : signInBrowser(backend, as));
   if (isServed) await servePage(backend, session, address);
   let toLogin = () => {};
-  const parts = await startConsole({ apiBase: '/api', build: 'test', styleNonce: undefined }, () =>
-    toLogin(),
+  const parts = await startConsole(
+    { apiBase: '/api', offersAll: !isSpecificationAlone, build: 'test', styleNonce: undefined },
+    () => toLogin(),
   );
   beforePageEnds(() => waitForAnswers(parts));
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {

@@ -7,6 +7,8 @@ export interface Configuration {
   readonly apiBase: string;
   /** Names the build, so that a page reloads at most once per build. */
   readonly build: string;
+  /** Whether the server is known to answer every call; it is asked otherwise (`GET /capabilities`). */
+  readonly offersAll: boolean;
   /** For `<style>` elements under the strict Content-Security-Policy; undefined where styles are allowed otherwise. */
   readonly styleNonce: string | undefined;
 }
@@ -46,6 +48,7 @@ export const readConfiguration = (page: Document = document): Configuration => (
     /\/+$/,
     '',
   ),
+  offersAll: metaContent(page, 'capabilities') === 'all',
   build: import.meta.env.VITE_BUILD_ID ?? 'development',
   styleNonce: nonceOf(page),
 });

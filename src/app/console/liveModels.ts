@@ -10,6 +10,7 @@ import { createModel } from '#engine/createModel.ts';
 import { customFieldWords, mergeCustomFields } from '#engine/customFields.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { type Offers, offeredModel, offersEverything } from '#engine/offeredModel.ts';
 import { shownEntities } from '#generated/shownEntities.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -22,8 +23,13 @@ export interface ModelSet {
 
 type Definitions = readonly CustomFieldDefinition[];
 
+// What the server answers is learned once, before anything is shown.
+let offers: Offers = offersEverything;
+
 const modelSetOf = (schemas: readonly EntitySchema[], definitions: Definitions): ModelSet => {
-  const all = schemas.map((schema) => mergeCustomFields(createModel(schema), definitions));
+  const all = schemas.map((schema) =>
+    offeredModel(mergeCustomFields(createModel(schema), definitions), offers),
+  );
   return { all, byNoun: Object.fromEntries(all.map((model) => [model.noun, model])) };
 };
 
@@ -70,6 +76,13 @@ const setCustomFields = (definitions: Definitions): boolean => {
 
 /** A word of the company's own fields; undefined for every other key. */
 export const ownWord = (key: string, locale: Locale): string | undefined => ownWords[locale][key];
+
+/** Takes out of the models what the server does not offer. */
+export const setOffers = (next: Offers): void => {
+  if (next === offers) return;
+  offers = next;
+  renew();
+};
 
 /** The models as they are now. */
 export const readModels = (): ModelSet => current;

@@ -22,6 +22,7 @@ import { useAccount } from '#app/shell/useAccount.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 
 /** Who tries the demo looks for the code that was just sent; the rest of the home page stands above it. */
 const newest = 3;
@@ -97,6 +98,8 @@ const FirstStepsCard = lazy(async () => {
 const FirstSteps = () => {
   const { account, role } = useAccount();
   const [state, setState] = useStore<'open' | 'over'>('home.firstSteps', 'open');
+  const offers = useOffers();
+  if (!offers('inviteList')) return null;
   if (role !== 'main' || account === undefined || state === 'over') return null;
   return (
     <Suspense>
@@ -114,6 +117,7 @@ export const HomePage = () => {
   const translate = useTranslate();
   const { account } = useAccount();
   const groups = useMenuGroups();
+  const offers = useOffers();
   if (groups === undefined) return <PageLoading />;
   return (
     <>
@@ -127,7 +131,7 @@ export const HomePage = () => {
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
       )}
       <FirstSteps />
-      {groups.length > 0 ? (
+      {groups.length > 0 && offers('homeOverview') ? (
         <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ mb: 2 }} />}>
           <OverviewPanel />
         </Suspense>

@@ -13,6 +13,7 @@ import { useAddresses } from '#app/routing/addresses.ts';
 import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { isReadable } from '#engine/offeredModel.ts';
 import { rolesWith } from '#engine/permission.ts';
 
 interface StatusPageProps {
@@ -92,11 +93,12 @@ const NeededRoles = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-/** For a page this role may not see: says which role is needed and whom to ask, instead of showing an empty page. */
+/** For a page this role may not see, or no one on this server: says which role is needed and whom to ask, instead of showing an empty page. */
 export const ForbiddenPage = ({ noun }: { readonly noun?: string }) => {
   const translate = useTranslate();
   const { byNoun } = useLiveModels();
   const model = noun === undefined ? undefined : byNoun[noun];
+  if (model !== undefined && !isReadable(model)) return <NotOfferedPage noun={model.noun} />;
   const text =
     model === undefined
       ? translate('shell.forbidden.text')
@@ -113,6 +115,21 @@ export const ForbiddenPage = ({ noun }: { readonly noun?: string }) => {
           </>
         )
       }
+    >
+      <Button variant="contained" component={LinkBase} to="/">
+        {translate('shell.notFound.home')}
+      </Button>
+    </StatusPage>
+  );
+};
+
+/** For a page whose calls the company's own server does not have. */
+const NotOfferedPage = ({ noun }: { readonly noun: string }) => {
+  const translate = useTranslate();
+  return (
+    <StatusPage
+      title={translate('shell.notOffered.title')}
+      text={translate('frame.notOffered.page', { name: translate(`resources.${noun}.plural`) })}
     >
       <Button variant="contained" component={LinkBase} to="/">
         {translate('shell.notFound.home')}

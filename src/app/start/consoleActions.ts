@@ -99,10 +99,14 @@ interface ActionPorts {
 }
 
 /** Closes the gate before anything is asked, where the sign-in has already said that the password is still to be given. */
-export const standAtGate = (gate: Gate, account: Account | undefined): void => {
+export const standAtGate = (
+  { gate, provider }: { readonly gate: Gate; readonly provider: Pick<ConsoleProvider, 'offers'> },
+  account: Account | undefined,
+): void => {
   gate.forget();
   const state = account?.permissions?.manage_password;
-  if (state === undefined) return;
+  // Where nothing opens it there is none.
+  if (state === undefined || !provider.offers('unlockManage')) return;
   if (state.unlocked_until === null) gate.closed();
   else gate.opened();
 };
@@ -115,7 +119,7 @@ export const createConsoleActions = ({ provider, watch, gate, goTo }: ActionPort
     const account = keepLogin(login);
     watch.remember();
     watch.announce();
-    standAtGate(gate, account);
+    standAtGate({ gate, provider }, account);
     return account;
   },
   sendCode: (scene, target) => requestCode(provider, scene, target),

@@ -4,19 +4,28 @@ import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from '#a
 import type { Configuration } from '#app/console/configuration.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
 import { createConsoleStore, holdBrowserChoices } from '#app/console/consoleStore.ts';
-import { ownWord, prepareCustomFields, readModels, subscribeSchemas } from '#app/console/liveModels.ts';
+import {
+  ownWord,
+  prepareCustomFields,
+  readModels,
+  setOffers,
+  subscribeSchemas,
+} from '#app/console/liveModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
 import { createTransport, type Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
+import { offeredPermissions, offersEverything } from '#engine/offeredModel.ts';
 import { words as shellWords } from '#generated/words/console/shell.ts';
 import { chooseLocale, languageTags } from '#i18n/chooseLocale.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import { type Locale, localeOf } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
+import type { PermissionReply } from '#session/account.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
+import { browserPreferences } from '#session/browserPreferences.ts';
 import { readCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
@@ -35,6 +44,7 @@ import {
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
+import { learnOffers } from './capabilities.ts';
 import {
   askToSwitch,
   changeLocale,
@@ -63,6 +73,20 @@ export interface ConsoleParts {
 const currentLocale = (): Locale => localeOf(readCookie('language'));
 
 const byNoun = () => readModels().byNoun;
+
+/**
+ * A permission whose calls the server does not have allows nothing. A server that names none, because the specification does not say
+ * how, lets an administrator try whatever its calls do, and refuses what they may not.
+ */
+const offeredOf = (permissions: PermissionReply): PermissionReply => {
+  const offered = [...offeredPermissions(readModels().all)];
+  const namesNone = Object.keys(permissions.actions).length === 0;
+  const allowed = offered.flatMap((key) => {
+    const flag = namesNone ? 1 : permissions.actions[key];
+    return flag === undefined ? [] : [[key, flag] as const];
+  });
+  return { ...permissions, actions: Object.fromEntries(allowed) };
+};
 
 const createSend = (
   configuration: Configuration,
@@ -139,8 +163,12 @@ const resolveSession = (parts: SessionParts): Promise<Started> =>
     },
   });
 
-const authPorts = (provider: ConsoleProvider, gate: Gate, account: Started['account']): AuthPorts => ({
+const authPorts = (
+  { offersAll }: Configuration,
+  { provider, gate, account }: Pick<ConsoleParts, 'provider' | 'gate'> & Pick<Started, 'account'>,
+): AuthPorts => ({
   account,
+  offered: offersAll ? (permissions) => permissions : offeredOf,
   readSession,
   clearSession: () => {
     clearSession();
@@ -178,6 +206,7 @@ export const startConsole = async (
   keepAddressChoices(search);
   keepLocale(locale);
   const deviceId = readDeviceId();
+  setOffers(configuration.offersAll ? offersEverything : await learnOffers(configuration.apiBase));
   const exit = createPageExit();
   const watch = createSessionWatch({
     onReplaced: () => {
@@ -213,6 +242,7 @@ export const startConsole = async (
     models: byNoun,
     send,
     endSession,
+    ...(configuration.offersAll ? {} : { standIns: browserPreferences() }),
   });
   const brought = takeStartAnswers(readSession());
   if (brought.preferences !== undefined)
@@ -227,7 +257,7 @@ export const startConsole = async (
   if (started.notice === 'sessionInvalid' || started.notice === 'linkInvalid') keepNotice(started.notice);
   watch.remember();
   watch.start();
-  standAtGate(gate, started.account);
+  standAtGate({ gate, provider }, started.account);
   // How the reader likes their lists is known by the time the first of them is shown.
   if (started.account !== undefined) void queryClient.prefetchQuery(preferencesQuery(provider));
   const store = createConsoleStore(locale);
@@ -236,7 +266,7 @@ export const startConsole = async (
     const ports = { models: readModels().all, provider, queryClient, store, address };
     void pages?.then((loaded) => loaded?.askFirstPage(ports));
   }
-  const auth = createAuthProvider(authPorts(provider, gate, started.account));
+  const auth = createAuthProvider(authPorts(configuration, { provider, gate, account: started.account }));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeSchemas(() => {
     auth.forgetPermissions();

@@ -8,6 +8,7 @@ import type { Calls } from '#generated/types.ts';
 import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
 import { tasksKey } from '#views/longWork/useRefreshTasks.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { useSay } from '#views/useSay.ts';
 
 type TaskPage = Calls['taskList']['reply'];
@@ -69,7 +70,8 @@ const tellingNouns = ['importJob', 'resignation', 'deletion', 'messageRecord'];
 /** Whether there may be long work that concerns the reader. */
 export const useMayHaveTasks = (): boolean => {
   const { permissions } = usePermissions<PermissionReply>();
-  if (permissions === undefined) return false;
+  const offers = useOffers();
+  if (permissions === undefined || !offers('taskList')) return false;
   return (
     permissions.is_asset === 1 ||
     tellingNouns.some((noun) => isAllowed(permissions, { resource: noun, action: 'read' }))

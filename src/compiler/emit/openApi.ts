@@ -2,9 +2,9 @@ import { type JsonSchema, standardSchema } from '#compiler/document/standardSche
 import type { Definitions } from '#compiler/document/wireDocument.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
+import { isSpecified } from '#engine/specifiedCalls.ts';
 import { typeName } from './names.ts';
 import { rightsOfCall } from './permissions.ts';
-import { isSpecified } from './specifiedCalls.ts';
 
 /** Fields the console adds to every call, before sign-in as far as they are known; a call's own field of the same name goes before. */
 const sessionFields: Readonly<Record<string, JsonSchema>> = {

@@ -78,6 +78,9 @@ const builtFiles = ({ config }: Ports, directory: string): MiddlewareHandler =>
     },
   });
 
+/** This server answers every call, so that the console need not ask which. */
+const offersAll = '<meta name="capabilities" content="all">';
+
 const preloadMarkup = (scripts: readonly string[]): string =>
   scripts
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}" nonce="__CSP_NONCE__">`)
@@ -112,7 +115,7 @@ const servePage = async (
   const nonce = ports.randomToken();
   const built = page.toString('utf8');
   const debugScript = built.includes(debugScriptPlaceholder) ? ports.config.debugScript : undefined;
-  const head = `${preloadMarkup(scripts)}</head>`;
+  const head = `${offersAll}${preloadMarkup(scripts)}</head>`;
   const markup = built
     .replace('</head>', () => head)
     .replace(ancestorsPlaceholder, () => ports.config.frameAncestors.join(' '))

@@ -1,0 +1,65 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { specifiedCalls } from '#engine/specifiedCalls.ts';
+import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
+
+const alone = { isSpecificationAlone: true } as const;
+
+const specifiedPaths = new Set([...specifiedCalls].map((call) => `/api${call.split(' ')[1]}`));
+
+/** Calls the page sent that the specification does not name, but for the question which there are. */
+const otherCalls = ({ sent }: ShownConsole): readonly string[] =>
+  sent.map(({ path }) => path).filter((path) => path !== '/api/capabilities' && !specifiedPaths.has(path));
+
+describe('on a server that has the calls of the specification alone, the console', () => {
+  it('lists people by those calls', async () => {
+    const shown = await renderConsole('/contact/ContactManage', alone);
+
+    await shown.screen.findByText('郑只看');
+
+    expect(otherCalls(shown)).toEqual([]);
+  });
+
+  it('says of a page that needs another call that the server does not offer it', async () => {
+    const shown = await renderConsole('/enterprise/member-device-manage', alone);
+
+    await shown.screen.findByText(/贵公司的服务器不提供“成员设备”/);
+
+    expect(otherCalls(shown)).toEqual([]);
+  });
+
+  it('begins with a home page that leads to what there is and asks nothing else', async () => {
+    const shown = await renderConsole('/home', alone);
+
+    await shown.screen.findByRole('heading', { name: /^欢迎/ });
+    await shown.screen.findByRole('link', { name: '部门' });
+
+    expect(shown.screen.queryByRole('link', { name: '成员设备' })).toBeNull();
+    expect(otherCalls(shown)).toEqual([]);
+  });
+
+  it('keeps in this browser how the reader likes a list', async () => {
+    const shown = await renderConsole('/contact/ContactManage', alone);
+    await shown.screen.findByText('郑只看');
+
+    await shown.user.click(await shown.screen.findByRole('button', { name: '列设置' }));
+    await shown.user.click(await shown.screen.findByRole('checkbox', { name: '工号' }));
+
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((key) => key.startsWith('preferences:'))).toBe(true),
+    );
+    expect(otherCalls(shown)).toEqual([]);
+  });
+});
+
+describe('a server', () => {
+  it('names every call it answers to who is not signed in', async () => {
+    const { backend } = await renderConsole('/login', { isSignedOut: true });
+
+    const answer = await backend.app.fetch(new Request('http://localhost/api/capabilities'));
+    const { code, data } = (await answer.json()) as { code: number; data: { calls: readonly string[] } };
+
+    expect(code).toBe(0);
+    expect(data.calls).toEqual(expect.arrayContaining([...specifiedCalls, 'POST /device/list']));
+  });
+});
