@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { specifiedCalls } from '#compiler/emit/specifiedCalls.ts';
 import { checkConformance, type Finding } from '#conformance/conformance.ts';
+import { specifiedCalls } from '#engine/specifiedCalls.ts';
 import { answeredCalls, type SpecServer, startSpecServer } from './specServer/specServer.ts';
 
 let server: SpecServer;
