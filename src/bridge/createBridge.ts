@@ -90,7 +90,7 @@ export interface BridgePorts {
   readonly appVersion: number;
   /** `isIndependent=true` in the address: the console speaks to no one. */
   readonly isIndependent: boolean;
-  /** Values that must never leave: a message that contains one is not sent, whoever wrote it. */
+  /** Values that must never leave: a message that contains one is not sent, no matter who wrote it. */
   readonly secrets: () => readonly string[];
   readonly onLanguage: (language: 'zh' | 'en' | 'ja') => void;
 }
@@ -186,7 +186,7 @@ const openBridge = (ports: BridgePorts, host: Host): Bridge => {
   };
 };
 
-/** Finds whoever shows the console and opens the way to them. No one, or `isIndependent=true`: silence. */
+/** Finds the app that shows the console and opens the way to it. No one, or `isIndependent=true`: silence. */
 export const createBridge = (ports: BridgePorts): Bridge => {
   const host = ports.isIndependent ? undefined : findHost(ports.window, ports.rules);
   return host === undefined ? silent : openBridge(ports, host);

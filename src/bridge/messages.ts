@@ -4,7 +4,7 @@ type Protocol = 2 | 3;
 /** The protocol a client of this APP-VERSION speaks: 3 from version 3 on, 2 before. */
 export const protocolOf = (appVersion: number): Protocol => (appVersion >= 3 ? 3 : 2);
 
-/** What the console tells whoever shows it, with all that is ever in it. Nothing here says who is signed in by which token. */
+/** What the console tells the app that shows it, with all that is ever in it. Nothing here says who is signed in by which token. */
 export interface HostEvents {
   /** The console is there and listens. */
   readonly ready: { readonly language: string; readonly signedIn: 0 | 1 };

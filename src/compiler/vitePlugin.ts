@@ -42,7 +42,7 @@ const createBurst = (run: () => void): { readonly touch: () => void; readonly st
   };
 };
 
-/** Sent to the page when schemas were compiled anew; `nouns` are those whose file changed. */
+/** Sent to the page when schemas were compiled again; `nouns` are those whose file changed. */
 export const schemasChanged = 'schemas:changed';
 
 const frameOf = (root: string, { file, line, column }: Diagnostic): string =>

@@ -157,7 +157,7 @@ const askRoles = async ({ ask, mark }: Setting, { person }: Place): Promise<void
 const askInvitations = async ({ ask, askRefused }: Setting, { outer, person }: Place): Promise<void> => {
   await ask('notActive', { page: 1 });
   await askRefused('groupInviteSendSms', { user_ids: [] });
-  // No one is written to: whoever has no real name yet is not.
+  // No one is written to: anyone who has no real name yet is not.
   await askRefused('sendSms', { user_ids: person.user_id });
   const invite = await ask('getInviteUrl', { id: outer.id });
   if (invite !== undefined)

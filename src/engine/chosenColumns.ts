@@ -19,7 +19,7 @@ const insertAtPlace = (
 /**
  * The columns of a list as its reader likes them, safe whatever became of the schema since: unknown names are dropped,
  * new columns appear at their place, the first column (the row's link) stays first and cannot be hidden. Columns that are
- * `offered` beside them are shown to whoever has chosen them.
+ * `offered` beside them are shown to anyone who has chosen them.
  */
 export const chosenColumns = (
   schemaOrder: readonly string[],

@@ -1,4 +1,4 @@
-/** The company's time zone (contract section 1): every instant is shown in it, whoever looks from wherever. */
+/** The company's time zone (contract section 1): every instant is shown in it, no matter who looks from where. */
 export const companyZone = 'Asia/Shanghai';
 const companyOffset = '+08:00';
 

@@ -89,7 +89,7 @@ const infoCall = (entity: EntitySchema): DefaultCall => {
   };
 };
 
-/** Whoever may do the one of both that there is; of both the handler asks what the request turns out to be. */
+/** Everyone who may do the one of both that there is; of both the handler asks what the request turns out to be. */
 const savePermission = (entity: EntitySchema): string => {
   const { verbs = {} } = entity['x-resource'];
   if (isSingle(entity) || isSelected(entity)) return 'update';
@@ -156,7 +156,7 @@ const sortCall = (entity: EntitySchema): DefaultCall => {
   };
 };
 
-/** What is asked for anew is asked for by the call itself: a dialog alone would protect nothing. */
+/** A proof that is asked for again is asked for by the call itself: a dialog alone would protect nothing. */
 const proofOf = ({ stepUp }: ActionSchema): Pick<DefaultCall, 'stepUp'> =>
   stepUp === undefined ? {} : { stepUp };
 

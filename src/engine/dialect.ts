@@ -227,7 +227,7 @@ export interface FieldSchema {
   readonly default?: Json;
   readonly examples?: readonly Json[];
   readonly readOnly?: boolean;
-  /** Said anew with every save, and never shown again. */
+  /** Said again with every save, and never shown again. */
   readonly writeOnly?: boolean;
   readonly nullable?: boolean;
   readonly 'x-field'?: FieldOptions;
@@ -256,7 +256,7 @@ export interface CallSchema {
   readonly success?: string;
   /** How the console shows code 4000; a warning by default. */
   readonly refusal?: 'warning' | 'error';
-  /** What is asked for anew before the call is done (contract.md section 4): P is `password`, S is `sms`. */
+  /** What is asked for again before the call is done (contract.md section 4): P is `password`, S is `sms`. */
   readonly stepUp?: readonly StepUp[];
   /** `false`: answered although the management password is still to be given. */
   readonly gate?: boolean;
@@ -327,7 +327,7 @@ export interface ActionSchema {
   /** Said where `when` does not hold, in Chinese; left out: the condition itself in words. */
   readonly reason?: string;
   readonly confirm?: { readonly text: string; readonly typed?: boolean };
-  /** Default call: what is asked for anew before it is done. */
+  /** Default call: what is asked for again before it is done. */
   readonly stepUp?: readonly StepUp[];
   /** What it comes to, asked of a call just before the question. */
   readonly preview?: PreviewSchema;

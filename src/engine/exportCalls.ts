@@ -74,7 +74,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Most rows one export holds: far above any list people read, far below what a spreadsheet takes. */
 export const maxExportRows = 100_000;
 
-/** A secret is no cell, and whoever says `export: false` means it. */
+/** A secret is no cell, and anyone who says `export: false` means it. */
 const isExportable = (property: FieldSchema): boolean =>
   property['x-field']?.export !== false && !isSecret(property);
 
@@ -144,7 +144,7 @@ export const exportableNames = (entity: EntitySchema): string[] =>
 
 /**
  * `POST /<noun>/export` asks for a file and gets a ticket, `GET` on the same path takes the ticket and gives the file
- * (T09). Whoever may read may export, unless the schema grants `export` to some; granted to no one, there is no export.
+ * (T09). Everyone who may read may export, unless the schema grants `export` to some; granted to no one, there is no export.
  */
 export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> => {
   const { name: noun, permissions } = entity['x-resource'];

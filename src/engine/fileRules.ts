@@ -48,7 +48,7 @@ export const sizeName = (bytes: number): string =>
     ? `${Number((bytes / bytesPerMegabyte).toFixed(1))}MB`
     : `${Number((bytes / 1024).toFixed(1))}KB`;
 
-/** A hundredth: whoever cuts an image cuts to whole pixels. */
+/** A hundredth: anyone who cuts an image cuts to whole pixels. */
 const ratioTolerance = 0.01;
 
 const fitsRatio = (ratio: number, width: number, height: number): boolean =>

@@ -141,7 +141,7 @@ const typeOf = (purposes: readonly string[]): Readonly<Record<string, FieldSchem
   type: { type: 'string', enum: purposes },
 });
 
-/** Who may bring rows in: whom the schema grants `import`, else whoever may do what the sheet does. */
+/** Who may bring rows in: whom the schema grants `import`, else everyone who may do what the sheet does. */
 const permissionOf = ({ 'x-resource': resource }: EntitySchema, purposes: readonly string[]): string => {
   if (resource.permissions.import !== undefined) return 'import';
   const modes = new Set(purposes.map((purpose) => resource.import?.[purpose]?.mode));

@@ -112,7 +112,7 @@ const crossesFlags = (field: FieldModel, { base, mine, theirs }: Versions<Rows>)
     .some((part) => isTouched(part, mine) && isTouched(part, theirs));
 };
 
-/** In the order of whoever changed it; rows the other side added stand at the end. */
+/** In the order of the side that changed it; rows the other side added stand at the end. */
 const rowOrder = ({ base, mine, theirs }: Versions<Rows>): readonly unknown[] => {
   const kept = [...mine.keys()].filter((id) => base.has(id));
   const before = [...base.keys()].filter((id) => mine.has(id));

@@ -156,7 +156,7 @@ export interface CallModel {
   readonly effect: 'read' | 'write';
   readonly permission: string;
   readonly refusal: 'warning' | 'error';
-  /** What is asked for anew before it is done; empty for most. */
+  /** What is asked for again before it is done; empty for most. */
   readonly stepUp: readonly StepUp[];
   /** Whether it waits for the management password. */
   readonly isGated: boolean;

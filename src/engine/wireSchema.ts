@@ -20,7 +20,7 @@ const isUnsaid = ({ 'x-resource': resource }: EntitySchema, name: string, proper
   name !== resource.id &&
   property.default === undefined;
 
-/** Not required, not filled in yet, hidden from some readers, a secret, or said anew each time: all are null on the wire. */
+/** Not required, not filled in yet, hidden from some readers, a secret, or said again each time: all are null on the wire. */
 const mayBeNull = (entity: EntitySchema, name: string, property: FieldSchema): boolean =>
   !entity.required?.includes(name) ||
   isUnsaid(entity, name, property) ||

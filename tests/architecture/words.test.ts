@@ -11,58 +11,33 @@ const plainWords = {
   homeless: 'unplaced',
   veil: 'mask',
   housing: 'placement',
-  whoever: 'the role or person',
+  whoever: 'the user who, anyone who',
   anew: 'again',
   wish: 'request',
   crowd: 'rate limit, or over the limit',
   '(?<!s)pace': 'rate',
 } as const;
 
-/** Words in names of the server. */
-const serverWords = {
+/** The same where it is a whole word of a name: `settleOrder` and `export.told`, but not `unsettled`. */
+const wholeWords = {
   deed: 'action',
   deeds: 'actions',
-  told: 'audited, shown or notified',
-} as const;
-
-/** The same of the console, as a word in a name: `useRowDeeds`, not `space`. */
-const consoleWords = {
-  deed: 'action',
-  deeds: 'actions',
-  wish: 'input or request',
-  wishes: 'preferences',
-  told: 'known, shown or answered',
-  settle: 'commit, complete or resolve',
-  settled: 'debounced or deferred',
-  crowd: 'group',
-  crowded: 'full',
-  pace: 'rate',
+  told: 'shown, audited or notified',
+  settle: 'attach, commit, complete or resolve',
+  settled: 'completed, resolved or debounced',
+  pulled: 'streamed',
   somebody: 'user or person',
-  nobody: 'none',
+  nobody: 'anonymous or none',
+  nobodys: 'decoy',
   anybody: 'anyone',
+  everybody: 'everyone',
 } as const;
-
-const consoleFolders = ['app', 'views', 'resources', 'session', 'dataProvider', 'i18n'].map(
-  (folder) => `src/${folder}`,
-);
 
 const dialect = new RegExp(Object.keys(plainWords).join('|'), 'i');
-const inComments = /\b(?:somebody|nobody|anybody|everybody)\b/i;
-const inConsoleComments = /\b(?:deeds?|wish(?:es)?|anew|whoever)\b/i;
+const inComments = /\b(?:somebody|nobody|anybody|everybody|deeds?|wish(?:es)?|anew|whoever)\b/i;
 
-/** Where a comment has one of these, as `path: word`. */
-const oddComments = (folders: readonly string[], odd: RegExp): readonly string[] =>
-  folders
-    .flatMap((folder) => sourcesBelow(folder))
-    .flatMap(({ path, text }) =>
-      commentsIn(text).flatMap((comment) => {
-        const found = odd.exec(comment)?.[0];
-        return found === undefined ? [] : [`${path}: ${found}`];
-      }),
-    );
-
-/** CSS has these for its own. */
-const ofOthers = new Set(['stretch']);
+/** CSS and promises have these for their own. */
+const ofOthers = new Set(['stretch', 'allSettled']);
 
 /** Every name in a file once; comments, texts and SQL are none. */
 const namesIn = (path: string, text: string): ReadonlySet<string> => {
@@ -76,10 +51,16 @@ const namesIn = (path: string, text: string): ReadonlySet<string> => {
 };
 
 const wordsOf = (name: string): readonly string[] =>
-  name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
+  name.split(/(?=[A-Z])|[._]/).map((word) => word.toLowerCase());
 
 const commentsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`/\w])\/\/[^\n]*/g)].map(([comment]) => comment);
+
+const isOdd = (name: string): boolean =>
+  !ofOthers.has(name) &&
+  (dialect.test(name) || wordsOf(name).some((word) => Object.hasOwn(wholeWords, word)));
+
+const terms = JSON.stringify({ ...plainWords, ...wholeWords });
 
 describe('words', () => {
   it('are those of the field: no name in src is a dialect of our own', () => {
@@ -87,41 +68,29 @@ describe('words', () => {
     expect(files.length).toBeGreaterThan(1_000);
 
     const odd = files.flatMap(({ path, text }) =>
-      dialect.test(text)
-        ? [...namesIn(path, text)]
-            .filter((name) => dialect.test(name) && !ofOthers.has(name))
-            .map((name) => `${path}: ${name}`)
-        : [],
+      [...namesIn(path, text)].filter(isOdd).map((name) => `${path}: ${name}`),
     );
 
-    expect(odd, JSON.stringify(plainWords)).toEqual([]);
+    expect(odd, terms).toEqual([]);
   });
 
-  it('are those of the field in every name of the console', () => {
-    const files = consoleFolders.flatMap((folder) => sourcesBelow(folder));
-    expect(files.length).toBeGreaterThan(500);
+  it('are those of the field in the keys of sentences', () => {
+    const keys = sourcesBelow('schemas/words', ['.json']).flatMap(({ text }) =>
+      Object.keys(JSON.parse(text)),
+    );
+    expect(keys.length).toBeGreaterThan(1_000);
 
-    const odd = files.flatMap(({ path, text }) =>
-      [...namesIn(path, text)]
-        .filter((name) => wordsOf(name).some((word) => Object.hasOwn(consoleWords, word)))
-        .map((name) => `${path}: ${name}`),
+    expect(keys.filter(isOdd), terms).toEqual([]);
+  });
+
+  it('are plain in every comment: someone, no one, users, actions and again', () => {
+    const odd = sourcesBelow('src').flatMap(({ path, text }) =>
+      commentsIn(text).flatMap((comment) => {
+        const found = inComments.exec(comment)?.[0];
+        return found === undefined ? [] : [`${path}: ${found}`];
+      }),
     );
 
-    expect(odd, JSON.stringify(consoleWords)).toEqual([]);
-  });
-
-  it('are plain in every comment: someone and no one, in the console also users, actions and again', () => {
-    expect(oddComments(['src'], inComments)).toEqual([]);
-    expect(oddComments(consoleFolders, inConsoleComments)).toEqual([]);
-  });
-
-  it('are those of the field in every name of the server', () => {
-    const odd = sourcesBelow('src/server').flatMap(({ path, text }) =>
-      [...namesIn(path, text)]
-        .filter((name) => wordsOf(name).some((word) => Object.hasOwn(serverWords, word)))
-        .map((name) => `${path}: ${name}`),
-    );
-
-    expect(odd, JSON.stringify(serverWords)).toEqual([]);
+    expect(odd).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ const callRow = (call: CallModel): string =>
   ]);
 
 const callsOf = (model: EntityModel): readonly string[] => [
-  row(['call', 'path', 'effect', 'permission', 'asked for anew']),
+  row(['call', 'path', 'effect', 'permission', 'asked for again']),
   row(['---', '---', '---', '---', '---']),
   ...Object.values(model.calls).map(callRow),
 ];
@@ -90,7 +90,7 @@ export const permissionsPage = (models: readonly EntityModel[]): string =>
     'Written by the schema compiler from schemas/*.schema.json. Do not edit: change the schema.',
     '',
     '`all`: every row of the company. `departments`: rows of the departments a mandate names or a leader leads, and all below. ' +
-      '`own`: rows about oneself. `session`: whoever is signed in. `anyone`: nobody need be. Where a step is asked for anew ' +
+      '`own`: rows about oneself. `session`: everyone who is signed in. `anyone`: no one need be. Where a step is asked for again ' +
       'depends on the request in some handlers (more than 50 people): those name it in their refusal.',
     '',
     ...models.map(chapterOf),

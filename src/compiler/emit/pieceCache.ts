@@ -35,7 +35,7 @@ const readFrom = (file: string): string | undefined => {
 
 const maxAgeMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** Every edit leaves a few pieces behind; those of last week are made anew when they are asked for again. */
+/** Every edit leaves a few pieces behind; those of last week are made again when they are asked for. */
 const prepare = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   const oldest = Date.now() - maxAgeMilliseconds;
@@ -48,7 +48,7 @@ const prepare = (folder: string): void => {
 
 /**
  * A cache in memory, and below `folder` when it is given, so that the next process starts warm. `version` names the
- * compiler that made the texts: another compiler makes them anew.
+ * compiler that made the texts: another compiler makes them again.
  */
 export const createPieceCache = (version: string, folder?: string): PieceCache => {
   const known = new Map<string, string>();

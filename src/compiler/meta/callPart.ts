@@ -32,7 +32,8 @@ const call = closedObject(
     stepUp: {
       ...listOf(ref('stepUp')),
       minItems: 1,
-      description: 'Asked for anew before the call is done: the management password, a code by SMS, or both.',
+      description:
+        'Asked for again before the call is done: the management password, a code by SMS, or both.',
     },
     gate: { ...truth, description: 'false: answered before the management password has been given.' },
     background: {
@@ -109,7 +110,7 @@ const action = closedObject(
     stepUp: {
       ...listOf(ref('stepUp')),
       minItems: 1,
-      description: 'What the default call asks for anew; a call of its own says it itself.',
+      description: 'What the default call asks for again; a call of its own says it itself.',
     },
     preview: {
       ...closedObject(

@@ -42,7 +42,7 @@ const property = closedObject({
   default: anything,
   examples: { type: 'array', minItems: 1 },
   readOnly: { ...truth, description: 'The server decides it; no form sends it.' },
-  writeOnly: { ...truth, description: 'Said anew with every save, and never shown again.' },
+  writeOnly: { ...truth, description: 'Said again with every save, and never shown again.' },
   nullable: truth,
   'x-field': ref('fieldOptions'),
 });

@@ -15,7 +15,7 @@ export interface Catalogue {
   readonly texts: Readonly<Record<string, Text>>;
 }
 
-/** What stands for whoever writes the words; it says nothing to anyone else. */
+/** What stands for those who write the words; it says nothing to anyone else. */
 const note = '$comment';
 
 /** Areas whose Chinese stands word for word in the specification, and may leave out what the other languages name. */

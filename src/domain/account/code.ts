@@ -99,7 +99,7 @@ const budgetsOfAsker: Readonly<Record<CodeAsker, readonly Budget[]>> = {
  */
 export const numberBudgets = (asker: CodeAsker): readonly Budget[] => budgetsOfAsker[asker];
 
-/** The budget of a day that strangers share: whoever finds it used up shows that they are no program and has one of their own. */
+/** The budget of a day that strangers share: anyone who finds it used up shows that they are no program and has one of their own. */
 export const strangersDay: Budget = dayOfNumber('sms.number');
 
 /**

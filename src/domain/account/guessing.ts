@@ -26,7 +26,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Screens A21: five wrong ones lock a quarter of an hour; whoever goes on waits longer. */
+/** Screens A21: five wrong ones lock a quarter of an hour; anyone who goes on waits longer. */
 const ownBudgets = (name: string): readonly Budget[] => [
   { bucket: `${name}.own`, limit: 5, windowSeconds: 15 * minute },
   { bucket: `${name}.own.long`, limit: 10, windowSeconds: 2 * hour },
@@ -91,7 +91,7 @@ export const managementSubject = ({
 /** Said for a wrong password and for an unknown account alike: no one learns which numbers have an account. */
 export const wrongPassword: readonly Violation[] = [violation('account.wrongPassword')];
 
-/** Said to whoever has guessed too often, with the time until they may go on, in the largest unit that says it. */
+/** Said to a user who has guessed too often, with the time until they may go on, in the largest unit that says it. */
 export const lockedFor = (seconds: number): Violation =>
   seconds <= 2 * hour
     ? violation('account.locked', undefined, { minutes: Math.ceil(seconds / minute) })

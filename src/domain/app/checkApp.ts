@@ -106,7 +106,7 @@ export const checkApp = (entry: AppEntry, others: readonly string[]): readonly V
     : []),
 ];
 
-/** A new order names everything that stands there, each once; whoever came or went meanwhile makes it an old one. */
+/** A new order names everything that stands there, each once; anyone who came or went meanwhile makes it an old one. */
 export const checkOrder = (
   present: readonly number[],
   requested: readonly number[],

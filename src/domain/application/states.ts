@@ -7,7 +7,7 @@ export const applicationStates = { waiting: 0, accepted: 1, rejected: 2, expired
 
 export type ApplicationStatus = (typeof applicationStates)[keyof typeof applicationStates];
 
-/** Whoever was not answered by then may apply anew. */
+/** Anyone who was not answered by then may apply again. */
 export const waitingDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export const checkDecidable = ({ status, appliedAt }: DecidedOn, now: Date): rea
 /** Longest a reason may be: it travels in one message. */
 const longestReason = 200;
 
-/** Whoever is rejected is told why, by a message in the company's name: it leads nowhere. */
+/** Everyone who is rejected is told why, by a message in the company's name: it leads nowhere. */
 export const checkRejectReason = (reason: string | null | undefined): readonly Violation[] => {
   const plain = visibleText(reason ?? '');
   if (isBlank(plain)) return [violation('application.reasonRequired', 'reason')];

@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/account/code.ts';
 
-/** With a picture, or by the computer's work alone for whoever cannot slide (safety.md section 3). */
+/** With a picture, or by the computer's work alone for anyone who cannot slide (safety.md section 3). */
 export const captchaKinds = ['slide', 'work'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 

@@ -37,7 +37,7 @@ export const consoleAddresses = {
   agreement: '/agreement',
   downloads: '/downloads',
   mobileDown: '/download/mobileDown',
-  /** Not the specification's: where whoever dissolved a company is told what follows. */
+  /** Not the specification's: where the user who dissolved a company is told what follows. */
   dissolved: '/dissolved',
 } as const;
 

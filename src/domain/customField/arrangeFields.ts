@@ -35,7 +35,7 @@ export const stepped = <Field extends ArrangedField>(
 };
 
 /**
- * An order names every field there is once, and no other: whoever arranged a list that has changed since is told so. Locked
+ * An order names every field there is once, and no other: anyone who arranged a list that has changed since is told so. Locked
  * fields stay in front, in their order, and shown.
  */
 export const checkArrangement = (

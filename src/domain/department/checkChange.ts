@@ -134,7 +134,7 @@ export const checkMove = (department: Place, parent: ParentPlace, height: number
     ? [violation('department.ownDescendant', parentField)]
     : checkRoom(parent, height);
 
-/** contract.md section 4: deleting more people's department than this is proved anew by the main administrator, too. */
+/** contract.md section 4: deleting more people's department than this needs a fresh proof of the main administrator, too. */
 const mostWithoutProof = 50;
 
 /**

@@ -36,7 +36,7 @@ export interface RemovalFacts {
   readonly moved: readonly MovedDepartment[];
   /** People who are in no other department. */
   readonly unplaced: number;
-  /** Undefined: it does not exist for whoever asks, or nothing has to go anywhere. */
+  /** Undefined: it does not exist for the user who asks, or nothing has to go anywhere. */
   readonly target: RemovalTarget | undefined;
   /** Names of departments among them, above or below, whose own deletion waits. */
   readonly waiting: readonly string[];

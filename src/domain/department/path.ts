@@ -59,7 +59,7 @@ export type Effect = 'gains' | 'loses';
 
 /**
  * What a scope that consists of departments and all below them makes of a move: it gains the department, loses it, or
- * goes on as it was (undefined). Whoever has the department itself in their scope keeps it wherever it goes.
+ * goes on as it was (undefined). Anyone who has the department itself in their scope keeps it wherever it goes.
  */
 const scopeEffect = (scope: readonly number[], { id, before, after }: Move): Effect | undefined => {
   const covers = (above: readonly number[]) =>

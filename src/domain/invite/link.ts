@@ -7,7 +7,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 export const joinBudget: Budget = { bucket: 'join.link', limit: 100, windowSeconds: 60 };
 export const joinInfoBudget: Budget = { bucket: 'join.info', limit: 120, windowSeconds: 60 };
 
-/** Codes one link lets be sent, whoever asks: a link on a poster is not a way to send messages without an end (safety.md T18). */
+/** Codes one link lets be sent, no matter who asks: a link on a poster is not a way to send messages without an end (safety.md T18). */
 export const joinCodeBudgets: readonly Budget[] = [
   { bucket: 'join.code', limit: 100, windowSeconds: 60 },
   { bucket: 'join.code.day', limit: 2_000, windowSeconds: 24 * 60 * 60 },

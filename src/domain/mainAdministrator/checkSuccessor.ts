@@ -21,7 +21,7 @@ const unfit = (mainId: number, successor: Successor): string | undefined => {
   if (!successor.isRealName) return 'mainAdministrator.notRealName';
   // A main administrator whose powers wait could be confirmed by no one (decisions/0021).
   if (successor.isNumberWaiting === true) return 'mainAdministrator.numberWaits';
-  // Whoever leaves by the clock could not: the main administrator stays.
+  // Anyone who leaves by the clock could not: the main administrator stays.
   return successor.memberType === 'regular' ? undefined : 'mainAdministrator.notRegular';
 };
 

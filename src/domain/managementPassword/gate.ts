@@ -1,7 +1,7 @@
 /** screens.md A21: half an hour without a call locks the console; two minutes before that the page says so. */
 export const gateTimes = { idleMinutes: 30, warnMinutes: 2 } as const;
 
-/** contract.md section 2: what was asked for anew counts for five minutes. */
+/** contract.md section 2: a proof that was asked for again counts for five minutes. */
 export const stepUpMinutes = 5;
 
 const msPerMinute = 60_000;

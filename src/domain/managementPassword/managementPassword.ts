@@ -21,7 +21,7 @@ export const checkChosenPassword = ({ password, confirm, old }: ChosenPassword):
 const secondsOfMinute = 60;
 const secondsOfHour = 60 * secondsOfMinute;
 
-/** Said while whoever guessed has to wait (case P02), with the time that is left. */
+/** Said while the user who guessed has to wait (case P02), with the time that is left. */
 export const lockedFor = (seconds: number, field = 'password'): Violation =>
   seconds <= 2 * secondsOfHour
     ? violation('managementPassword.locked', field, { minutes: Math.ceil(seconds / secondsOfMinute) })

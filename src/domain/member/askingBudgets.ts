@@ -4,7 +4,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * How often one person, and one company, is told whether a number, an employee number or an address is in use: enough for whoever fills in
+ * How often one person, and one company, is told whether a number, an employee number or an address is in use: enough for anyone who fills in
  * forms all day, too little to walk through numbers and learn who is there outside of what they manage.
  */
 const personDayBudget: Budget = { bucket: 'unique.person.day', limit: 1_000, windowSeconds: day };

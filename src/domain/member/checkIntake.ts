@@ -9,13 +9,13 @@ export const newcomerPosition = '员工';
 /** What is known of the number of someone who joins: who has it already, if anyone does. */
 export interface IntakeHolder {
   readonly isResigned: boolean;
-  /** Whether whoever takes them in may change them: administrators belong to the main administrator. */
+  /** Whether the user who takes them in may change them: administrators belong to the main administrator. */
   readonly isEditable: boolean;
   /** Departments they are in already. */
   readonly departmentIds: readonly number[];
 }
 
-/** What is known of the department, once it is locked; undefined: not there for whoever takes someone in. */
+/** What is known of the department, once it is locked; undefined: not there for the user who takes someone in. */
 export interface IntakePlace {
   readonly id: number;
   readonly isOwn: boolean;
@@ -43,7 +43,7 @@ const checkHolder = (holder: IntakeHolder, place: IntakePlace | undefined): read
 };
 
 /**
- * Whether someone can be taken into a department: made anew, or, where the number is a member's already, put there beside
+ * Whether someone can be taken into a department: newly made, or, where the number is a member's already, put there beside
  * their own departments. Who left keeps their number for 30 days and is restored instead (contract.md section 2).
  */
 export const checkIntake = (

@@ -47,7 +47,7 @@ export const phoneObstacleRules: Readonly<Record<PhoneObstacle, string>> = {
 };
 
 /**
- * What keeps an editor from giving someone another number; undefined: nothing. Whoever has the number signs in as the person: of
+ * What keeps an editor from giving someone another number; undefined: nothing. Anyone who has the number signs in as the person: of
  * people at home elsewhere, and of those who hold what the editor could not give, it would open more than the editor holds
  * (decisions/0021).
  */
@@ -75,7 +75,7 @@ export const checkPhoneChange = (
         .map((field) => violation(phoneObstacleRules[obstacle], field));
 
 /**
- * What has to be proved anew before the number of someone with these roles changes (contract.md section 4): nothing for people
+ * What has to be proved again before the number of someone with these roles changes (contract.md section 4): nothing for people
  * who never enter the console, the management password for all others, and for one's own also a code to the number that goes.
  */
 export const phoneChangeProof = (

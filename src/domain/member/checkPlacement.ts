@@ -16,7 +16,7 @@ export const checkPositionName = (position: string | null, field: string): reado
     : [];
 };
 
-/** `known`: departments that exist and may be chosen by whoever asks. Foreign, deleted and out of scope read the same. */
+/** `known`: departments that exist and may be chosen by the user who asks. Foreign, deleted and out of scope read the same. */
 const checkOne = (
   placement: Placement,
   {

@@ -10,7 +10,7 @@ const mostShare = 0.2;
 /** Of a small company, where it never comes to so many. */
 const mostShareOfSmall = 0.8;
 
-/** Whether so many of a company's people go at once that whoever confirms it proves themselves again: a slip would end the company. */
+/** Whether so many of a company's people go at once that the user who confirms it proves themselves again: a slip would end the company. */
 export const isMassRemoval = (removed: number, companyPeople: number): boolean =>
   (removed > mostPeople && removed > companyPeople * mostShare) || removed > companyPeople * mostShareOfSmall;
 
@@ -22,6 +22,6 @@ export interface RemovalWeight {
   readonly always: number;
 }
 
-/** Whether whoever confirms so much proves themselves again with the management password; asked by form and server. */
+/** Whether the user who confirms so much proves themselves again with the management password; asked by form and server. */
 export const asksPassword = ({ ended, of, always }: RemovalWeight): boolean =>
   always === 1 || isMassRemoval(ended, of);

@@ -7,7 +7,7 @@ import {
   type Placement,
 } from './checkPlacement.ts';
 
-/** A department a person is in. `isOpen`: whoever changes it may change this membership; others stay as they are. */
+/** A department a person is in. `isOpen`: anyone who changes it may change this membership; others stay as they are. */
 export interface Seat {
   readonly departmentId: number;
   readonly position: string | null;
@@ -203,7 +203,7 @@ export const seatTexts = (seats: readonly SheetSeat[]): SeatTexts => {
 
 /** What is known about the departments of a seating. */
 export interface SeatingFacts {
-  /** Departments that exist and may be chosen by whoever asks. */
+  /** Departments that exist and may be chosen by the user who asks. */
   readonly known: ReadonlySet<number>;
   /** Departments of partners and synced ones: their people change only where they come from (screens.md A1). */
   readonly fixed: ReadonlySet<number>;

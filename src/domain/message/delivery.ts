@@ -1,6 +1,6 @@
 import { codeRules } from '#domain/account/code.ts';
 
-/** What a message is sent for. Codes are for whoever asked; all others are notices, and the company sees them in its records. */
+/** What a message is sent for. Codes are for the person who asked; all others are notices, and the company sees them in its records. */
 export const messagePurposes = [
   'code',
   'activation',
@@ -30,7 +30,7 @@ const hour = 60 * minute;
 /** Pauses before a message is handed to the provider again, seconds: from a hiccup to a day out of order. */
 const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour] as const;
 
-/** So long whoever took a message has it, seconds: afterwards they count as dead. */
+/** So long the process that took a message has it, seconds: afterwards it counts as dead. */
 export const sendingLeaseSeconds = 120;
 
 const msPerSecond = 1_000;

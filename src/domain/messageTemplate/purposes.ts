@@ -9,7 +9,7 @@ export type TemplatePurpose = (typeof templatePurposes)[number];
 export const purposeOf = (value: unknown): TemplatePurpose =>
   templatePurposes.find((purpose) => purpose === value) ?? 'accepted';
 
-/** What each may name, what it must name, and how the product words it: in its own language, whoever reads it is a guest. */
+/** What each may name, what it must name, and how the product words it: in its own language, as its reader is a guest. */
 export const purposeRules: Readonly<Record<TemplatePurpose, WordingRules & { readonly usual: string }>> = {
   accepted: {
     variables: ['company', 'name', 'department', 'link'],

@@ -88,7 +88,7 @@ export const checkNotOneself = (
   return concerned.includes(userId) ? [violation('mandate.oneself', field)] : [];
 };
 
-/** The main administrator, whoever that is, holds everything already. */
+/** The main administrator holds everything already, no matter who that is. */
 export const checkNotMain = (
   mainAdministratorId: number | undefined,
   holders: readonly number[],

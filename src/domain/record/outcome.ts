@@ -1,4 +1,4 @@
-/** Results that asked for a proof first: whoever gives it goes on, nothing was denied to them. */
+/** Results that asked for a proof first: anyone who gives it goes on, nothing was denied to them. */
 export const proofResults: readonly string[] = ['manage_password_required', 'sms_required'];
 
 export type Outcome = 'done' | 'refused' | 'proof';
@@ -9,7 +9,7 @@ export const outcomeOf = (result: string): Outcome => {
   return proofResults.includes(result) ? 'proof' : 'refused';
 };
 
-/** Deeds that show or take away what is private, by the action they are written with, bare of its noun. */
+/** Actions that show or take away what is private, by the name they are written with, bare of its noun. */
 export const attentionActions = {
   reveal: ['revealPhone'],
   export: ['export', 'exportFile'],
@@ -19,7 +19,7 @@ export type Attention = keyof typeof attentionActions;
 
 const bare = (action: string): string => action.slice(action.indexOf('.') + 1);
 
-/** How a deed is marked in the records; undefined for all others. */
+/** How an action is marked in the records; undefined for all others. */
 export const attentionOf = (action: string): Attention | undefined => {
   const name = bare(action);
   if (attentionActions.reveal.some((each) => each === name)) return 'reveal';

@@ -72,7 +72,7 @@ export const checkEditable = (id: number, role?: DefaultRole): readonly Violatio
 export const checkEmptyGroup = (roles: number): readonly Violation[] =>
   roles === 0 ? [] : [violation('roleGroup.notEmpty')];
 
-/** Whoever deletes a role has been told of at least as many holders as there are now. */
+/** Anyone who deletes a role has been told of at least as many holders as there are now. */
 export const checkRoleUse = (holders: number, confirmed: number | null | undefined): readonly Violation[] =>
   holders > (confirmed ?? 0) ? [violation('role.inUse', undefined, { count: holders })] : [];
 

@@ -143,7 +143,7 @@ export const checkOrder = (requested: RequestedOrder, { held, unpaid }: ShopFact
     : [violation('shop.tooManyUnpaid', undefined, { limit: shopLimits.unpaid })];
 };
 
-/** The type an order has: whoever says neither renewal nor upgrade buys the first pack of a kind, or one more. */
+/** The type an order has: anyone who says neither renewal nor upgrade buys the first pack of a kind, or one more. */
 export const typeOf = (
   product: Product,
   { orderType }: RequestedOrder,

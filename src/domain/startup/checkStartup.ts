@@ -15,7 +15,7 @@ export interface StartupFacts {
 }
 
 const domainName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Scheme, host, port and the rest; whoever stands before an @ is someone's password. */
+/** Scheme, host, port and the rest; what stands before an @ is someone's password. */
 const address = /^https:\/\/([^/?#@:\s]+)(:\d{1,5})?([/?#][^\s\\]*)?$/i;
 const maxLinkLength = 500;
 

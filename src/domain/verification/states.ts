@@ -21,7 +21,7 @@ export const verificationStatusOf = (status: number): VerificationStatus =>
 export const maySubmit = (status: VerificationStatus): boolean =>
   status === verificationStates.unverified || status === verificationStates.rejected;
 
-/** What no one looked at is advanced for enterprises alone; an operator says it for whoever they choose. */
+/** What no one looked at is advanced for enterprises alone; an operator says it for anyone they choose. */
 export const advancedOf = (
   type: OrganizationType,
   { advanced, isAutomatic }: { readonly advanced: 0 | 1 | undefined; readonly isAutomatic: boolean },

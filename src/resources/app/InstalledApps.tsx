@@ -31,7 +31,7 @@ const useFacts = ({ visible, hidden_audience: hidden, admins, hidden_admins: oth
   const count = (visible.users ?? []).length + hidden;
   return [
     visible.type === 'all'
-      ? translate('app.everybody')
+      ? translate('app.everyone')
       : translate('app.audience', { depts: (visible.depts ?? []).length, users: count }),
     ...(people > 0 ? [translate('app.admins', { count: people })] : []),
     ...(typeof opens === 'number' ? [translate('app.opens', { count: formatCount(opens) })] : []),

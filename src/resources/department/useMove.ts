@@ -117,7 +117,7 @@ export const useMove = (given: readonly RaRecord[], onDone: (text: string) => vo
     if (refusalOf(error)?.error_key !== 'version_conflict' || current === undefined)
       return setRefusal(messageOf(error));
     setRows([{ ...row, ...current }]);
-    const who = changedBy(error) ?? translate('department.somebody');
+    const who = changedBy(error) ?? translate('department.someone');
     setRefusal(translate('department.moving.meanwhile', { who, name: row.name, path: current.path }));
     void refresh('department');
   };

@@ -32,7 +32,7 @@ const Entry = ({ entry, onLeave }: { readonly entry: HolidayDay; readonly onLeav
         <Typography variant="body2" color="text.secondary" component="div">
           {translate(keys.option('type', entry.type))} · {translate(keys.option('region', entry.region))} ·{' '}
           {entry.dept_ids.length === 0 || field === undefined ? (
-            translate('holiday.everybody')
+            translate('holiday.everyone')
           ) : (
             <RelatedNames field={field} value={entry.dept_ids} record={{ ...entry }} />
           )}

@@ -5,6 +5,6 @@ import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 /** Who follows a day: everyone, or the departments it names. */
 export const FollowersField = (props: FieldDisplayProps) => {
   const translate = useTranslate();
-  const isEverybodys = !Array.isArray(props.value) || props.value.length === 0;
-  return isEverybodys ? <span>{translate('holiday.everybody')}</span> : <RelatedNames {...props} />;
+  const isEveryones = !Array.isArray(props.value) || props.value.length === 0;
+  return isEveryones ? <span>{translate('holiday.everyone')}</span> : <RelatedNames {...props} />;
 };

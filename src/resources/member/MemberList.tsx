@@ -25,7 +25,7 @@ const usePlaceName = (departmentId: number, choose: (id: number) => void) => {
   useEffect(() => {
     if (error) choose(0);
   }, [error, choose]);
-  if (departmentId === 0) return { name: translate('member.everybody'), path: '' };
+  if (departmentId === 0) return { name: translate('member.everyone'), path: '' };
   return { name: String(data?.name ?? ''), path: String(data?.path ?? '') };
 };
 

@@ -49,7 +49,7 @@ export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean
     const conflict = conflictOf(error);
     if (conflict === undefined) return error;
     knownVersion.current = (await renew()).version ?? 0;
-    const name = conflict.changedBy ?? translate('quickApp.somebody');
+    const name = conflict.changedBy ?? translate('quickApp.someone');
     return refusedError(translate('quickApp.conflict', { name }), {
       data: {},
       severity: 'warning',

@@ -99,7 +99,7 @@ const Line = ({ submission }: { readonly submission: Submission }) => {
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {translate('verification.submittedBy', {
           name: submission.name,
-          person: by ?? translate('verification.somebody'),
+          person: by ?? translate('verification.leaver'),
           time: formatInstant(at),
         })}
       </Typography>

@@ -52,7 +52,7 @@ const noVersion = -1;
 
 /**
  * The row a call written by hand is about, as the default action finds it: within reach of the permission and still the one that was
- * read; or why not. `lock` comes first: rows of a query are locked by whoever knows their table; false: the row became another meanwhile.
+ * read; or why not. `lock` comes first: rows of a query are locked by the code that knows their table; false: the row became another meanwhile.
  */
 export const reachedRow = async (
   entity: Entity,

@@ -47,7 +47,7 @@ const unfitInputs = (
 };
 
 /**
- * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do the deed, and the audit
+ * The action on a row that a query selects: reach, version, state and condition decide as everywhere, hooks do what it does, and the audit
  * tells what the row is by then that it was not before. Answers the row, or what the call promises of it.
  */
 const answerHook = async (

@@ -97,7 +97,7 @@ export interface ExportRequest extends ListSelection {
   readonly format: ExportFormat;
 }
 
-/** Whoever may read may export, unless the schema grants `export` to some. */
+/** Everyone who may read may export, unless the schema grants `export` to some. */
 const exportPermission = ({ permissions }: EntityModel): string =>
   permissions.export === undefined ? 'read' : 'export';
 

@@ -62,7 +62,7 @@ const equalsText = (expression: Condition, text: string): Condition => sql`${exp
 
 /**
  * The person a row belongs to is found by what the row shows of them: their name, in characters or as it is read. The index knows
- * their numbers, too, which whoever may look at this noun need not be allowed to ask about.
+ * their numbers, too, which anyone who may look at this noun need not be allowed to ask about.
  */
 const belongsToFound = (entity: Entity, field: FieldModel, text: string): Condition => {
   const terms = searchTerms(text);

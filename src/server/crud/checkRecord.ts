@@ -127,7 +127,7 @@ export const checkRecord = (
 /**
  * The same of a record an action changes, as far as it is the action's doing: what it empties and the rules it breaks or meddles
  * with. What was wrong before and stays as it was does not hold up who only closes an old record. What a form may not change an
- * action may: its schema says so. The values it sets are asked by whoever sets them.
+ * action may: its schema says so. The values it sets are asked by the code that sets them.
  */
 export const checkActedRecord = (
   model: EntityModel,

@@ -37,7 +37,7 @@ export const lastPlace = async (
   return { [orderField]: Number(rows[0]?.place ?? 1) };
 };
 
-/** The default order: all rows within the reader's reach, each once; whoever came or went meanwhile makes it an old one. */
+/** The default order: all rows within the reader's reach, each once; anyone who came or went meanwhile makes it an old one. */
 export const answerSort = async (
   entity: Entity,
   { ids }: { readonly ids: readonly number[] },

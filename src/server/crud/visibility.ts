@@ -49,7 +49,7 @@ const isConcerned = (field: FieldModel, values: Values, actor: Actor): boolean =
 export const shownValue = (field: FieldModel, values: Values, actor: Actor): unknown => {
   const { mask } = field.options;
   const value = values[field.name] ?? null;
-  // Not even its hash leaves the server, whoever asks; what is said again each time is never shown.
+  // Not even its hash leaves the server, no matter who asks; what is said again each time is never shown.
   if (field.kind === 'password' || field.schema.writeOnly === true) return null;
   if (isReader(field, actor) || isConcerned(field, values, actor)) return value;
   if (mask !== undefined) return typeof value === 'string' ? masks[mask](value) : null;

@@ -17,7 +17,7 @@ export const guardStatements: readonly string[] = [
     end $$`,
   `create trigger keep_main_administrator before update of status on member
     for each row execute function keep_main_administrator()`,
-  // Two can never be (the unique index), none never at the end of a transaction, and whoever it is works there
+  // Two can never be (the unique index), none never at the end of a transaction, and the one there is works there
   // (contract.md section 4). Companies that are being erased need none: no one administers them any more.
   `create function one_main_administrator_works_here() returns trigger language plpgsql as $$
     declare

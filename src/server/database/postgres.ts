@@ -16,7 +16,7 @@ export interface PostgresPatience {
   readonly lockMs: number;
   /** For its answer beyond that: then the path is lost, and no one would ever say so. */
   readonly answerMs: number;
-  /** In a transaction nothing happens in: whoever began it is gone, and others wait for its locks. */
+  /** In a transaction nothing happens in: the process that began it is gone, and others wait for its locks. */
   readonly idleMs: number;
   /** Until a line without news is asked whether it is still there. */
   readonly keepAliveMs: number;

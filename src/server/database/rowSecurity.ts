@@ -56,7 +56,7 @@ const roleName = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.role ?? 'app';
 };
 
-/** A role no one signs in as. From 16 on whoever made it has to be told that they may also become it. */
+/** A role no one signs in as. From 16 on its creator has to be told that they may also become it. */
 const createRole = async (db: Kysely<Tables>, role: string): Promise<void> => {
   const { rows } = await sql<{ readonly isThere: boolean; readonly version: number }>`
     select exists (select from pg_roles where rolname = ${role}) as "isThere",
@@ -198,7 +198,7 @@ export const securedDatabase = (database: Database, security: RowSecurity): Data
 
 type Work<Result> = (db: Kysely<Tables>) => Promise<Result>;
 
-/** Thrown where a write meets a company that was dissolved after its session was looked at: whoever sent it is signed out. */
+/** Thrown where a write meets a company that was dissolved after its session was looked at: the user who sent it is signed out. */
 export class CompanyClosed extends Error {
   override readonly name = 'CompanyClosed';
 }
@@ -208,7 +208,7 @@ const bindings = (role: string, companyId: number) => sql`set_config('role', ${s
   set_config(${sql.lit(companySetting)}, ${sql.lit(String(companyId))}, true)`;
 
 /**
- * Binds the transaction and keeps the company from being dissolved until it ends: whoever dissolves takes the row whole and waits for
+ * Binds the transaction and keeps the company from being dissolved until it ends: a dissolution takes the row whole and waits for
  * every write under way; a write that waited for them finds no living company.
  */
 const enter = async (db: Kysely<Tables>, role: string | undefined, companyId: number): Promise<void> => {

@@ -70,12 +70,12 @@ export const demoDepartments = (): readonly PlannedDepartment[] => planDepartmen
 /** Who leads a department of that name: the first ending that fits. */
 const leaders: readonly (readonly string[])[] = facts.leaders;
 const staff: Readonly<Record<string, readonly string[]>> = facts.staff;
-const anybody: readonly string[] = ['专员'];
+const anyone: readonly string[] = ['专员'];
 
 /** The title of someone in a department; seat 0 leads it. */
 export const positionOf = (department: PlannedDepartment, seat: number, random: Random): string => {
   if (department.name === '人力资源中心' && seat === 0) return '人力资源总监';
   const leader = leaders.find(([ending = '']) => department.name.endsWith(ending));
   if (seat === 0) return leader?.[1] ?? '负责人';
-  return random.pick(staff[department.path[0] ?? ''] ?? anybody);
+  return random.pick(staff[department.path[0] ?? ''] ?? anyone);
 };

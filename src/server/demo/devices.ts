@@ -55,7 +55,7 @@ export const deviceRows = (world: World): TableRows => {
     Array.from({ length: counts[index] ?? 1 }, (_, order) => ({ person, order })),
   );
   const rows = random.shuffle(owned).map((ownership, index) => deviceRow(world, index + 1, ownership));
-  // Whoever lost a phone signs in with another one since.
+  // Anyone who lost a phone signs in with another one since.
   const spare = rows.flatMap((row, index) => (row.last_login_device === 0 ? [index] : []));
   const marked = new Map(states.map((state, position) => [spare[position], state]));
   return { device: rows.map((row, index) => ({ ...row, status: marked.get(index) ?? 'normal' })) };

@@ -16,7 +16,7 @@ const firstGroupId = 1_001;
 const reportedGroups: readonly string[] = facts.reported;
 const dissolvedGroup = '顺风车联络群';
 
-const everybody = '全员公告群';
+const everyone = '全员公告群';
 /** Its people and those below it are more than an ordinary group may have. */
 const largeDepartment = '智能制造中心';
 const ordinaryLimit = 500;
@@ -59,7 +59,7 @@ const spelled = (departments: readonly PlannedDepartment[], words: readonly stri
 const internalNames = (departments: readonly PlannedDepartment[]): readonly string[] => {
   const known = [
     ...reportedGroups.filter((name) => name !== dissolvedGroup),
-    everybody,
+    everyone,
     ...towns.flatMap((town) => interests.map((interest) => `${town}${interest}俱乐部`)),
   ];
   return [...known, ...spelled(departments, workWords, figures.internal - known.length)];
@@ -72,7 +72,7 @@ const internalGroups = (
   const waiting = people.filter(({ resigned }) => resigned?.transferStatus === 1);
   const names = internalNames(departments);
   return names.map((name, index) => {
-    if (name === everybody)
+    if (name === everyone)
       return {
         ...freeGroup(name, { type: 1, userIds: living.map(({ userId }) => userId) }),
         isWhitelisted: true,

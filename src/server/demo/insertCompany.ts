@@ -47,7 +47,7 @@ const memberScope = ({ memberScope: scope }: PlannedDepartment): Row => ({
   member_scope_type: scope === 'dept_and_sub' ? 1 : 0,
 });
 
-/** Whoever sits in seat 0 is the responsible person. */
+/** The person who sits in seat 0 is the responsible person. */
 const leadersOf = (people: readonly PlannedPerson[]): ReadonlyMap<number, number> =>
   new Map(people.filter(({ seat }) => seat === 0).map(({ departmentId, userId }) => [departmentId, userId]));
 

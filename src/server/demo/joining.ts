@@ -191,7 +191,7 @@ const workingRows = (world: World): readonly Row[] => {
   });
 };
 
-/** Whoever left an hour ago because their term was over. */
+/** Someone who left an hour ago because their term was over. */
 const expiredRows = (world: World): readonly Row[] =>
   world.company.people
     .filter(isOne)

@@ -49,7 +49,7 @@ const changesByAction: Readonly<Record<string, (random: Random) => readonly unkn
 const changesOf = (kind: Kind, random: Random): readonly unknown[] =>
   kind.result === undefined ? (changesByAction[kind.action]?.(random) ?? []) : [];
 
-/** Signing in is about oneself, a device is named after whoever uses it. */
+/** Signing in is about oneself, a device is named after its user. */
 const targetOf = (
   kind: Kind,
   operator: Operator,

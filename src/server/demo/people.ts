@@ -35,7 +35,7 @@ const named = (departments: readonly PlannedDepartment[], name: string): Planned
   return found;
 };
 
-/** Place -> ids of the further departments of whoever sits there; 72 memberships of 64 people. */
+/** Place -> ids of the further departments of the person who sits there; 72 memberships of 64 people. */
 const secondDepartments = (
   seats: readonly Seat[],
   departments: readonly PlannedDepartment[],
@@ -141,7 +141,7 @@ const memberTypeOf = (place: Seat): PlannedPerson['memberType'] => {
   return topOf(place.department) === agency ? (agencyTypes[place.seat] ?? 'regular') : 'regular';
 };
 
-/** Whoever has not been given a place yet is not active either; the others are spread over everyone who leads no one. */
+/** Anyone who has not been given a place yet is not active either; the others are spread over everyone who leads no one. */
 const inactivePlaces = (seats: readonly Seat[], random: Random): readonly number[] => {
   const waiting = seats.flatMap((place, index) => (topOf(place.department) === unassigned ? [index] : []));
   const others = seats.flatMap((place, index) =>

@@ -35,7 +35,7 @@ const dot = (
   x: number,
   { y, radius, fill }: { readonly y: number; readonly radius: number; readonly fill: string },
 ): string => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
-/** Words made illegible, as whoever hands in a screenshot does with names; no font of this machine is needed for it. */
+/** Words made illegible, as anyone who hands in a screenshot does with names; no font of this machine is needed for it. */
 const words = (
   x: number,
   { y, widths, fill }: { readonly y: number; readonly widths: readonly number[]; readonly fill: string },

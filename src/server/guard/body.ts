@@ -32,7 +32,7 @@ export interface TooLarge {
   readonly violation?: Violation;
 }
 
-/** Thrown where a request ends before its body does: whoever sent it has gone, or was cut because they were late. */
+/** Thrown where a request ends before its body does: its sender has gone, or was cut off for being late. */
 export class RequestBrokenOff extends Error {
   override readonly name = 'RequestBrokenOff';
 }

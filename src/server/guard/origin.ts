@@ -26,7 +26,7 @@ export const originOf = (request: Request, allowedOrigins: readonly string[]): R
 };
 
 /**
- * Where the page is that asked: its Origin, else (an app, a script) the address it was sent to. Whoever writes requests by hand writes
+ * Where the page is that asked: its Origin, else (an app, a script) the address it was sent to. Anyone who writes requests by hand writes
  * both as they like: for what the asker alone is shown, never for what is sent to others (`ServerConfig.publicOrigin`).
  */
 export const pageOrigin = (

@@ -23,7 +23,7 @@ const summaryOf = (report: unknown): Readonly<Record<string, unknown>> => {
   return { directive: String(directive ?? ''), blocked };
 };
 
-/** The beginning of a body. Whoever sends more is not read on: no one has signed in here (safety.md T26). */
+/** The beginning of a body. A client that sends more is not read on: no one has signed in here (safety.md T26). */
 const beginningOf = async ({ body }: Request): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

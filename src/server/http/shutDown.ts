@@ -30,7 +30,7 @@ export interface Running {
 }
 
 export interface ShutDownTimes {
-  /** Between saying that it leaves and taking nothing new: whoever hands out calls has to notice. */
+  /** Between saying that it leaves and taking nothing new: the load balancer has to notice. */
   readonly delayMs: number;
   /** Longest after that until the process ends, whatever hangs: a database that is silent never says goodbye. */
   readonly deadlineMs: number;
@@ -52,7 +52,7 @@ export const createShutDown = (
     lifecycle.moveTo('leaving');
     listening.endLines();
     stopJobs();
-    // Only whoever is in a hurry cuts this short.
+    // Only an operator in a hurry cuts this short.
     await delay(delayMs, undefined, { signal: hurry.signal }).catch(() => undefined);
     lifecycle.moveTo('draining');
     await listening.stop();

@@ -150,7 +150,7 @@ const refund = async (
   return { lines: [`${orderNo} ${refusedRefund(result)}`], isDone: false };
 };
 
-/** What whoever takes the money says of orders: paid, or the steps of a refund. */
+/** What the payment provider says of orders: paid, or the steps of a refund. */
 export const orderCommand: OperatorCommand = {
   usage: [
     `pay <order number> ${payMethods.join('|')} [fen]  the money has come by this way, all of it unless an amount is given`,

@@ -157,10 +157,10 @@ export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unkn
   }
 };
 
-/** When whoever cannot be answered now may ask again: busy, away and restarting are over soon or last. */
+/** When a client that cannot be answered now may ask again: busy, away and restarting are over soon or last. */
 export const retryAfterSeconds = 5;
 
-/** What proxies call it when whoever asked did not wait for the answer: no one reads it, and nothing is broken. */
+/** What proxies call it when the client did not wait for the answer: no one reads it, and nothing is broken. */
 export const clientGone = 499;
 
 /** A refusal before any handler: abuse of the protocol, or a server that cannot answer now. */

@@ -70,7 +70,7 @@ export interface ServerConfig {
 }
 
 /**
- * How far the process is: `leaving` from SIGTERM on, when it says so and answers still, so that whoever hands out calls goes elsewhere;
+ * How far the process is: `leaving` from SIGTERM on, when it says so and answers still, so that the load balancer goes elsewhere;
  * `draining` once it takes no new work.
  */
 export type Stage = 'serving' | 'leaving' | 'draining';

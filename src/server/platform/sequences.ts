@@ -32,7 +32,7 @@ interface LastRank {
 }
 
 /**
- * The last rank there is in each department, pinned people included: whoever is unpinned goes back to a rank no one else
+ * The last rank there is in each department, pinned people included: anyone who is unpinned goes back to a rank no one else
  * was given. A department without people is left out.
  */
 export const findLastRanks = async (

@@ -16,7 +16,7 @@ const keptMs = 60_000;
 const builtFile = new URL('./sheetWorker.js', import.meta.url);
 const sourceFile = new URL('./sheetWorker.ts', import.meta.url);
 const isSource = import.meta.url.endsWith('.ts');
-/** A thread reads no TypeScript by itself, whoever started it: in development it is told how. */
+/** A thread reads no TypeScript by itself, no matter who started it: in development it is told how. */
 const startFromSource = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(sourceFile.href)})))`;
 
 const startWorker = (): Worker => {

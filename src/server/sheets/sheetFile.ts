@@ -16,9 +16,9 @@ export interface ExpectedSheet {
   readonly maxRows: number;
   /** As the file was called: one that says another type than its content is refused (I01). */
   readonly fileName?: string;
-  /** Language of whoever is told what is wrong; Chinese by default. */
+  /** Language of the user who is told what is wrong; Chinese by default. */
   readonly locale?: Locale;
-  /** Titles of other templates by what their mark says (`department.add`), for whoever took the wrong one. */
+  /** Titles of other templates by what their mark says (`department.add`), for a user who took the wrong one. */
   readonly titleOf?: (purpose: string) => string | undefined;
 }
 

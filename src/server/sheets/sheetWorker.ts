@@ -26,7 +26,7 @@ const answer = async ({ bytes, order }: SheetTask): Promise<void> => {
   say({ kind: 'end', reading: { kind: 'read', outcome: { ...facts, rows: [] } } });
 };
 
-// What throws here is no refusal: the thread ends, and whoever waits for it is told.
+// What throws here is no refusal: the thread ends, and the caller that waits for it is told.
 parentPort?.on('message', (task: SheetTask) => {
   answer(task).catch((error: unknown) => {
     queueMicrotask(() => {

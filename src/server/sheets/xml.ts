@@ -40,7 +40,7 @@ const textOf = (decoder: TextDecoder, piece?: Uint8Array): string => {
 };
 
 /**
- * Reads a document piece by piece, holding no more of it than one piece. UTF-8 only; whoever reads stops by throwing. A DTD,
+ * Reads a document piece by piece, holding no more of it than one piece. UTF-8 only; a reader stops by throwing. A DTD,
  * which can name files and grow without end (T19), and whatever is not well-formed are refused.
  */
 export const readXml = async (pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> => {

@@ -64,7 +64,7 @@ async function* unpacked(file: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
 export const openZip = async (bytes: Uint8Array): Promise<Zip> => {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Names are looked at here: whoever sent the file is told which of them leads outside.
+    // Names are looked at here: anyone who sent the file is told which of them leads outside.
     const file = await fromBufferPromise(buffer, {
       lazyEntries: true,
       autoClose: false,

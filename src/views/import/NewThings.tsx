@@ -118,22 +118,22 @@ interface DepartmentNoteProps {
 const DepartmentNote = ({ note, repair }: DepartmentNoteProps) => {
   const translate = useTranslate();
   const { name, count, lines, similar } = note;
-  const rows = `${lines.join(translate('importing.meant.comma'))}${lines.length < count ? '…' : ''}`;
+  const rows = `${lines.join(translate('importing.suggestion.comma'))}${lines.length < count ? '…' : ''}`;
   return (
     <Box sx={{ pl: 4, pb: 1 }}>
       <Typography variant="body2" color="text.secondary">
-        {translate('importing.meant.rows', { rows, count: formatCount(count), smart_count: count })}
+        {translate('importing.suggestion.rows', { rows, count: formatCount(count), smart_count: count })}
       </Typography>
       {similar.length === 0 ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" color="warning.main">
-            {translate('importing.meant.question')}
+            {translate('importing.suggestion.question')}
           </Typography>
           {similar.map((by) => (
             <Button
               key={by}
               size="small"
-              aria-label={translate('importing.meant.take', { name, by })}
+              aria-label={translate('importing.suggestion.take', { name, by })}
               loading={repair.isRunning}
               onClick={() => void repair.takeDepartment(name, by)}
             >

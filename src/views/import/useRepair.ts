@@ -129,7 +129,7 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   const takeDepartment = (name: string, by: string) =>
     taking.run(async () => {
       await ask({ departments: [{ name, by }] });
-      notify('importing.meant.taken', { type: 'success', messageArgs: { name, by } });
+      notify('importing.suggestion.taken', { type: 'success', messageArgs: { name, by } });
       await renewRows(client, job.import_id);
     });
   return {

@@ -58,7 +58,7 @@ const unaskedProof = ({ entity, model }: Subject): readonly Finding[] =>
       path: ['x-resource', 'actions', name, 'stepUp'],
       part: 'key' as const,
       code: 'idle-option',
-      message: `"${call}" asks for nothing anew, whatever is said here: expected "stepUp" in that call`,
+      message: `"${call}" asks for nothing again, whatever is said here: expected "stepUp" in that call`,
       expected: '"stepUp" in that call',
       received: stepUp.join(', '),
     }));

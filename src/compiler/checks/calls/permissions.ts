@@ -53,7 +53,7 @@ const idle = (subject: Subject): readonly Finding[] =>
 
 const isRole = (name: string): boolean => roles.some((role) => role === name);
 
-/** Whoever may act may also read: a role that sees no row has nothing to act on. */
+/** A role that may act may also read: one that sees no row has nothing to act on. */
 const blind = ({ model }: Subject): readonly Finding[] => {
   const readers = Object.keys(model.permissions.read ?? {});
   // A misspelt reader is told where it stands.

@@ -122,7 +122,7 @@ const typeFindings = (
   return [wrongOperand(path, `a value of type ${type}`, value)];
 };
 
-/** What a condition may ask of whoever reads. */
+/** What a condition may ask of the user who reads. */
 const facts: readonly string[] = ['$user.id', '$device.id', '$now', '$today'];
 
 const recordReference = (value: Json, path: JsonPath, scopes: readonly Properties[]): readonly Finding[] => {

@@ -43,7 +43,7 @@ const referredBy = (part: unknown): readonly string[] => {
 };
 
 /**
- * Properties that refer to each other in a circle. Asked before anything else of a file: whoever followed such a
+ * Properties that refer to each other in a circle. Asked before anything else of a file: a check that followed such a
  * reference would never come to an end.
  */
 export const circularReferences = ({ properties }: EntitySchema): readonly Finding[] => {

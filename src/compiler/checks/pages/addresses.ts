@@ -54,7 +54,7 @@ const ofConsole: ReadonlySet<string> = new Set(Object.values(consoleAddresses));
 const isOfServer = (address: string): boolean =>
   Object.values(serverPaths).some((path) => address === path || address.startsWith(`${path}/`));
 
-/** Whoever has an address without a schema. */
+/** Which part of the product has an address without a schema. */
 const keeperOf = ({ kind, value }: Claim): string | undefined => {
   if (kind !== 'route') return undefined;
   if (isOfServer(value)) return 'the server';

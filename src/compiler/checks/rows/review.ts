@@ -31,7 +31,7 @@ const sameStates = ({
   });
 };
 
-/** Whoever begins in review has put it there; else no one would be asked. */
+/** A record that begins in review has been put there; else no one would be asked. */
 const wrongInitial = ({ entity }: Subject, { on, waiting }: ReviewModel): readonly Finding[] => {
   const initial = entity['x-resource'].states?.initial;
   if (initial === undefined || on.includes('create') === (initial === waiting)) return [];

@@ -120,7 +120,7 @@ const exportersOf = ({ permissions }: EntityModel): Granted => permissions.expor
 const readsThere = ({ whole }: Pair, role: string): boolean =>
   Object.keys(whole.model.permissions.read ?? {}).includes(role);
 
-/** Whoever takes rows along here could take them along there. */
+/** Anyone who takes rows along here could take them along there. */
 const loosenedExport = (pair: Pair): readonly Finding[] => {
   const { subject, whole } = pair;
   const path = at('permissions', subject.model.permissions.export === undefined ? 'read' : 'export');
@@ -153,7 +153,7 @@ const loosenedExport = (pair: Pair): readonly Finding[] => {
   ];
 };
 
-/** Whoever may not read there sees no row here. */
+/** Anyone who may not read there sees no row here. */
 const blind = (pair: Pair): readonly Finding[] =>
   Object.keys(pair.subject.model.permissions.read ?? {})
     .filter((role) => !readsThere(pair, role))

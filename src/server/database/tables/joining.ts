@@ -79,7 +79,7 @@ export const joiningTables = {
       'unique (token_hash)',
     ],
     unique: {
-      // One current link per department and creator, whoever asks at once.
+      // One current link per department and creator, no matter how many ask at once.
       invite_link_current: '(company_id, dept_id, creator_id) where is_current = 1',
     },
     indexes: {

@@ -16,7 +16,7 @@ export const messageTables = {
       status: oneOf('waiting', 'sending', 'sent', 'failed').default('waiting'),
       batch_id: bigint().orNull(),
       attempts: integer().default(0),
-      /** When it is tried next; while it is being sent: when whoever has it counts as dead. */
+      /** When it is tried next; while it is being sent: when the process that has it counts as dead. */
       next_attempt_at: instant().orNull(),
       sent_at: instant().orNull(),
       error: text().orNull(),
@@ -24,7 +24,7 @@ export const messageTables = {
     key: 'id',
     indexes: {
       sms_outbox_company: '(company_id, id desc)',
-      // Whoever waits for a code is not kept waiting by ten thousand notices.
+      // Anyone who waits for a code is not kept waiting by ten thousand notices.
       sms_outbox_due: "((purpose <> 'code'), next_attempt_at) where status in ('waiting', 'sending')",
       // What is still to be forgotten is looked for twice a minute.
       sms_outbox_kept: "(created_at) where text <> ''",

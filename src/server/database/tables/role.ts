@@ -50,7 +50,7 @@ export const roleTables = {
       /** Compare key of the name: living roles of a group are unique by it. */
       name_key: text(),
       sort: integer(),
-      /** Counted again by whoever changes the holders. */
+      /** Counted again by every call that changes the holders. */
       users_count: integer().default(0),
       version: integer().default(1),
       updated_at: instant(),

@@ -10,7 +10,7 @@ interface TextChange {
   readonly new: string;
 }
 
-/** What a row changes, as values: said in the language of whoever reads it. */
+/** What a row changes, as values: said in the language of its reader. */
 interface ValueChange {
   readonly column: string;
   readonly before: unknown;
@@ -53,7 +53,7 @@ export interface ImportChoices {
 
 /**
  * How far an export is: `waiting` for its ticket to be taken (for a minute; later no one can), `running` on its way to the browser,
- * `finished`, `stopped` by whoever fetched it, `failed` at the server.
+ * `finished`, `stopped` by the user who fetched it, `failed` at the server.
  */
 export type ExportStatus = 'waiting' | 'running' | 'finished' | 'stopped' | 'failed';
 

@@ -106,7 +106,7 @@ export const randomNumbers = (secret: string): (() => number) => {
   };
 };
 
-/** A browser of an address: whoever changes the one is still held by the budgets of the other. */
+/** A browser of an address: anyone who changes the one is still held by the budgets of the other. */
 const browserKey = ({ ip = '', deviceId }: CallContext): string => `${addressKey(ip)} ${deviceId}`;
 const wholeAddress = ({ ip = '' }: CallContext): string => addressKey(ip);
 

@@ -108,7 +108,7 @@ const askerOf = async (context: CallContext, { scene, ...number }: CodeRequest):
   return (await isKnownTo(context, codeGuesses, accountSubject(number))) ? 'known' : 'stranger';
 };
 
-/** What a number is asked for by whoever has solved a puzzle, once strangers have used its day up. */
+/** What a number is asked for by a user who has solved a puzzle, once strangers have used its day up. */
 const provedQuestions = ({ now, ip }: CallContext, number: string): readonly TokenQuestion[] => {
   const place = `${number} ${ip === undefined ? '' : addressKey(ip)}`;
   return [
@@ -179,7 +179,7 @@ const messageText = ({ locale }: CallContext, scene: CodeScene, code: string): s
 const together = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** A code is good for the device that asked for it: whoever guesses from elsewhere neither finds it nor uses up its tries. */
+/** A code is good for the device that asked for it: anyone who guesses from elsewhere neither finds it nor uses up its tries. */
 const nameOf = (
   context: CallContext,
   { scene, countryCode, mobile }: Pick<CodeClaim, 'scene' | 'countryCode' | 'mobile'>,

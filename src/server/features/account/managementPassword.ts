@@ -47,7 +47,7 @@ interface TypedPassword {
 }
 
 /**
- * Whether the management password of whoever asks is the one given: undefined, or why not. Five wrong ones let this device wait for a
+ * Whether the management password of the user who asks is the one given: undefined, or why not. Five wrong ones let this device wait for a
  * quarter of an hour, and no other (decisions/0022-guessing.md). Only in calls that run outside a transaction: a refusal must not take
  * its count back.
  */
@@ -74,7 +74,7 @@ export const managementPasswordRefusal = async (
   return { kind: 'refused', errorKey: 'manage_password_wrong', violations };
 };
 
-/** Whether a code sent to the number of whoever asks is right; it is used up. Undefined, or why not. */
+/** Whether a code sent to the number of the user who asks is right; it is used up. Undefined, or why not. */
 export const ownCodeRefusal = async (
   context: CallContext,
   scene: CodeScene,

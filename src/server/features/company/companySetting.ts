@@ -14,7 +14,7 @@ import { lockCompany } from '#server/features/directory/member/store/candidates.
 import type { CallContext } from '#server/platform/handler.ts';
 import { saveCompany } from './store/companySettings.ts';
 
-/** Where everyone reads the logo, signed in or not: whoever knows its file may. */
+/** Where everyone reads the logo, signed in or not: anyone who knows its file may. */
 const logoAddress = ({ models, basePath, actor }: CallContext, fileId: string): string => {
   const path = models.companySetting?.calls.companyLogo?.path ?? '';
   return `${basePath}${path}?id=${actor.companyId}&file_id=${fileId}`;

@@ -68,7 +68,7 @@ export const childrenFirst = (nodes: readonly Node[]): readonly string[] => {
 
 /**
  * Tables whose rows outlive their company, each with its reason (decisions/0017). Every other table with a `company_id` is emptied of
- * it, also one that came later: whoever adds a table need not think of this.
+ * it, also one that came later: anyone who adds a table need not think of this.
  */
 const reasons = {
   company: 'its number and name stand behind what is kept; everything else of the row is blanked',

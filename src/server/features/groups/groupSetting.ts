@@ -73,7 +73,7 @@ type Ids = readonly number[] | null | undefined;
 const added = (before: Ids, after: Ids): readonly number[] =>
   (after ?? []).filter((id) => before?.includes(id) !== true);
 
-/** Whoever is put on the list exists for the editor; who is not there and who is not theirs to see is answered alike. */
+/** Anyone who is put on the list exists for the editor; who is not there and who is not theirs to see is answered alike. */
 const checkAdded = async (
   { before, after }: RowChange<GroupSetting>,
   context: CallContext,

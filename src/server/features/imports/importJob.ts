@@ -13,7 +13,7 @@ import { findRowPage } from './store/importViews.ts';
 
 type Asked = Pick<CallContext, 'db' | 'actor'>;
 
-/** An import belongs to whoever uploaded it and to the main administrator. */
+/** An import belongs to the user who uploaded it and to the main administrator. */
 const isOwn = ({ actor }: Asked, job: ImportJobRecord): boolean =>
   job.creator_id === actor.userId || actor.roles.includes('main');
 

@@ -17,7 +17,7 @@ import { nextId } from '#server/platform/sequences.ts';
 import { outcomeWording, tellOutcome } from './application/decide.ts';
 import { acceptApplication, upsertApplication } from './store/applications.ts';
 
-/** Someone who wants to join, by a link or without one; the number is shown to be theirs by whoever calls. */
+/** Someone who wants to join, by a link or without one; the number is shown to be theirs by the caller. */
 export interface Applying {
   readonly companyId: number;
   readonly departmentId: number;
@@ -34,7 +34,7 @@ export interface Applied {
   readonly applicationId: number;
 }
 
-/** What it needs of a call; the company is the one of the application, whoever calls. */
+/** What it needs of a call; the company is the one of the application, no matter who calls. */
 export type ApplyingContext = IntakeContext & Pick<CallContext, 'publicOrigin'>;
 
 /** The applicant as they are stored. */

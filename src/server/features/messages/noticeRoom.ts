@@ -83,7 +83,7 @@ type HeldRoom = NoticeRoom & { readonly shared: SharedRoom };
 
 /**
  * How many notices there is room for: under the reader, their address and the company today, in the company's messages, and in what is
- * shared with the reader this month. The day is held until the transaction ends: whoever sends for the company at the same time waits, and sees what
+ * shared with the reader this month. The day is held until the transaction ends: anyone who sends for the company at the same time waits, and sees what
  * this call did. Asked before anything else is locked.
  */
 export const holdNoticeRoom = async (

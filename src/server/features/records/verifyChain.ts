@@ -24,7 +24,7 @@ import {
 export const chainStart = { position: 0, hash: '0'.repeat(64) } as const;
 
 /**
- * The link after another: SHA-256 over the hash before, the place and the record's whole text, hex. Whoever changes,
+ * The link after another: SHA-256 over the hash before, the place and the record's whole text, hex. Anyone who changes,
  * removes or adds a record would have to make every later link again.
  */
 export const linkAfter = (before: ChainLink, recordText: string): ChainLink => {

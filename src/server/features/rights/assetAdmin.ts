@@ -37,7 +37,7 @@ interface AssetEnding {
 
 /**
  * Ends the right of asset administrators, and what waits for the platform with it: when the main administrator revokes it,
- * becomes one, or they resign. Answers the audit entries for whoever keeps them.
+ * becomes one, or they resign. Answers the audit entries for the caller, who keeps them.
  */
 export const endAssetRights = async (
   db: Kysely<Tables>,

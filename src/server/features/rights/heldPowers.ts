@@ -18,7 +18,7 @@ const leading = ({ update, memberships, led }: PeopleFacts, userId: number): rea
   }));
 };
 
-const mayChangeAnybody = ({ all, departments, below }: WriteScope): boolean =>
+const mayChangeAnyone = ({ all, departments, below }: WriteScope): boolean =>
   all || departments.length + below.length > 0;
 
 /**
@@ -31,7 +31,7 @@ export const heldPowers = async (
   userIds: readonly number[],
 ): Promise<Powers> => {
   const { db, actor } = context;
-  if (actor.roles.includes('main') || !mayChangeAnybody(people.update)) return nothing;
+  if (actor.roles.includes('main') || !mayChangeAnyone(people.update)) return nothing;
   const apps = await appReachOf(context, 'remove');
   const roles = await writeScopeOf(context, 'role', 'people');
   const groups = await groupBoundsOf(context, 'changeOwner');

@@ -82,7 +82,7 @@ export const auditHolders = (context: CallContext, role: NamedRole, change: Hold
   });
 };
 
-/** Roles, where they counted for whoever leaves: anyone who works here may take one over. */
+/** Roles, where they counted for the person who leaves: anyone who works here may take one over. */
 export const roleHandOver: HandOver = {
   list: async (db, companyId, userIds) => {
     const held = await findHeldRoles(db, companyId, userIds);

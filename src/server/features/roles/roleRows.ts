@@ -91,7 +91,7 @@ interface Facts {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Who sees everyone is told the stored counts; whoever does not, those they see. */
+/** Who sees everyone is told the stored counts; anyone who does not, those they see. */
 const countsOf = async (
   { db, actor }: CallContext,
   roles: readonly RoleRecord[],

@@ -17,7 +17,7 @@ import { keepRefundable, markPaymentPaid } from '#server/features/shop/store/pay
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { growQuota, shrinkQuota } from './quota.ts';
 
-/** What whoever takes the money says: of which order, how much in fen, by which way. */
+/** What the payment provider says: of which order, how much in fen, by which way. */
 export interface PaidNotice {
   readonly orderNo: string;
   readonly amount: number;

@@ -73,7 +73,7 @@ const requestedOf = (request: Calls['orderCreate']['request']): RequestedOrder =
 const idDigits = 6;
 const padded = (id: number): string => String(id).padStart(idDigits, '0');
 
-/** The company's day, the company and the order: never the same twice, as whoever takes the money knows nothing else. */
+/** The company's day, the company and the order: never the same twice, as the payment provider knows nothing else. */
 const orderNoOf = (now: Date, { companyId, orderId }: OrderKey): string =>
   `${dayOfInstant(now).replaceAll('-', '')}${padded(companyId)}${padded(orderId)}`;
 
@@ -105,7 +105,7 @@ const store = async (
 };
 
 /**
- * An order of a product (contract.md section 2): what it costs follows from the catalogue alone. Whoever orders for the company at the
+ * An order of a product (contract.md section 2): what it costs follows from the catalogue alone. Anyone who orders for the company at the
  * same time waits. What a credit pays for whole is in effect at once.
  */
 export const productWrites = {

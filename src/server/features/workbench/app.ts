@@ -95,7 +95,7 @@ const requestedOf = async (
     : requestedApp(context, { request, before: undefined, others: present.map(({ name }) => name) });
 
 /**
- * Who manages an app and who sees it is decided by those who may give rights in it: whoever may also delete it. An app manager's form
+ * Who manages an app and who sees it is decided by those who may give rights in it: those who may also delete it. An app manager's form
  * says nothing about either.
  */
 const decidesPeople = async (context: CallContext, id: number): Promise<boolean> =>
@@ -210,6 +210,6 @@ export const appRows: RowQuery = {
     or ${containsText(sql`record.name_en`, text)} or ${containsText(sql`record.name_ja`, text)})`,
   order: () => sql`record.sort`,
   complete,
-  // Whoever reaches every app adds and sorts them, too.
+  // Anyone who reaches every app adds and sorts them, too.
   figures: async (_, context) => ({ may_add: (await appReachOf(context, 'create')).all ? 1 : 0 }),
 };

@@ -85,7 +85,7 @@ export const deleteMoment = async (
   const place = sql`array_position(taken, ${now}::timestamptz)`;
   await sql`update rate_limit set taken = taken[:${place} - 1] || taken[${place} + 1:]
     where bucket = ${bucket} and key = ${key} and ${place} is not null`.execute(db);
-  // Whoever is refused under ever other names leaves nothing behind.
+  // A client that is refused under ever other names leaves nothing behind.
   await sql`delete from rate_limit where bucket = ${bucket} and key = ${key} and taken = '{}'`.execute(db);
 };
 

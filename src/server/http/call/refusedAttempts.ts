@@ -73,7 +73,7 @@ const summaryEntry = ({ context }: Attempt): AuditEntry => ({
 
 /**
  * Leaves the record of a refused write, in a transaction of its own because the write's is gone. Nothing for refusals that
- * are no attempt, for reads, and for whoever has not signed in.
+ * are no attempt, for reads, and for anyone who has not signed in.
  */
 export const auditRefusedAttempt = async (
   db: Kysely<Tables>,

@@ -65,7 +65,7 @@ const operatorOf = async (
   const { companyId, userId, name, roles } = context.actor;
   const session =
     answer.kind === 'done' && answer.session?.kind === 'open' ? answer.session.session : undefined;
-  // Whoever enters another company has another number there.
+  // Anyone who enters another company has another number there.
   if (userId !== 0 && (session === undefined || session.companyId === companyId))
     return { operatorId: userId, operatorName: name, operatorRole: roles[0] ?? '' };
   if (session === undefined) return { operatorId: undefined, operatorName: name, operatorRole: '' };
@@ -137,7 +137,7 @@ const execute = async (
     audit: (entry) => entries.push(entry),
     afterCommit: (work) => works.push(work),
   };
-  // A request done before answers as it did then: whoever repeats it has proved themselves once.
+  // A request done before answers as it did then: anyone who repeats it has proved themselves once.
   const unproved = await stepUpRefusal(context, ready.call.stepUp);
   if (unproved !== undefined) return unproved;
   // The request was validated against this call's schema; the table keeps handlers of all types.

@@ -10,7 +10,7 @@ const furtherCalls = ['getUserField'];
 
 const cookieFields = ['user_id', 'token', 'company_id'] as const;
 
-/** The session's fields as the page's own call would carry them; undefined for whoever is not signed in. */
+/** The session's fields as the page's own call would carry them; undefined for anyone who is not signed in. */
 const fieldsOf = (cookies: Cookies): Readonly<Record<string, string>> | undefined => {
   const fields = Object.fromEntries(cookieFields.map((name) => [name, cookies[name] ?? '']));
   if (Object.values(fields).includes('')) return undefined;
@@ -78,7 +78,7 @@ export const startAnswers = async (
     );
   const answers = await askAll(startCalls);
   const [login] = answers;
-  // Whoever is not let in is told nothing else either.
+  // Anyone who is not let in is told nothing else either.
   if (login?.[1] === undefined) return {};
   const all = [...answers, ...(await askAll(furtherCalls))];
   return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));

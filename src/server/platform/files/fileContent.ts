@@ -4,7 +4,7 @@ import type { KnownFile } from '#server/database/tables/platform.ts';
 import { type Answer, type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
 import type { StoredFile } from './fileRows.ts';
 
-/** Said to whoever may see a file whose content is not here: it lies with another process, or was lost. */
+/** Said to a user who may see a file whose content is not here: it lies with another process, or was lost. */
 const missingContent: Refusal = {
   ...refused([violation('file.missing')], 'file_missing'),
   status: 404,
@@ -24,7 +24,7 @@ interface Delivery {
   readonly maxAgeSeconds?: number;
 }
 
-/** What a kept file holds, for whoever was found to be let to see it; an answer that says so where its bytes are gone. */
+/** What a kept file holds, for a user who may see it; an answer that says so where its bytes are gone. */
 export const fileContent = async (
   { files }: Pick<CallContext, 'files'>,
   { company_id, file_id, name, mime }: Pick<StoredFile, 'company_id' | 'file_id' | 'name' | 'mime'>,

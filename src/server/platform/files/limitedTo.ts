@@ -16,7 +16,7 @@ export const limitedTo = (count: number): RunLimited => {
   };
   const leave = (): void => {
     const next = waiting.shift();
-    // The place goes to whoever waits; no one who comes just now gets between.
+    // The place goes to the one who waits; no one who comes just now gets between.
     if (next === undefined) running -= 1;
     else next();
   };

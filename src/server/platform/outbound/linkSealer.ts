@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps the tokens of links readable for the company alone: whoever reads the database without the key learns none of them. */
+/** Keeps the tokens of links readable for the company alone: anyone who reads the database without the key learns none of them. */
 export interface LinkSealer {
   /** The token as it may be stored, bound to what it belongs to (`invite 1 7`). */
   readonly seal: (token: string, subject: string) => string;

@@ -6,7 +6,7 @@ export interface PaymentRequest {
   readonly amount: number;
 }
 
-/** The account bank transfers go to. `isDemo`: it is none, and whoever sees it is told so. */
+/** The account bank transfers go to. `isDemo`: it is none, and anyone who sees it is told so. */
 export interface PayeeAccount {
   readonly payee: string;
   readonly bank: string;
@@ -22,7 +22,7 @@ export interface PaymentTerms {
 }
 
 /**
- * Begins a payment at whoever takes the money. The same order number begins the same payment, however often it is asked for. That it
+ * Begins a payment at the payment provider. The same order number begins the same payment, however often it is asked for. That it
  * was paid is never said here: the platform tells it (`applyPayment`), by the operator's command or, in the demo, by itself.
  */
 export interface PayPort {

@@ -12,7 +12,7 @@ export type SmsVerdict =
   | { readonly kind: 'rejected'; readonly reason: string };
 
 /**
- * Hands a message to whoever sends it. Throws where it is not known whether it was sent (a timeout, a lost connection): it is then
+ * Hands a message to the provider that sends it. Throws where it is not known whether it was sent (a timeout, a lost connection): it is then
  * handed over again with the same id (case A04). `signal`: no one waits for an answer any more.
  */
 export interface SmsPort {

@@ -35,7 +35,7 @@ async function* zipBytes(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> 
   try {
     yield* output;
   } finally {
-    // Whoever stops reading ends the source.
+    // A reader that stops ends the source.
     for (const source of begun) source.destroy();
   }
 }

@@ -69,7 +69,7 @@ const drawPicture = async (next: () => number, gap: { readonly left: number; rea
 });
 
 /**
- * A question that tells people from programs: a picture with a gap, or work alone. Where the gap is stands in the picture for whoever
+ * A question that tells people from programs: a picture with a gap, or work alone. Where the gap is stands in the picture for anyone who
  * looks at it and nowhere else in the answer.
  */
 export const captchaGet: Handler<'captchaGet'> = async (request, context) => {

@@ -16,7 +16,7 @@ import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
- * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and whoever names another
+ * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and anyone who names another
  * number is answered like someone with a wrong code.
  */
 export const changeValidate: Handler<'changeValidate'> = async (request, context) => {
@@ -151,7 +151,7 @@ export const sendResetPwdSms: Handler<'sendResetPwdSms'> = async (request, conte
 };
 
 /**
- * Sends whoever may export people a code to their own number; a second one within a minute is refused, not sent (T07). People go out of
+ * Sends a user who may export people a code to their own number; a second one within a minute is refused, not sent (T07). People go out of
  * the address book and out of the enterprise data, so it is the right to either, or to the export that is named.
  */
 export const exportVerifySms: Handler<'exportVerifySms'> = async ({ call }, context) => {

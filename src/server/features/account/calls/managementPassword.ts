@@ -45,7 +45,7 @@ const save = async (context: CallContext, password: string, isSet: boolean): Pro
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
     await saveManagementPassword(transaction, { passwordOwner: actor, passwordHash, now });
-    // Whoever gave the old one is the person, whoever gave them their number.
+    // Anyone who gave the old one is the person, no matter who gave them their number.
     if (isSet) await markNumberProved(transaction, actor);
     await lockSessionsOf(transaction, actor, sessionId);
     await setUnlocked(transaction, sessionId, unlockedUntil(now));
@@ -104,8 +104,8 @@ export const stepUp: Handler<'stepUp'> = async (request, context) => {
 };
 
 /**
- * Opens the console of this session with the management password; a wrong one leaves its record, too. Whoever has it is the person,
- * whoever gave them their number.
+ * Opens the console of this session with the management password; a wrong one leaves its record, too. Anyone who has it is the person,
+ * no matter who gave them their number.
  */
 export const unlockManage: Handler<'unlockManage'> = async (
   { password, captcha_ticket: ticket },

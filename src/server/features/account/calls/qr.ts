@@ -134,7 +134,7 @@ const refuseBrowser = async (
 
 /**
  * The phone's answer. Refusing needs nothing; letting the browser in needs the number it shows, and a wrong one refuses it for
- * good: whoever was lured into scanning someone else's code gets no second guess (case Q02).
+ * good: anyone who was lured into scanning someone else's code gets no second guess (case Q02).
  */
 export const qrConfirm: Handler<'qrConfirm'> = async (request, context) => {
   const claim = await claimQrLogin(context, request.ticket);
@@ -170,7 +170,7 @@ const keyOf = ({ browserKey, randomToken }: CallContext): string =>
 
 /**
  * A new QR code for the login page. What the code holds and what its browser polls with are two secrets, and the second counts
- * only together with an HttpOnly cookie: whoever sees the code cannot ask what became of it (safety.md T15).
+ * only together with an HttpOnly cookie: anyone who sees the code cannot ask what became of it (safety.md T15).
  */
 export const qrCreate: Handler<'qrCreate'> = async (_, context) => {
   const { db, now, userAgent, deviceId, randomToken } = context;

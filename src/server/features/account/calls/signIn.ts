@@ -50,7 +50,7 @@ export const loginAccount: Handler<'loginAccount'> = async (request, context) =>
 };
 
 /**
- * Signs in by mobile number and a code sent to it. The code is used up when a company is entered: whoever has several chooses first.
+ * Signs in by mobile number and a code sent to it. The code is used up when a company is entered: anyone who has several chooses first.
  * Someone of an address book who has never signed in gets their account by it: they have shown that the number is theirs.
  */
 export const loginCode: Handler<'loginCode'> = async (request, context) => {

@@ -30,7 +30,7 @@ const renew = async (db: Kysely<Tables>, device: SeenDevice): Promise<boolean> =
 const add = async (db: Kysely<Tables>, device: SeenDevice): Promise<void> => {
   const { companyId, userId, deviceId, model, system, now } = device;
   const id = await nextId(db, { companyId, noun: 'device' });
-  // Whoever drew a number before this one has written by now.
+  // Everyone who drew a number before this one has written by now.
   if (await renew(db, device)) return;
   await sql`
     insert into device (company_id, device_id, serial_number, user_id, phone_model, system_version,

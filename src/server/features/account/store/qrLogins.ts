@@ -146,7 +146,7 @@ export const moveQrLogin = async (
   return numUpdatedRows > 0n;
 };
 
-/** Whether the phone that let the browser in is still signed in: whoever ended its session takes back what it allowed. */
+/** Whether the phone that let the browser in is still signed in: anyone who ended its session takes back what it allowed. */
 export const isConfirmerSignedIn = async (
   db: Kysely<Tables>,
   { confirmerSessionId }: QrLogin,

@@ -8,7 +8,7 @@ const scene = 'companySetting.logo';
 const maxAgeSeconds = 86_400;
 
 /**
- * A company's logo, for whoever has its address: it stands in the company list before anyone is in a company, and on codes that
+ * A company's logo, for anyone who has its address: it stands in the company list before anyone is in a company, and on codes that
  * are handed to people outside. Any other file, or one that is no logo any more, is answered like none.
  */
 export const companyLogo: Handler<'companyLogo'> = async ({ id, file_id: fileId }, context) => {

@@ -86,7 +86,7 @@ const hold = async (context: CallContext, company: EndingCompany, dueAt: Date): 
 /**
  * Dissolves the company (contract.md section 2, "dissolve.status", cases B03 and B04): by the main administrator alone, who typed its
  * name, gave the management password (asked for by the guard) and a code by SMS. From the moment it is answered no one is signed in to it and nothing of it
- * moves; after the hold it is erased. The row is taken whole: whoever asks at the same time meets what came of the first.
+ * moves; after the hold it is erased. The row is taken whole: anyone who asks at the same time meets what came of the first.
  */
 export const dissolve: Handler<'dissolve'> = async (request, context) => {
   const { db, actor, now, dissolveHoldHours } = context;

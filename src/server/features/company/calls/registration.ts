@@ -124,7 +124,7 @@ const formOf = (request: Request): Registration => {
   };
 };
 
-/** Whose number it is, once the code has shown that whoever asks has it in hand. */
+/** Whose number it is, once the code has shown that the user who asks has it in hand. */
 interface Proven {
   /** Hash of the first password of an account; undefined where it has one already. */
   readonly passwordHash: string | undefined;
@@ -173,7 +173,7 @@ class Unspent extends Error {
   }
 }
 
-/** Uses up what was shown, all of it or nothing: whoever was late with one keeps the other. */
+/** Uses up what was shown, all of it or nothing: anyone who was late with one keeps the other. */
 const spendProofs = async (context: CallContext, form: Registration, ticket: string): Promise<void> => {
   const { country_code: countryCode, mobile } = form;
   if (!(await spendTicket(context.db, ticket))) throw new Unspent(ticketRefusal);
@@ -231,7 +231,7 @@ const found = (
     });
 
 /**
- * Registers a company: the puzzle is looked at again, then the code, then the password of a number that has an account. Whoever registers
+ * Registers a company: the puzzle is looked at again, then the code, then the password of a number that has an account. Anyone who registers
  * is its main administrator and signed in. The password is hashed outside any transaction, as at sign-in.
  */
 export const createCompany: Handler<'createCompany'> = async (request, context) => {

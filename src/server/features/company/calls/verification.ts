@@ -200,7 +200,7 @@ export const attestation: Handler<'attestation'> = async (request, context) => {
 /** The phone's answer to the code it has read: the verification is cancelled, or nothing happens. Either uses the code up. */
 export const attestationCancelConfirm: Handler<'attestationCancelConfirm'> = async (request, context) => {
   const { db, actor, now, sessionId } = context;
-  // Company before code, as whoever shows one locks them.
+  // Company before code, as the call that shows one locks them.
   const company = await lockCompany(db, actor.companyId);
   const claim = await claimCancelCode(context, request.ticket);
   if (claim.kind === 'refused') return claim.answer;

@@ -25,7 +25,7 @@ import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;
 
-/** Rows deleted in one transaction: whoever works in another company waits for no more. */
+/** Rows deleted in one transaction: anyone who works in another company waits for no more. */
 const rowsAtOnce = 2_000;
 /** Longer than anything lasts that was under way when the company was held: what it leaves behind is found. */
 const settlingMs = 60_000;

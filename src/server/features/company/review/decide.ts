@@ -83,7 +83,7 @@ const standing = async (
 
 /**
  * Decides what waits, in one transaction with its audit row, operator "platform". Undefined: nothing of that number waits.
- * `models`: those of the schemas this program was built from, unless others are served. Whoever does not meet the conditions any more is rejected, whatever the answer.
+ * `models`: those of the schemas this program was built from, unless others are served. Anyone who does not meet the conditions any more is rejected, whatever the answer.
  */
 export const decideReview = (
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { mandateRows } from '#server/guard/store/actors.ts';
 
 type Db = Kysely<Tables>;
 
-/** A company as whoever dissolves it has to know it. */
+/** A company as the user who dissolves it has to know it. */
 export interface EndingCompany {
   readonly companyId: number;
   readonly name: string;

@@ -10,7 +10,7 @@ import type { KnownFile } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 
-/** A submission, with the name of whoever handed it in. */
+/** A submission, with the name of the person who handed it in. */
 export type VerificationRecord = Readonly<Selectable<Tables['company_verification']>> & {
   readonly submitter: string | null;
 };

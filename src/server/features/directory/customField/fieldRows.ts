@@ -127,7 +127,7 @@ export const fieldRows = (
     .toSorted((one, other) => one.index - other.index)
     .map(({ row }, sort) => ({ ...row, sort }));
 
-/** Counts up with every change of any field: whoever arranges says which they have seen. */
+/** Counts up with every change of any field: anyone who arranges says which they have seen. */
 export const fieldsVersion = (records: readonly CustomFieldRecord[]): number =>
   records.reduce((sum, { version }) => sum + version, 0);
 

@@ -115,7 +115,7 @@ export const affectedGroups = async (
 /** So long what was done to many can be taken back: it is offered beside the message that it is done. */
 const openMs = 60 * 60_000;
 
-/** Whoever did it takes it back, in the same company. */
+/** The user who did it takes it back, in the same company. */
 const subjectOf = ({ companyId, userId }: Actor): string => `places ${companyId} ${userId}`;
 
 interface Sealed {

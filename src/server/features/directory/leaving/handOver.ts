@@ -11,7 +11,7 @@ import {
   takeSupervision,
 } from './store/ownership.ts';
 
-/** Responsibility for a department; whoever has been named meanwhile keeps it. */
+/** Responsibility for a department; anyone who has been named meanwhile keeps it. */
 export const departmentResponsible: HandOver = {
   list: findLedDepartments,
   take: takeDepartment,

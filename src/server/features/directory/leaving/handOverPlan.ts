@@ -63,7 +63,7 @@ export interface PlannedThing {
   readonly role: HeirRecord['role'] | null;
   /** Whether the actor knows of it; if not, nothing they chose counts for it and someone who does hands it over. */
   readonly isSeen: boolean;
-  /** Why whoever was chosen cannot take this over, or someone has to be chosen. */
+  /** Why the person who was chosen cannot take this over, or someone has to be chosen. */
   readonly objection?: Violation | undefined;
 }
 
@@ -95,7 +95,7 @@ const requestOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: numbe
 });
 
 /**
- * Who of those chosen cannot be, with the reason: they exist for whoever chooses, work here actively under a real name, and stay.
+ * Who of those chosen cannot be, with the reason: they exist for the user who chooses, work here actively under a real name, and stay.
  * `field` names where the request says so.
  */
 export const findUnfit = async (

@@ -211,7 +211,7 @@ const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, rea
 
 /**
  * Ends people's work here in the caller's transaction: status, memberships, sessions, rights, groups; what they owned is
- * written down for the job that hands it over. Whoever may not leave stays and is answered in `failed`; a last day or a
+ * written down for the job that hands it over. Anyone who may not leave stays and is answered in `failed`; a last day or a
  * recipient that cannot be refuses the whole. Locks people, then departments, then reads what they own (decision 0008).
  */
 export const resignPeople = async (

@@ -50,7 +50,7 @@ export const resignationHooks = {
   actions: { retry, purge },
 } satisfies WriteHooks<Resignation>;
 
-/** What may be done to those who left, by whoever administers their main department. */
+/** What may be done to those who left, by a user who administers their main department. */
 const actionNames = ['transfer', 'retry', 'restore', 'purge'] as const;
 
 interface Facts {
@@ -160,7 +160,7 @@ export const resignationRows: RowQuery = {
     join member on member.company_id = resignation.company_id and member.user_id = resignation.user_id
       and member.status <> 'normal'
     where resignation.company_id = ${actor.companyId}`,
-  // Whoever left from several departments is known in all of them; a deleted one is still where it was.
+  // Anyone who left from several departments is known in all of them; a deleted one is still where it was.
   isBelow: (departments, _by, { actor }) => sql`exists (
     select 1 from department where department.company_id = ${actor.companyId}
       and department.id = any(record.department_ids) and department.ancestors && ${[...departments]}::bigint[])`,

@@ -80,7 +80,7 @@ const runChunk = ({ database }: Ports): Promise<boolean> =>
   });
 
 /**
- * Brings search entries up to date after a custom field changed, chunk by chunk: whoever searches or saves meanwhile waits
+ * Brings search entries up to date after a custom field changed, chunk by chunk: anyone who searches or saves meanwhile waits
  * for one chunk at most. What is left goes on with the next run, in whichever process. Answers how many chunks were done.
  */
 export const runMemberIndexing = async (ports: Ports): Promise<number> => {

@@ -173,7 +173,7 @@ const isHomeManaged = (facts: Facts, userId: number): boolean => {
   return facts.update.all || (home !== undefined && mayPutInto(facts.update, home.ancestors));
 };
 
-/** What keeps the reader from giving the person another number. One's own opens nothing to whoever holds it already. */
+/** What keeps the reader from giving the person another number. One's own opens nothing to anyone who holds it already. */
 const obstacleOf = (
   { actor }: CallContext,
   {

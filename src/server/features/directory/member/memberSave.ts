@@ -260,7 +260,7 @@ export const leaveOldNumbers = async (
 };
 
 /**
- * Asked before a save that gives someone another number: whoever has the number can sign in as the person, so for people who may enter the
+ * Asked before a save that gives someone another number: anyone who has the number can sign in as the person, so for people who may enter the
  * console it asks for proof again (one's own: also for a code to the number that goes). Undefined, or what is to be proved; nothing
  * is written then. Other saves and other people pass.
  */

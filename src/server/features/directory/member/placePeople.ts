@@ -159,7 +159,7 @@ const checkNamed = async (
   return checkOpenDepartments(context, joined, missing.field);
 };
 
-/** A person's own values and main department belong to whoever manages their main department. */
+/** A person's own values and main department belong to those who manage their main department. */
 const homeFields = ({ seats, seating, values }: Move): readonly string[] => {
   const main = seats.find((seat) => seat.isMain);
   const isMoved = main !== undefined && main.departmentId !== seating.mainDepartmentId;

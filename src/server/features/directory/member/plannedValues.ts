@@ -131,7 +131,7 @@ type Request = Pick<Calls['saveUser']['request'], 'custom_fields'>;
 const speaksOfValues = ({ custom_fields: sent }: Request): boolean => Object.keys(sent ?? {}).length > 0;
 
 /**
- * Keeps the company's fields as they are while a save writes values of them. Before any person is locked: whoever changes a
+ * Keeps the company's fields as they are while a save writes values of them. Before any person is locked: anyone who changes a
  * field locks people after it.
  */
 export const lockValues = async ({ db, actor }: CallContext, request: Request): Promise<void> => {

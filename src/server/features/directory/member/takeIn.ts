@@ -56,7 +56,7 @@ const findHolders = ({ db, actor }: Db, aims: readonly IntakeAim[]) =>
 
 type Holders = Awaited<ReturnType<typeof findHolders>>;
 
-/** People before numbers before departments, each in its order (decisions/0008): whoever got a number meanwhile is seen. */
+/** People before numbers before departments, each in its order (decisions/0008): anyone who got a number meanwhile is seen. */
 const lockHolders = async (context: Db, aims: readonly IntakeAim[]): Promise<Holders> => {
   const { db, actor } = context;
   const idsOf = (holders: Holders) => holders.map(({ userId }) => userId);
@@ -114,7 +114,7 @@ const toHolder = ({ actor }: Db, facts: MemberFacts, holder: Holders[number]): K
   };
 };
 
-/** Locks whoever and whatever people with these numbers come to, for many of them at once, and reads what decides. */
+/** Locks everyone and everything people with these numbers come to, for many of them at once, and reads what decides. */
 export const lockIntake = async (
   context: Db,
   aims: readonly IntakeAim[],
@@ -252,7 +252,7 @@ export const takeInKnown = async (
 /**
  * Makes a person of name and number in one department, or puts the member who has the number there as well. The number, the
  * person and the department are locked until the transaction ends: two who take in the same number never make two people.
- * `scope`: where whoever takes them in may put people; outside it a department does not exist (`everywhere`: no administrator).
+ * `scope`: where the user who takes them in may put people; outside it a department does not exist (`everywhere`: no administrator).
  */
 export const takeIn = async (
   context: IntakeContext,

@@ -193,7 +193,7 @@ export const companyFile = Object.assign(keep, { prepare });
 const maxAgeSeconds = 300;
 
 /**
- * The content of a file for whoever may read its field, asked again at every request: an address is of no use to anyone else, nor to its
+ * The content of a file for anyone who may read its field, asked again at every request: an address is of no use to anyone else, nor to its
  * reader once their session or right is over. No one learns whether there is a file (U05).
  */
 export const companyFileContent: Handler<'companyFileContent'> = async ({ file_id }, context) => {

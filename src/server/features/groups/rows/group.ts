@@ -129,7 +129,7 @@ const valuesOf = (facts: Facts, id: number) => {
   };
 };
 
-/** A dissolved group is over; a mute is ended by whoever decides about complaints on it. */
+/** A dissolved group is over; a mute is ended by those who decide about complaints on it. */
 const withheldFrom = (context: CallContext, { values }: LoadedRow, people: GroupPeople | undefined) => [
   ...(values.status === 'normal' ? [] : ['update', 'configure', 'unmute']),
   ...(judgesGroup(context, values.owner_id, people) ? [] : ['unmute']),

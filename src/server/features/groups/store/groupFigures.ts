@@ -135,7 +135,7 @@ const factsOf = (companyId: number) => sql`
   )`;
 
 /** Everyone in the groups of `chosen`: those stored with one, those of the departments one is kept in step with. */
-const everybodyIn = (companyId: number) => sql`
+const everyoneIn = (companyId: number) => sql`
   select count(*)::integer from member person
   where person.company_id = ${companyId} and person.status = 'normal' and person.user_id in (
     select one.user_id from chat_group_member one
@@ -171,7 +171,7 @@ const grouped = (companyId: number, { ranked }: FigureMarks) => sql`
   (select count(*)::integer from complaint
     where company_id = ${companyId} and deleted_at is null and ${openComplaint}
       and group_id in (select group_id from chosen)) as open_complaints,
-  (${everybodyIn(companyId)}) as people`;
+  (${everyoneIn(companyId)}) as people`;
 
 /** What the groups within bounds that meet a filter come to: one statement, however many they are. */
 export const findGroupFigures = async (

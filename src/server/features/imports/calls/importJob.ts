@@ -152,7 +152,7 @@ const unknownColumns = async (
   return requested.filter((name) => !columns.some((column) => column.name === name));
 };
 
-/** Gives whoever may upload a sheet the ticket for its template, which the call at `path` takes within a minute. */
+/** Gives a user who may upload a sheet the ticket for its template, which the call at `path` takes within a minute. */
 export const importTemplateTicket: Handler<'importTemplateTicket'> = async (request, context) => {
   const { db, now, models } = context;
   const { noun, type, format } = request;

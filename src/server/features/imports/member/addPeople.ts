@@ -138,7 +138,7 @@ const withMade = (
 ): readonly RowOutcome[] => (first === undefined ? [] : [{ ...first, made }, ...others]);
 
 /**
- * Adds the people of a piece of rows, decided again under the locks every writer takes: whoever saved one of their numbers first,
+ * Adds the people of a piece of rows, decided again under the locks every writer takes: anyone who saved one of their numbers first,
  * or took a department away, is seen, and only those rows fail.
  */
 export const addPeople = async (

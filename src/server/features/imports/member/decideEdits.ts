@@ -164,7 +164,7 @@ const problemsOfEdit = (
     );
   const { edit, places, request } = planned;
   const own = problemsOf(row, places.violations);
-  // What stays as it is was right when it was saved, and is no one's change, whoever the person is.
+  // What stays as it is was right when it was saved, and is no one's change, no matter who the person is.
   if (edit.changes.length === 0 && own.length === 0) return [];
   const stops = checkPerson(context, edit, row);
   if (stops.length > 0) return problemsOf(row, stops);

@@ -81,7 +81,7 @@ export interface EditedPlaces {
   readonly violations: readonly Violation[];
 }
 
-/** Where the person is now: what the editor may change, and what stays whoever asks. */
+/** Where the person is now: what the editor may change, and what stays no matter who asks. */
 interface Present {
   readonly editable: readonly MembershipRecord[];
   readonly untouched: readonly MembershipRecord[];

@@ -109,7 +109,7 @@ const checkBelow = (
   return checkRoom({ id, ancestors: parent?.ancestors ?? [], childCount }, height);
 };
 
-/** Whether whoever imports may make what is missing at the end of a path, and whether there is room for it. */
+/** Whether the user who imports may make what is missing at the end of a path, and whether there is room for it. */
 export const checkMissing = (end: Missing, facts: FoundingFacts | undefined): readonly Violation[] => {
   const { parent, names } = end;
   const mayMake =

@@ -166,7 +166,7 @@ const checkMain = (main: Spot | undefined, cells: PlaceCells): readonly Violatio
 export const positionAt = ({ positions }: PlaceCells, index: number): string | null =>
   (positions.length === 1 ? positions[0] : positions[index]) || null;
 
-/** Where a row puts someone; `present`: departments they are in already, which may stay whoever asks. */
+/** Where a row puts someone; `present`: departments they are in already, which may stay no matter who asks. */
 export const placingOf = (
   facts: PlaceFacts,
   cells: PlaceCells,

@@ -89,7 +89,7 @@ export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean)
 const callOf = ({ ports, model }: ImportRun): CallModel | undefined =>
   ports.contract().models[model.noun]?.calls[model.calls.commit];
 
-/** Whoever it is done for, with the rights they have now; undefined when they left or may not import any more. */
+/** The person it is done for, with the rights they have now; undefined when they left or may not import any more. */
 export const findImporter = async (
   db: Kysely<Tables>,
   run: ImportRun,
@@ -135,7 +135,7 @@ export const runContext = (
     works,
   });
 
-/** Writes the audit rows of a piece in its own transaction, under whoever it is done for. */
+/** Writes the audit rows of a piece in its own transaction, under the person it is done for. */
 export const writeRecords = async (
   { ports, job, model }: RunOrigin,
   {
@@ -182,7 +182,7 @@ interface Held {
   readonly job: ImportJobRecord;
 }
 
-/** Whether an import, locked, is still whose it was when it was taken: whoever lost it leaves it alone. */
+/** Whether an import, locked, is still whose it was when it was taken: a process that lost it leaves it alone. */
 export const isHeld = (locked: ImportJobRecord | undefined, { job }: Pick<Held, 'job'>): boolean =>
   locked !== undefined && locked.leased_by === job.leased_by;
 
@@ -207,7 +207,7 @@ export const whileHeld = async <Result>(held: Held, work: () => Promise<Result>)
   }
 };
 
-/** Whoever looks next may take it at once; those that waited longer come first. Nothing where it is someone else's by now. */
+/** The process that looks next may take it at once; those that waited longer come first. Nothing where it is someone else's by now. */
 export const release = async ({ ports, job }: Held): Promise<void> => {
   await updateHeldImport(ports.database.db, job, { leased_until: ports.clock(), leased_by: null });
 };

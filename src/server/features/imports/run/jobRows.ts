@@ -102,7 +102,7 @@ const undoOf = (context: CallContext, job: ImportJobRecord, objection: string | 
   undo_until: instant(undoEnd(job) ?? null),
 });
 
-/** What is told of an import, whoever reads it. */
+/** What is told of an import, no matter who reads it. */
 type ShownJob = Omit<ImportJob, 'version' | 'can'>;
 
 const toRow = (context: CallContext, job: ImportJobRecord, facts: Facts): ShownJob => {

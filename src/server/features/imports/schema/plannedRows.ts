@@ -32,7 +32,7 @@ interface MatchedRow {
   readonly current: LoadedRow | undefined;
 }
 
-/** The entity a sheet is for, with whoever brings it in. */
+/** The entity a sheet is for, with the user who brings it in. */
 export const entityOf = ({ models, actor, now }: CallContext, { noun }: ImportModel): Entity => {
   const model = models[noun];
   if (model === undefined) throw new Error(`There is no noun ${noun}`);

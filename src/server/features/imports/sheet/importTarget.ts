@@ -50,7 +50,7 @@ export interface RowIdentity {
 }
 
 /**
- * What an import does to one noun for one purpose. `context.db` is a transaction of its own per piece of rows, `context.actor` whoever
+ * What an import does to one noun for one purpose. `context.db` is a transaction of its own per piece of rows, `context.actor` is the user who
  * confirmed the import with the rights they have now: scope is asked again for every piece. Nothing is kept between calls.
  */
 export interface ImportTarget {

@@ -26,7 +26,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Rows of that name in the company, whoever may see them. */
+/** Rows of that name in the company, no matter who may see them. */
 const findNamed = async (
   { db, actor }: CallContext,
   {

@@ -45,7 +45,7 @@ const identitiesOf: ImportTarget['identitiesOf'] = (row) => {
 /** A parent that is not there, with the one that may be meant. */
 const asMatched = (problem: RowProblem, name: string | undefined): RowProblem =>
   problem.rule === 'department.parentMissing' && name !== undefined
-    ? { ...problem, rule: 'departmentImport.parentMeant', params: { name } }
+    ? { ...problem, rule: 'departmentImport.parentMatched', params: { name } }
     : problem;
 
 const check: ImportTarget['check'] = async (context, target, rows) => {

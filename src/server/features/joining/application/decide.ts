@@ -178,7 +178,7 @@ const acceptOne = async (
 };
 
 /**
- * Takes in those who applied, locked before, each with a result of their own. Whoever decides may put people into the department
+ * Takes in those who applied, locked before, each with a result of their own. Anyone who decides may put people into the department
  * they choose, and nowhere else.
  */
 export const acceptApplications = async (

@@ -69,7 +69,7 @@ const departmentFor = async (context: CallContext, id: number): Promise<Departme
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
-/** One without end is the main administrator's alone: whoever no longer is that resets theirs to a week (safety.md T23). */
+/** One without end is the main administrator's alone: anyone who no longer is that resets theirs to a week (safety.md T23). */
 const expiryAfter = (existing: CurrentInvite | undefined, { actor, now }: CallContext): Date | null => {
   const isKept =
     existing?.status === 'valid' && (existing.expires_at !== null || actor.roles.includes('main'));
@@ -121,7 +121,7 @@ const makeLink = async (
 export const getInviteUrl: Handler<'getInviteUrl'> = async ({ id, reset }, context) => {
   const { db, actor, now } = context;
   const { companyId, userId: creatorId } = actor;
-  // People before departments (decisions/0008): whoever is leaving makes no link any more.
+  // People before departments (decisions/0008): anyone who is leaving makes no link any more.
   if ((await lockLeavers(db, companyId, [creatorId])).length === 0)
     return refuse([violation('call.noPermission')]);
   const department = await departmentFor(context, id);
@@ -167,7 +167,7 @@ export const joinByInvite: Handler<'joinByInvite'> = async (request, context) =>
   const unproven = await tryCode(context, { ...claim, code: form.code });
   if (unproven !== undefined) return unproven;
   await guess.takeBack();
-  // Only whoever has shown a number takes from what the link has for all.
+  // Only someone who has shown a number takes from what the link has for all.
   const overLimit = await rateRefusal(context, request.invite, [joinBudget]);
   if (overLimit !== undefined) return overLimit;
   const outcome = await joinOnce(context, {

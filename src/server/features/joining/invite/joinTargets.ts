@@ -93,7 +93,7 @@ class Undone extends Error {
   override readonly name = 'Undone';
 }
 
-/** Whoever joins is no one of the company yet: its records name them as they name themselves. */
+/** Anyone who joins is no one of the company yet: its records name them as they name themselves. */
 const writeRecords = (
   context: CallContext,
   {
@@ -173,7 +173,7 @@ export const rateRefusal = async (
     const verdict = await takeTokens(db, { ...budget, key, now });
     if (!verdict.isAllowed)
       return refusedKeeping(
-        [violation('invite.crowded', undefined, { seconds: verdict.waitSeconds })],
+        [violation('invite.rateLimited', undefined, { seconds: verdict.waitSeconds })],
         'join_rate',
       );
   }

@@ -100,7 +100,7 @@ const keep = async (
   await tellInviters(db, { notice: 'temporaryStaff.wasKept', terms: [term], now });
 };
 
-/** Ends one term that is over, in one transaction: its person locked first, then itself; whoever comes second finds it over. */
+/** Ends one term that is over, in one transaction: its person locked first, then itself; anyone who comes second finds it over. */
 const endOne = (ports: Ports, term: NoticedTerm & { readonly user_id: number }): Promise<void> =>
   ports.database.db.transaction().execute(async (db) => {
     const { company_id: companyId, temp_id: tempId, user_id: userId } = term;

@@ -27,7 +27,7 @@ export const temporaryTypeRows: RowQuery = {
     left join department home on home.company_id = own.company_id and home.id = own.default_department_id
       and home.deleted_at is null`,
   order: () => sql`record.type_id`,
-  // What a type is counts for the whole company: whoever reads them reads all.
+  // What a type is counts for the whole company: anyone who reads them reads all.
   isBelow: () => sql`true`,
   complete: async (rows, context) => {
     const { db, actor } = context;

@@ -26,7 +26,7 @@ const inBounds = ({ all, departments }: TreeBounds) =>
         and place.id = application.department_id and place.ancestors && ${idArray(departments)})`;
 
 /**
- * Applications by id within bounds, ascending, locked until the transaction ends: whoever decided first is seen. Those of which the
+ * Applications by id within bounds, ascending, locked until the transaction ends: anyone who decided first is seen. Those of which the
  * reader knows nothing are left out.
  */
 export const lockApplications = async (

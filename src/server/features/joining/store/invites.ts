@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 
 /**
- * Whether whoever made `link` may invite into its department (`place`) now: the main administrator, who administers the address book
+ * Whether the creator of `link` may invite into its department (`place`) now: the main administrator, who administers the address book
  * there, who is responsible for it or for one above (contract.md section 4, "Invite link"). Asked where no one is signed in.
  */
 const mayMakerInvite: RawBuilder<boolean> = sql<boolean>`(
@@ -279,7 +279,7 @@ interface EndedLink {
 
 /**
  * Ends the links of people who leave. One whose department is deleted ends as well: it would be good again should the
- * department come back. Lock the people before; whoever makes a link does.
+ * department come back. Lock the people before; anyone who makes a link does.
  */
 export const endLinksOf = async (
   db: Kysely<Tables>,

@@ -102,7 +102,7 @@ export const changeTerm = async (
     .execute();
 };
 
-/** Who someone's term is told of: whoever invited them. */
+/** Who is notified of someone's term: the person who invited them. */
 export type NoticedTerm = Pick<
   TermRecord,
   'company_id' | 'temp_id' | 'name' | 'type' | 'status' | 'invited_by' | 'user_id'

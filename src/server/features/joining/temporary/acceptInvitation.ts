@@ -43,12 +43,12 @@ export type JoinTargetFinder = (
 
 const dead: JoinOutcome = { kind: 'dead' };
 
-/** The invitation was for one number; whoever has been given the link has another. */
+/** The invitation was for one number; anyone who has been given the link has another. */
 const isForThem = ({ country_code: code, phone }: Invitation, { number }: JoinPerson): boolean =>
   number.countryCode === code && number.digits === phone;
 
 /**
- * Makes the person and begins their term. People, numbers and departments are locked before the term (decisions/0008); whoever is a
+ * Makes the person and begins their term. People, numbers and departments are locked before the term (decisions/0008); anyone who is a
  * member by now, by whatever way, or an invitation that was answered or taken back meanwhile: nothing that was written stays.
  */
 const accept = async (
@@ -106,7 +106,7 @@ export const findTemporaryTarget: JoinTargetFinder = async ({ db, now }, tokenHa
 /** What an inviter is told: that terms are about to end, or that someone is still here although theirs is over. */
 type Notice = 'temporaryStaff.aboutToEnd' | 'temporaryStaff.wasKept';
 
-/** Whoever invited someone while they are here, else the main administrator. */
+/** The person who invited someone, while they are here, else the main administrator. */
 const findReader = async (db: Kysely<Tables>, companyId: number, inviterId: number | null) => {
   const ids = [inviterId, await findMainAdministrator(db, companyId)];
   for (const id of ids) {

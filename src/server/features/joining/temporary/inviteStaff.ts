@@ -40,7 +40,7 @@ export const drawToken = ({ randomToken }: Pick<CallContext, 'randomToken'>): In
 };
 
 /**
- * Takes a message to a number out of the budgets of the number, of whoever invites and of the company, each by one statement: exact
+ * Takes a message to a number out of the budgets of the number, of the user who invites and of the company, each by one statement: exact
  * however many ask at once. Answers what stands against it.
  */
 export const takeInvitation = async (
@@ -91,7 +91,7 @@ export const sendInvitation = async (
     countryCode,
     mobile: phone,
     text: textWith(token),
-    // Whoever reads the records must not be able to join by them.
+    // Anyone who reads the records must not be able to join by them.
     recordedText: textWith('…'),
     now,
     purpose: 'temporaryInvite',

@@ -39,7 +39,7 @@ const wholeAddressBook: Mandate = {
 };
 
 /**
- * Whoever ends a term, with the rights that go with it: a responsible person ends terms and resigns no one else, and the clock has no
+ * The actor who ends a term, with the rights that go with it: a responsible person ends terms and resigns no one else, and the clock has no
  * rights at all. Only the main administrator ends that of someone who administers anything (contract.md section 4).
  */
 const ender = (actor: Actor): Actor =>
@@ -148,7 +148,7 @@ const ofTerm =
 
 const stampOf = ({ actor, now }: CallContext) => ({ at: now, by: actor.userId });
 
-/** The person locked, then the term (decisions/0008). Where it was accepted meanwhile, whoever it is about is not locked. */
+/** The person locked, then the term (decisions/0008). Where it was accepted meanwhile, the person it is about is not locked. */
 const lock = async ({ db, actor }: CallContext, id = 0): Promise<boolean> => {
   const seen = await findTerm(db, actor.companyId, id);
   if (typeof seen?.user_id === 'number') await lockMember(db, actor.companyId, seen.user_id);
@@ -166,7 +166,7 @@ const extend = ofTerm<Calls['tempExtend']['request']>(async (term, { hours }, co
   return [];
 });
 
-/** Makes whoever works on a term a regular member: nothing else of theirs changes, and the clock leaves them alone. */
+/** Makes a person who works on a term a regular member: nothing else of theirs changes, and the clock leaves them alone. */
 const convert = ofTerm(async (term, _, context) => {
   const { company_id: companyId, user_id: userId } = term;
   if (userId === null) throw new Error(`Term ${term.temp_id} runs without anybody`);
@@ -195,8 +195,8 @@ export const temporaryStaffHooks = {
 } satisfies WriteHooks<TemporaryStaff>;
 
 /**
- * Terms with whoever they are about as they are now: people move and change their number, so a term is where its person is at home,
- * and where they are to come while they are invited. Without a requested order whoever leaves next is on top.
+ * Terms with the people they are about as they are now: people move and change their number, so a term is where its person is at home,
+ * and where they are to come while they are invited. Without a requested order the one who leaves next is on top.
  */
 export const temporaryStaffRows: RowQuery = {
   isVersioned: true,

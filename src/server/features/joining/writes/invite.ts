@@ -111,7 +111,7 @@ export const endLinksOfLeavers = async (
     });
 };
 
-/** Ends a link at once, whoever made it; it stays listed. */
+/** Ends a link at once, no matter who made it; it stays listed. */
 export const inviteHooks = {
   lock: ({ db, actor }, id = 0) => lockInvite(db, actor.companyId, id).then(() => true),
   actions: {

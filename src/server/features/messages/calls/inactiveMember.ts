@@ -195,7 +195,7 @@ const sendActivation = async (
       quota_left: left,
       next_allowed_at: nextAllowedAt(now, 0),
     });
-  // People before numbers: whoever takes someone in tells them afterwards (decisions/0008).
+  // People before numbers: anyone who takes someone in tells them afterwards (decisions/0008).
   await lockMembers(
     db,
     actor.companyId,

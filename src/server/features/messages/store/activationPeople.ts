@@ -23,7 +23,7 @@ export interface WhichPeople {
   readonly filter: MemberFilter;
 }
 
-/** Whether a notice stands against someone for a week (its Monday), whoever sent it. */
+/** Whether a notice stands against someone for a week (its Monday), no matter who sent it. */
 const isSentIn = (week: string): RawBuilder<unknown> => sql`exists (select 1 from activation_notice notice
   where notice.company_id = person.company_id and notice.user_id = person.user_id and notice.week = ${week}::date)`;
 

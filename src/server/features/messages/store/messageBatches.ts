@@ -160,7 +160,7 @@ export const skipRecipients = async (
     where company_id = ${companyId} and batch_id = ${batchId}`.execute(db);
   await sql`delete from activation_notice where company_id = ${companyId} and batch_id = ${batchId}
     and user_id = any(${userIds}::bigint[])`.execute(db);
-  // Never waited for: whoever holds a person may wait for this batch.
+  // Never waited for: anyone who holds a person may wait for this batch.
   await sql`
     with free as (
       select user_id from member where company_id = ${companyId} and user_id = any(${userIds}::bigint[])

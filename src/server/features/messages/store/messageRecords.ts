@@ -196,7 +196,7 @@ const countInBatches = (column: 'sent' | 'failed', now: Date): RawBuilder<unknow
     group by company_id, batch_id) counted
   where batch.company_id = counted.company_id and batch.batch_id = counted.batch_id`;
 
-/** Marks messages as sent: what is marked already, by whoever else had taken it, is left as it is. */
+/** Marks messages as sent: what is marked already, by another process that had taken it, is left as it is. */
 export const markSent = async (db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<void> => {
   await sql`
     with finished as (

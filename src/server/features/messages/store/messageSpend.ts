@@ -21,7 +21,7 @@ const entriesOf = ({ keys }: SpendKeys): readonly (readonly [SpendScope, string]
     return key === undefined ? [] : [[scope, key] as const];
   });
 
-/** How many were sent so far, held until the transaction ends: whoever sends at the same time waits and counts these. */
+/** How many were sent so far, held until the transaction ends: anyone who sends at the same time waits and counts these. */
 export const lockSpend = async (db: Kysely<Tables>, which: SpendKeys): Promise<Spent> => {
   const values = entriesOf(which).map(([scope, key]) => sql`(${scope}, ${key}, ${which.day}::date, 0)`);
   const { rows } = await sql<{ readonly scope: SpendScope; readonly spent: number }>`
@@ -97,7 +97,7 @@ interface ShareRow {
 }
 
 /**
- * The enabled rules of a capability, the oldest first; locked where someone is about to send, who then waits for whoever sends by the
+ * The enabled rules of a capability, the oldest first; locked where someone is about to send, who then waits for the others that send by the
  * same rules. The table is that of the schema.
  */
 export const findShares = async (

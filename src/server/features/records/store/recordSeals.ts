@@ -85,7 +85,7 @@ const recordText = sql<string>`jsonb_build_array(record.company_id, record.id,
   record.category, record.action, record.target_type, record.target_id, record.target_name, record.changes, record.ip,
   record.device_id, record.result, record.request_id)::text`;
 
-/** Whom and what a record concerns, as one text: whoever took a line out would take the record out of someone's history. */
+/** Whom and what a record concerns, as one text: anyone who took a line out would take the record out of someone's history. */
 const targetsText = sql<string>`(select coalesce(jsonb_agg(jsonb_build_array(target.target_type, target.target_id)
     order by target.target_type collate "C", target.target_id), '[]')::text
   from operation_target target where target.company_id = record.company_id and target.record_id = record.id)`;

@@ -217,7 +217,7 @@ export const changeMain: Handler<'changeMain'> = async (request, context) => {
   const afterwards = request.afterwards ?? 'member';
   const { actor } = context;
   const { company, mainId, successor } = await findHandOver(context, successorId);
-  // Asked of the locked company: whoever was quicker has it now.
+  // Asked of the locked company: anyone who was quicker has it now.
   if (mainId !== actor.userId) return refuse([violation('mainAdministrator.notMain')]);
   const objections = checkSuccessor(mainId, successor, 'successor_id');
   if (successor === undefined || objections.length > 0) return refuse(objections);

@@ -116,7 +116,7 @@ const leaveManageGroups = async (
 /**
  * Moves the one row there is from one person to the other: between two statements, too, there is exactly one main
  * administrator. The new one's rights as sub-administrator, their own and those of manage groups, are replaced by it and answered:
- * whoever hands over again later keeps nothing that was not chosen then. After `lockMandates`.
+ * anyone who hands over again later keeps nothing that was not chosen then. After `lockMandates`.
  */
 export const handOverMain = async (db: Kysely<Tables>, handing: HandOver): Promise<ReplacedRights> => {
   const { companyId, fromId, toId, grants, at } = handing;

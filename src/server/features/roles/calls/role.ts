@@ -44,7 +44,7 @@ export const characterDatas: Handler<'characterDatas'> = async ({ keyword }, con
 
 type Request = Calls['addRoleUsers']['request'];
 
-/** Departments asked for, each once; undefined: whoever holds the role keeps theirs. */
+/** Departments asked for, each once; undefined: everyone who holds the role keeps theirs. */
 const requestedScope = ({ scope_depts: ids }: Request): readonly number[] | undefined =>
   ids === undefined || ids === null ? undefined : [...new Set(ids)];
 

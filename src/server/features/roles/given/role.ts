@@ -15,7 +15,7 @@ import { searchTerms } from '#server/platform/search/grams.ts';
 
 type Place = RoleHolder['scope_depts'][number];
 
-/** Departments shown beside one person; whoever leads more is shown the first ones. */
+/** Departments shown beside one person; of someone who leads more, the first ones. */
 const shownDepartments = 200;
 
 /** Departments by id, as the reader sees them: those out of their scope and those that are gone are left out. */

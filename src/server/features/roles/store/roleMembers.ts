@@ -23,7 +23,7 @@ const lockRows = (db: Kysely<Tables>, companyId: number, posIds: readonly number
     select pos_id from role where company_id = ${companyId} and pos_id = any(${idArray(posIds)})
     order by pos_id for no key update`.execute(db);
 
-/** In a statement of its own after the lock: it then sees what whoever held it before has done. */
+/** In a statement of its own after the lock: it then sees what its holder before has done. */
 const recount = async (db: Kysely<Tables>, companyId: number, posIds: readonly number[]): Promise<void> => {
   await lockRows(db, companyId, posIds);
   await sql`
@@ -45,7 +45,7 @@ export const findRoleMembers = async (
   return rows;
 };
 
-/** Gives a role to people, in these departments; whoever holds it keeps it and counts in these from now on. */
+/** Gives a role to people, in these departments; anyone who holds it keeps it and counts in these from now on. */
 export const putRoleMembers = async (
   db: Kysely<Tables>,
   {

@@ -43,10 +43,10 @@ const checkGroup = async ({ db, actor }: CallContext, groupId: number): Promise<
 const namesShown = 5;
 
 const someHolders = async ({ db, actor }: CallContext, posId: number): Promise<readonly string[]> => {
-  const everybody = { posId, bounds: { all: true, departments: [] }, terms: undefined };
+  const everyone = { posId, bounds: { all: true, departments: [] }, terms: undefined };
   const { holders } = await findHolderPage(db, {
     companyId: actor.companyId,
-    question: everybody,
+    question: everyone,
     range: { offset: 0, limit: namesShown },
   });
   const ids = holders.map((holder) => holder.user_id);
@@ -54,7 +54,7 @@ const someHolders = async ({ db, actor }: CallContext, posId: number): Promise<r
   return ids.flatMap((id) => people.find((person) => person.user_id === id)?.name ?? []);
 };
 
-/** Whoever holds it, and hand-overs of it that are still open: they find nothing to give. */
+/** Its holders, and hand-overs of it that are still open: they find nothing to give. */
 const findUses = async (context: CallContext, role: RoleRecord): Promise<readonly Use[]> => {
   const { db, actor } = context;
   const key = { companyId: actor.companyId, posId: role.pos_id };
@@ -119,7 +119,7 @@ export const roleWrites = {
     }
     return { id, name, audited: { posName: name, cpId: groupId } };
   },
-  // It is taken from everyone, once whoever deletes it has been told where it is used.
+  // It is taken from everyone, once the user who deletes it has been told where it is used.
   remove: async ({ confirm_count: confirmed }, { id, record }, context) => {
     const { db, actor, now } = context;
     const { users_count: count } = record;

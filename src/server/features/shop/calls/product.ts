@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 import type { PayeeAccount } from '#server/platform/outbound/payPort.ts';
 
-/** Whoever may cancel an order may pay it: the main administrator any, others their own. */
+/** Everyone who may cancel an order may pay it: the main administrator any, others their own. */
 const isOwn = ({ actor, models }: CallContext, order: OrderRecord): boolean => {
   const reach = models.order === undefined ? undefined : reachOf(models.order, 'cancel', actor);
   return reach === 'all' || (reach !== undefined && order.buyer_id === actor.userId);

@@ -18,7 +18,7 @@ import {
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 
-/** What the platform said about an invoice, as the audit row of its own transaction; whoever it concerns finds it under their order too. */
+/** What the platform said about an invoice, as the audit row of its own transaction; the people it concerns find it under their order too. */
 export const recordAnswer = (
   db: Kysely<Tables>,
   {

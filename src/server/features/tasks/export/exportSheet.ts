@@ -59,7 +59,7 @@ async function* counted(rows: SheetRows, progress: ExportProgress): SheetRows {
   }
 }
 
-/** The bytes as they come, with a note of how it ended: whoever goes away early stops the reading, too. */
+/** The bytes as they come, with a note of how it ended: a client that goes away early stops the reading, too. */
 const watched = (body: ReadableStream<Uint8Array>, progress: ExportProgress): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
   const letGo = progress.hold();
@@ -180,7 +180,7 @@ const tellOfMassExport = async (context: CallContext, count: number): Promise<vo
     companyId: actor.companyId,
     countryCode: main.countryCode,
     mobile: main.phone,
-    // Whoever reads it is not whoever asks: the product's own language.
+    // Its reader is not the user who asks: the product's own language.
     text: ruleText('zh', violation('export.massNotice', undefined, params)),
     now,
     purpose: 'export',

@@ -72,7 +72,7 @@ export const openExport = async (
 export const unproved = () => refused([violation('export.verify')], 'sms_required', { need: 'sms_code' });
 
 /**
- * Refuses the code for an export to whoever may not make that export; where none is named, to whoever may make none that takes a code.
+ * Refuses the code for an export to anyone who may not make that export; where none is named, to anyone who may make none that takes a code.
  * Undefined: they may.
  */
 export const exportCodeRefusal = (

@@ -68,7 +68,7 @@ const countedOf = (
   const tally = findField(fields, name)?.options.tally;
   if (tally === undefined) return undefined;
   const entity = entityOf(tally.of, context);
-  // Whoever sees no row is told no number.
+  // Anyone who sees no row is told no number.
   if (reachOf(entity.model, 'read', context.actor) === undefined) return undefined;
   return { tally, entity, narrowed: narrowedBy(entity.model, filters) };
 };

@@ -130,7 +130,7 @@ export const quickAppUpperLower: Handler<'quickAppUpperLower'> = async (request,
 };
 
 /**
- * Says which apps of the company stand at the top of the workbench, in this order. Whoever manages certain apps only places these among
+ * Says which apps of the company stand at the top of the workbench, in this order. Anyone who manages certain apps only places these among
  * the others (contract.md section 4, "Apps, banner").
  */
 export const quickAppSave: Handler<'quickAppSave'> = async ({ ids, version }, context) => {

@@ -139,8 +139,8 @@ const insertAll = async (
 const taskOf = ({ task_id, execute_at }: SetTask) => ({ task_id, execute_at });
 
 /**
- * Sets departments to be deleted at 02:00 of a day, under the tree's lock: whoever is just putting someone into them comes
- * first, whoever comes later finds them closed.
+ * Sets departments to be deleted at 02:00 of a day, under the tree's lock: anyone who is just putting someone into them comes
+ * first, anyone who comes later finds them closed.
  */
 const setDeletions = async (
   context: CallContext,

@@ -46,8 +46,8 @@ const lockPeople = (db: Db, { companyId, ids }: RemovalLock) =>
 
 /**
  * Locks everyone in the departments, then every department that changes (these, all below, those right above, the target,
- * where their people are too), each in the order of ids as all writers do: whoever is just joining comes first and is
- * counted, whoever comes later finds them gone (case D15). Asked before the plan is made, under the tree's lock.
+ * where their people are too), each in the order of ids as all writers do: anyone who is just joining comes first and is
+ * counted, anyone who comes later finds them gone (case D15). Asked before the plan is made, under the tree's lock.
  */
 export const lockRemoval = async (db: Db, lock: RemovalLock): Promise<void> => {
   const { companyId, ids, targetId, targetIds = [] } = lock;
@@ -155,7 +155,7 @@ const housePeople = async (
     where company_id = ${companyId} and id = ${target.id}`.execute(db);
 };
 
-/** Whoever loses the main department has the first of the others in the tree as main one. */
+/** Anyone who loses the main department has the first of the others in the tree as main one. */
 const renameMains = (db: Db, { companyId, ids, at, by }: Removal, leavers: readonly number[]) =>
   sql`
     with next as (

@@ -173,7 +173,7 @@ const rewriteBranch = async (
 };
 
 /**
- * Puts a department with everything below it under another parent. The new parent's version counts up too: whoever
+ * Puts a department with everything below it under another parent. The new parent's version counts up too: anyone who
  * moves it meanwhile, having seen it elsewhere, is told (case D10).
  */
 export const moveBranch = async (
@@ -201,7 +201,7 @@ export const moveBranch = async (
   await updateDepartment(db, { company_id: companyId, id: parent.id }, {});
 };
 
-/** Gives a department another rank among its siblings. Its version stays: whoever edits it loses nothing. */
+/** Gives a department another rank among its siblings. Its version stays: anyone who edits it loses nothing. */
 export const setRank = async (
   db: Kysely<Tables>,
   {
@@ -223,7 +223,7 @@ export const setRank = async (
     .execute();
 };
 
-/** Locks whole branches, and `others`, in the order of ids: whoever is just putting someone in comes first. */
+/** Locks whole branches, and `others`, in the order of ids: anyone who is just putting someone in comes first. */
 export const lockBranches = async (
   db: Kysely<Tables>,
   {

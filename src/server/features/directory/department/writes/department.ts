@@ -204,7 +204,7 @@ const isOutdated = (siblings: readonly number[], { seen }: Sorted): boolean => {
   return shown.length !== siblings.length || shown.some((id: number, at) => id !== siblings[at]);
 };
 
-/** The next rank that is taken, by whoever: a sub-administrator's siblings stand among others they do not see. */
+/** The next rank that is taken, by anyone: a sub-administrator's siblings stand among others they do not see. */
 const rankAbove = (before: string | undefined, ranks: readonly string[]): string | undefined =>
   ranks.find((rank) => before === undefined || rank > before);
 

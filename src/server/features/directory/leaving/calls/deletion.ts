@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 
 /**
- * Takes back a deletion that still waits: its creator, or whoever may delete the department (contract.md section 2). The
+ * Takes back a deletion that still waits: its creator, or anyone who may delete the department (contract.md section 2). The
  * job that runs deletions and this wait for each other: whichever comes first wins.
  */
 export const cancelDeleteTask: Handler<'cancelDeleteTask'> = async ({ task_id: taskId }, context) => {

@@ -92,7 +92,7 @@ const itemOf = (
 const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name).join('、');
 
-/** What is lost with the administrators among them: their rights, and whoever looked after a department alone. */
+/** What is lost with the administrators among them: their rights, and everyone who looked after a department alone. */
 const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly LeaverRecord[]) => {
   const administrators = leavers.filter(isAdministrator);
   if (administrators.length === 0) return [];

@@ -27,7 +27,7 @@ import type { Ports } from '#server/platform/ports.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whoever set the deletion had the right to; the clock asks no one again. */
+/** The user who set the deletion had the right to; the clock asks no one again. */
 const wholeCompany = { all: true, departments: [], below: [] };
 
 const writeRecords = (

@@ -24,7 +24,7 @@ const targetNames = async (
   return names;
 };
 
-/** Who would go along is counted while a deletion waits; where they go is told to whoever sees that place. */
+/** Who would go along is counted while a deletion waits; where they go is told to those who see that place. */
 const complete = async (rows: readonly LoadedRow[], context: CallContext): Promise<readonly LoadedRow[]> => {
   const { db, actor, locale } = context;
   const waiting = rows.filter(({ version }) => version === 1).map(({ values }) => Number(values.dept_id));

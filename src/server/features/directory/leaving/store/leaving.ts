@@ -45,7 +45,7 @@ interface Leave {
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 /**
- * Locks people who work here, in the order of their ids, and answers who they are: whoever edits, moves or resigns the
+ * Locks people who work here, in the order of their ids, and answers who they are: anyone who edits, moves or resigns the
  * same person waits.
  */
 export const lockLeavers = async (
@@ -60,7 +60,7 @@ export const lockLeavers = async (
   return rows.map((row) => row.user_id);
 };
 
-/** People who work here, in one statement however many they are; whoever does not is left out. */
+/** People who work here, in one statement however many they are; anyone who does not is left out. */
 export const findLeavers = async (
   { db, actor: { companyId }, now, sources }: Pick<CallContext, 'db' | 'actor' | 'now' | 'sources'>,
   userIds: readonly number[],
@@ -180,7 +180,7 @@ export const leave = async (db: Kysely<Tables>, leaving: Leave): Promise<void> =
     delete from member_search where company_id = ${companyId} and user_id = any(${idArray(userIds)})`.execute(
     db,
   );
-  // A temporary term ends with the work it was for; whoever ended it by its time says so afterwards.
+  // A temporary term ends with the work it was for; the job that ended it by its time says so afterwards.
   await sql`
     update temporary_staff set status = 'ended', ended_at = ${at}, due_at = null, kept_rule = null,
       version = version + 1, updated_at = ${at}, updated_by = ${operatorId}

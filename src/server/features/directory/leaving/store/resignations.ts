@@ -65,7 +65,7 @@ export const lockFormer = async (db: Kysely<Tables>, companyId: number, userId: 
     for no key update`.execute(db);
 };
 
-/** Counts the version of someone who left up, and who changed their hand-over: whoever read it before is told. */
+/** Counts the version of someone who left up, and who changed their hand-over: anyone who read it before is told. */
 export const touchFormer = async (
   db: Kysely<Tables>,
   {

@@ -89,7 +89,7 @@ const stayed =
     };
   };
 
-/** Whoever is nowhere else leaves the company, by the very rule of resignation. */
+/** Anyone who is nowhere else leaves the company, by the very rule of resignation. */
 const resignLast = async (
   context: CallContext,
   {
@@ -121,7 +121,7 @@ const resignLast = async (
 };
 
 /**
- * Takes people out of one department. Whoever is in no other is left where they are and told in `need_transfer`, unless
+ * Takes people out of one department. Anyone who is in no other is left where they are and told in `need_transfer`, unless
  * the request says how they resign. One person alone is refused like any single change (case M11).
  */
 export const removeUsersFromDepartment: Handler<'removeUsersFromDepartment'> = async (request, context) => {

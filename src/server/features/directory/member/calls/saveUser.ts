@@ -227,7 +227,7 @@ const edit = async (
 };
 
 /**
- * Adds a person, or changes the one `id` names (`user_id` rides in every body and is whoever asks). A changed phone number
+ * Adds a person, or changes the one `id` names (`user_id` rides in every body and is the user who asks). A changed phone number
  * has to be activated again, and that of someone who may enter the console asks for proof again.
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>

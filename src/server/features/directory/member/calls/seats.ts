@@ -37,7 +37,7 @@ export const singleSetSupervisor: Handler<'singleSetSupervisor'> = ({ id, user_i
 
 /**
  * Pins a person to the top of a department, or lets them go. Ranks stay: pinned people keep their order among each other,
- * and whoever is let go stands where they stood (case M17).
+ * and anyone who is let go stands where they stood (case M17).
  */
 export const setTop: Handler<'setTop'> = async (request, context) => {
   const { db, actor } = context;

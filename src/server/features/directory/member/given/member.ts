@@ -209,7 +209,7 @@ const toCells = (row: ShownMember, { columns, wordOf }: MemberColumns): readonly
 
 /**
  * The cells of these people, a piece at a time in their order, as the reader's list shows them: phones masked, departments out of reach left
- * out, whoever has left the reader's reach in the meantime, too.
+ * out, anyone who has left the reader's reach in the meantime, too.
  */
 async function* memberSheetRows(
   context: CallContext,

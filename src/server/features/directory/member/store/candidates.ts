@@ -58,7 +58,7 @@ export interface AdministeredCompany {
 }
 
 /**
- * The company, locked until the transaction ends: whoever else gives or takes the roles that exist once or a few times waits.
+ * The company, locked until the transaction ends: anyone else who gives or takes the roles that exist once or a few times waits.
  */
 export const lockCompany = async (db: Kysely<Tables>, companyId: number): Promise<AdministeredCompany> => {
   const { rows } = await sql<AdministeredCompany>`

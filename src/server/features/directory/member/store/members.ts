@@ -172,7 +172,7 @@ export const insertMember = async (db: Kysely<Tables>, write: MemberWrite): Prom
 
 /**
  * Changes a person and counts the version up. A new phone number has to be activated again (contract.md section 2), and no one signs in to
- * this company with the old one any more: whoever has the new one shows it by a code.
+ * this company with the old one any more: anyone who has the new one shows it by a code.
  */
 export const updateMember = async (
   db: Kysely<Tables>,

@@ -17,7 +17,7 @@ export interface JobPlace {
   readonly onlyDepartment: number | undefined;
 }
 
-/** Conditions on `membership`, whose people all work here: whoever leaves the company leaves its departments. */
+/** Conditions on `membership`, whose people all work here: anyone who leaves the company leaves its departments. */
 const within = (companyId: number, { bounds, onlyDepartment }: JobPlace) => {
   if (onlyDepartment !== undefined) return sql`membership.department_id = ${onlyDepartment}`;
   return bounds.all

@@ -16,7 +16,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
 
-/** Ranks between the person who stays and whoever stands next to them now, named or not. */
+/** Ranks between the person who stays and the one next to them now, named or not. */
 const ranksOf = async ({ db, actor }: CallContext, departmentId: number, run: RankRun) => {
   const { anchor, side, userIds } = run;
   const place = { companyId: actor.companyId, departmentId };
