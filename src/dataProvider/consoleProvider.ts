@@ -54,7 +54,8 @@ export type ExportProof = (asked: ProvedExport) => Promise<string>;
 
 /** Where the file is fetched, once and within a minute; how it is called, and how many rows it has. */
 export interface ExportedFile extends FetchedFile {
-  readonly count: number;
+  /** Undefined where the server does not say. */
+  readonly count: number | undefined;
 }
 
 /** A file the server made, and how it is called. */
@@ -82,7 +83,9 @@ export type TemplateRequest = Omit<Calls['importTemplateTicket']['request'], 'no
  * others all but the refused ones, with 0 the named ones alone.
  */
 export interface ImportDecision {
-  readonly import_id: number;
+  /** The import that was checked; a server that keeps none is sent its sheet once more. */
+  readonly import_id?: number;
+  readonly file?: File;
   readonly status: 1 | 2;
   readonly refused_depts?: readonly string[];
   readonly refused_positions?: readonly string[];

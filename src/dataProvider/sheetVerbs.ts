@@ -3,7 +3,7 @@ import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { CallModel, ImportModel } from '#engine/model.ts';
 import type { ConsoleProvider, ExportProof, ExportRequest, FetchedFile } from './consoleProvider.ts';
 import { mapVerb } from './mapVerb.ts';
-import { bindVerb, callOf, modelOf, type ProviderContext } from './verbs.ts';
+import { bindVerb, callOf, isWithheld, modelOf, type ProviderContext } from './verbs.ts';
 
 interface ExportTicket {
   readonly ticket: string;
@@ -55,6 +55,32 @@ const provedBy = async (
       }
     : parameters;
 
+const inAddress = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
+
+/** A question as parameters of an address: each by its own name, lists with commas. */
+const flat = (sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { scope, ...own } = sent;
+  return Object.fromEntries(
+    Object.entries({ ...(scope as object | undefined), ...own }).map(([name, value]) => [
+      name,
+      inAddress(value),
+    ]),
+  );
+};
+
+interface NavigatedExport {
+  readonly ask: CallModel;
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly fileName: string;
+}
+
+/** The file of a server without tickets: the question stands in the address (spec.md section 7, `GET /contacts/export`). */
+const navigated = async (context: ProviderContext, { ask, sent, fileName }: NavigatedExport) => ({
+  file: (await context.send(ask, flat(sent))) as Blob,
+  fileName,
+  count: undefined,
+});
+
 /** Asks for an export and fetches its file by the ticket, which is good once and within a minute. */
 export const createAskExport =
   (context: ProviderContext): ConsoleProvider['askExport'] =>
@@ -64,6 +90,8 @@ export const createAskExport =
     const file = exportCallOf(model, 'exportFile');
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
     const sent = await provedBy(ask, parametersOf(context, { resource, callModel: ask, request }), prove);
+    if (ask.method === 'GET')
+      return navigated(context, { ask, sent, fileName: `${resource}.${request.format}` });
     const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as ExportTicket;
     return { file: (await context.send(file, { ticket })) as Blob, fileName, count };
   };
@@ -85,6 +113,10 @@ const createAskTemplate =
   (context: ProviderContext): ConsoleProvider['askTemplate'] =>
   async (resource, purpose, requested) => {
     const { calls } = purposeOf(context, resource, purpose);
+    if (isWithheld(context.models(), 'importTemplateTicket')) {
+      const file = await context.send(callOf(context, calls.template), { type: purpose });
+      return { file: file as Blob, fileName: `${resource}-${purpose}.xlsx` };
+    }
     const asked = callOf(context, 'importTemplateTicket');
     const { ticket, file_name: fileName } = (await context.send(asked, {
       ...requested,

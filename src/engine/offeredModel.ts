@@ -1,3 +1,4 @@
+import { exportCallOf } from './exportCalls.ts';
 import type { CallModel, EntityModel } from './model.ts';
 
 /** Whether the server that is talked to answers a call. */
@@ -17,6 +18,18 @@ const kept = <Value>(
   Object.fromEntries(Object.entries(all).filter(([, value]) => isKept(value)));
 
 /**
+ * Where tickets for a file are not given, but the file is, the question for it goes to the file's own address: the export is asked
+ * for as before, and answered by the file.
+ */
+const navigatedExport = (model: EntityModel, offers: Offers): Readonly<Record<string, CallModel>> => {
+  const ask = exportCallOf(model, 'export');
+  const file = exportCallOf(model, 'exportFile');
+  if (ask === undefined || file === undefined || offers(ask) || !offers(file)) return {};
+  const { method, path, encoding, effect } = file;
+  return { [ask.name]: { ...ask, method, path, encoding, effect } };
+};
+
+/**
  * A noun as a server with these calls can answer it: verbs, actions, ways of import and reports whose call is not offered are not
  * there, and neither is what stands for them on the screen. The names of the calls left out stay in `withheld`, so that who asks
  * for one is told the truth. The same model where nothing is left out.
@@ -25,7 +38,7 @@ export const offeredModel = (model: EntityModel, offers: Offers): EntityModel =>
   if (offers === offersEverything) return model;
   const withheld = Object.values(model.calls).filter((call) => !offers(call));
   if (withheld.length === 0) return model;
-  const calls = kept(model.calls, offers);
+  const calls = { ...kept(model.calls, offers), ...navigatedExport(model, offers) };
   const isThere = (call: string): boolean => calls[call] !== undefined;
   const actions = model.actions.filter(({ call }) => isThere(call));
   const isAction = (name: string): boolean =>

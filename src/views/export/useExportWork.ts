@@ -41,8 +41,15 @@ export const useExportWork = (model: EntityModel, onDone: () => void) => {
     try {
       const { file, fileName, count } = await ask();
       saveFile(file, fileName);
-      const outcome = translate('export.started', { file: fileName, count: formatCount(count) });
-      works.update(id, { state: 'finished', done: count, total: count, outcome });
+      const outcome =
+        count === undefined
+          ? translate('importing.template.started', { file: fileName })
+          : translate('export.started', { file: fileName, count: formatCount(count) });
+      works.update(id, {
+        state: 'finished',
+        ...(count === undefined ? {} : { done: count, total: count }),
+        outcome,
+      });
       say(outcome, 'info');
       onDone();
       return undefined;

@@ -6,10 +6,12 @@ import { LinkBase, useDataProvider, useParams, useTranslate } from 'react-admin'
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { importAddress, importPermission } from './entry/importAddress.ts';
 import { ImportFrame } from './ImportFrame.tsx';
+import { PlainImport } from './PlainImport.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
 import { UploadStep } from './UploadStep.tsx';
 
@@ -70,15 +72,20 @@ interface OfferedProps {
 /** The two parts of the step, or why they are closed to this reader. */
 const Offered = ({ model, purpose }: OfferedProps) => {
   const { standing } = useRights();
+  const offers = useOffers();
   const reasonText = useReasonText(model);
   const permission = importPermission(model, purpose);
   const reason = reasonByRole(model, permission, standing(model, permission));
   if (reason !== undefined) return <Alert severity="warning">{reasonText(reason)}</Alert>;
   return (
     <>
-      <OpenImports noun={model.noun} purpose={purpose.purpose} />
+      {offers('importList') ? <OpenImports noun={model.noun} purpose={purpose.purpose} /> : null}
       <TemplateStep key={`template ${purpose.purpose}`} model={model} purpose={purpose} />
-      <UploadStep key={`upload ${purpose.purpose}`} noun={model.noun} purpose={purpose} />
+      {offers('importInfo') ? (
+        <UploadStep key={`upload ${purpose.purpose}`} noun={model.noun} purpose={purpose} />
+      ) : (
+        <PlainImport key={`plain ${purpose.purpose}`} model={model} purpose={purpose} />
+      )}
     </>
   );
 };

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useNavigate, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { ConsoleProvider, ImportReply } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { sizeName } from '#engine/fileRules.ts';
 import type { ImportModel } from '#engine/model.ts';
@@ -63,7 +63,7 @@ const refused = (file: File, error: unknown): Upload => ({
 });
 
 /** Sends a sheet to be checked and goes on to its import; a refused file says why where it was put. */
-const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
+const useUploadSheet = ({ noun, purpose: { purpose }, onChecked }: UploadStepProps) => {
   const provider = useDataProvider<ConsoleProvider>();
   const navigate = useNavigate();
   const rememberSending = useRememberSending();
@@ -80,10 +80,9 @@ const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
     setUpload({ kind: 'sending', file, part: 0 });
     try {
       const onProgress = (part: number) => setUpload({ kind: 'sending', file, part });
-      const { import_id: id, status } = await provider.checkSheet(noun, purpose, file, {
-        signal: stop.signal,
-        onProgress,
-      });
+      const reply = await provider.checkSheet(noun, purpose, file, { signal: stop.signal, onProgress });
+      if (onChecked !== undefined) return onChecked(file, reply);
+      const { import_id: id, status } = reply;
       rememberSending();
       navigate(importAddress(id), { state: arrivalOf(status) });
     } catch (error) {
@@ -98,12 +97,15 @@ const useUploadSheet = (noun: string, { purpose }: ImportModel) => {
 interface UploadStepProps {
   readonly noun: string;
   readonly purpose: ImportModel;
+  /** What happens to a checked sheet; left out, its import has a page that is gone to. */
+  readonly onChecked?: (file: File, reply: ImportReply) => void;
 }
 
 /** The filled sheet: dropped or chosen, sent with its progress, checked by the server before anything is written. */
-export const UploadStep = ({ noun, purpose }: UploadStepProps) => {
+export const UploadStep = (props: UploadStepProps) => {
+  const { purpose } = props;
   const translate = useTranslate();
-  const { upload, send, cancel } = useUploadSheet(noun, purpose);
+  const { upload, send, cancel } = useUploadSheet(props);
   const limits = translate('importing.upload.limits', {
     size: sizeName(maxSheetBytes),
     rows: formatCount(purpose.maxRows),
