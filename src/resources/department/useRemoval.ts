@@ -72,13 +72,31 @@ const requestOf = (
   ...(way === 'timed' && typeof day === 'string' ? { execute_at: day } : {}),
 });
 
+const nothing = { left_count: 0, moved_departments: 0, task: null, tasks: [], failed: [] };
+
+/** A single department is deleted at once by a call of its own. */
+const callOf = (count: number, way: Way) =>
+  count === 1 && way !== 'timed' ? ('deleteDepartment' as const) : ('batchDeleteDept' as const);
+
+const removeBy = async (
+  provider: ConsoleProvider,
+  { ids, versions, ...request }: ReturnType<typeof requestOf>,
+): Promise<RemovalReply> => {
+  const [id = 0] = ids;
+  const [version = 0] = versions;
+  const { mode } = request;
+  if (mode === 'timed' || callOf(ids.length, mode) === 'batchDeleteDept')
+    return provider.call('batchDeleteDept', { ids, versions, ...request });
+  return { ...nothing, ...(await provider.call('deleteDepartment', { id, version, ...request, mode })) };
+};
+
 /** Says what was done; a deletion that only waits can be taken back from there. */
 const useReport = (subject: string) => {
   const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
-  return (way: Way, reply: RemovalReply): string => {
+  return (way: Way, reply: RemovalReply, count: number): string => {
     const text = translate(`removal.done.${way}`, {
       name: subject,
       count: reply.moved_count,
@@ -87,7 +105,8 @@ const useReport = (subject: string) => {
     const cancelAll = async () => {
       for (const { task_id } of reply.tasks) await provider.call('cancelDeleteTask', { task_id });
     };
-    say(text, 'success', way === 'timed' ? { undo: () => takeBack(cancelAll) } : {});
+    const undo = way === 'timed' ? { undo: () => takeBack(cancelAll) } : {};
+    say(text, 'success', { call: callOf(count, way), ...undo });
     return text;
   };
 };
@@ -112,12 +131,9 @@ export const useRemoval = (rows: readonly RaRecord[], onDone: (text: string, way
     if (inventory === undefined) return;
     setRunning(true);
     try {
-      const reply = await provider.call(
-        'batchDeleteDept',
-        requestOf(ids, { inventory, way, removalChoice: choice }),
-      );
+      const reply = await removeBy(provider, requestOf(ids, { inventory, way, removalChoice: choice }));
       if (reply.failed.length > 0) setResult(reply);
-      else onDone(report(way, reply), way);
+      else onDone(report(way, reply, ids.length), way);
       await refresh('department', 'member', 'deletion');
     } catch (error) {
       setRefusal(messageOf(error));

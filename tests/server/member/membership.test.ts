@@ -277,7 +277,7 @@ describe('setting something for many', () => {
     const nothing = await ask('batchSet', { user_ids: [7] });
 
     expect(elsewhere.data.failed).toMatchObject([{ user_id: 7, name: '褚前端', reason: '成员不在该部门' }]);
-    expect(nothing).toMatchObject({ code: 4000, message: '请选择要修改的内容' });
+    expect(nothing).toMatchObject({ code: 4000, message: '数据不能为空：请选择要修改的内容' });
   });
 });
 

@@ -242,5 +242,11 @@ export const batchDeleteDept: Handler<'batchDeleteDept'> = async (request, conte
     scope: selection.scope,
     requested: { ...requested, mode },
   });
-  return 'violations' in removed ? refuse(removed.violations) : done({ ...nothing, ...removed, failed });
+  return 'violations' in removed
+    ? refuse(removed.violations)
+    : {
+        kind: 'done',
+        reply: { ...nothing, ...removed, failed },
+        success: 'department.deleted',
+      };
 };
