@@ -22,6 +22,10 @@ const singleOf = (model: EntityModel, action: string): Pick<VerbModel, 'call' | 
   return found;
 };
 
+/** The name of the call that does an action to many rows. */
+export const callForMany = (model: EntityModel, action: string): string =>
+  manyCallOf(model, action)?.name ?? singleOf(model, action).call;
+
 const failureOf = (id: Identifier, error: unknown): ManyFailure => {
   const refusal = refusalOf(error);
   // Whatever is no answer about this row (the network, an abort) ends the run.

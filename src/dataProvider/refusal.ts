@@ -44,16 +44,31 @@ const refusalError = (
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** A text of an answer; undefined for whatever else stands in its place. */
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The exact rule behind a refusal, where the server tells it: more use to the reader than the contract's short sentence. */
-const reasonOf = (detail: Readonly<Record<string, unknown>>): string | undefined =>
-  textOf(recordOf(detail.reason).text);
+/** A sentence of the server as it is shown; empty where none came. */
+export const textOf = (value: unknown): string => (textIn(value) ?? '').trim();
+
+/** Refusals whose message is the whole of it: "only for the main administrator" would say it twice. */
+const saidInFull = 'not_main_admin';
+
+/** What the server says of a refusal: its message, with the exact rule behind it where it tells that, too. */
+export const refusalText = (
+  { message, data }: { readonly message: string; readonly data: unknown },
+  because: (message: string, reason: string) => string,
+): string => {
+  const detail = recordOf(data);
+  const reason = textOf(recordOf(detail.reason).text);
+  if (reason === '' || message.includes(reason)) return message;
+  if (message === '') return reason;
+  return detail.error_key === saidInFull ? message : because(message, reason);
+};
 
 const needsOf = ({ need, needs }: Readonly<Record<string, unknown>>): readonly string[] =>
   (Array.isArray(needs) ? needs : [need]).filter((each) => typeof each === 'string');
 
-/** Code 4000: the server's reason or sentence, its fields as form errors, its machine detail. */
+/** Code 4000: what the server says, its fields as form errors, its machine detail. */
 export const refusedError = (
   message: string,
   {
@@ -63,11 +78,11 @@ export const refusedError = (
   }: { readonly data: unknown; readonly severity: Severity; readonly requestId: string | undefined },
 ): HttpError => {
   const detail = recordOf(data);
-  return refusalError('refused', reasonOf(detail) ?? message, {
+  return refusalError('refused', message, {
     errors: recordOf(detail.fields),
-    error_key: textOf(detail.error_key) ?? 'refused',
+    error_key: textIn(detail.error_key) ?? 'refused',
     severity,
-    need: textOf(detail.need),
+    need: textIn(detail.need),
     needs: needsOf(detail),
     isGate: detail.gate === 1,
     current: detail.current,
@@ -106,4 +121,4 @@ export const refusalOf = (error: unknown): RefusalBody | undefined => {
 
 /** Who saved the newer row of a version conflict; undefined where that is not told. */
 export const changedBy = (error: unknown): string | undefined =>
-  textOf(recordOf(recordOf(refusalOf(error)?.data).changed_by).name) || undefined;
+  textIn(recordOf(recordOf(refusalOf(error)?.data).changed_by).name) || undefined;

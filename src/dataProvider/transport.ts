@@ -2,7 +2,14 @@ import { HttpError } from 'ra-core';
 import type { CallModel } from '#engine/model.ts';
 import { encodeRequest, type SessionFields } from './encodeRequest.ts';
 import { type ProofPorts, sendProving } from './proofs.ts';
-import { brokenError, networkError, refusedError, SessionEndedError } from './refusal.ts';
+import {
+  brokenError,
+  networkError,
+  refusalText,
+  refusedError,
+  SessionEndedError,
+  textOf,
+} from './refusal.ts';
 import type { RequestIds } from './requestIds.ts';
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -42,6 +49,10 @@ export const uploadFetch =
 interface AnswerWords {
   readonly network: string;
   readonly broken: string;
+  /** Of a refusal that came without a sentence. */
+  readonly refused: (call: CallModel) => string;
+  /** A refusal's sentence with the rule behind it. */
+  readonly because: (message: string, reason: string) => string;
 }
 
 interface Envelope {
@@ -79,17 +90,25 @@ const readFile = (response: Response, words: AnswerWords): Promise<Blob> =>
  */
 const readAnswer = async (
   response: Response,
-  call: Pick<CallModel, 'refusal' | 'encoding'>,
-  words: AnswerWords,
+  call: CallModel,
+  { onSuccess, ...ports }: Pick<TransportPorts, 'words' | 'onSuccess'>,
 ): Promise<unknown> => {
+  const words = ports.words();
   if (isFile(response, call)) return readFile(response, words);
   const { code, message, data } = await readEnvelope(response, words);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   switch (code) {
     case 0:
+      onSuccess?.(call, textOf(message));
       return data;
-    case 4000:
-      throw refusedError(message, { data, severity: call.refusal, requestId });
+    case 4000: {
+      const said = { message: textOf(message), data };
+      throw refusedError(refusalText(said, words.because) || words.refused(call), {
+        data,
+        severity: call.refusal,
+        requestId,
+      });
+    }
     case 4001:
       throw new SessionEndedError(message);
     default:
@@ -105,6 +124,8 @@ export interface TransportPorts {
   /** BCP 47 tag the answers' sentences should be in. */
   readonly language: () => string;
   readonly words: () => AnswerWords;
+  /** Told what the server says of a call that succeeded; empty where it says nothing. */
+  readonly onSuccess?: (call: CallModel, message: string) => void;
   readonly requestIds: RequestIds;
   readonly timeoutMs?: number;
   readonly proofs?: ProofPorts;
@@ -170,7 +191,7 @@ export const createTransport = (ports: TransportPorts): Send => {
     const complete = () => isNumbered && ports.requestIds.complete(call.name, request);
     const send = async (ticket?: string) => {
       const shown = ticket === undefined ? numbered : { ...numbered, captcha_ticket: ticket };
-      return readAnswer(await ask(call, shown, options), call, ports.words());
+      return readAnswer(await ask(call, shown, options), call, ports);
     };
     const ways = proofs && ('captcha_ticket' in request ? { ...proofs, puzzles: undefined } : proofs);
     const answer =

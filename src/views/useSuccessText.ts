@@ -4,9 +4,12 @@ import { wordKeys } from './wordKeys.ts';
 
 const fallbacks = { create: 'views.saved', update: 'views.saved', delete: 'views.deleted' } as const;
 
-/** The specification's success message of a verb's call, or "saved" / "deleted" where it names none. */
-export const useSuccessText = (model: EntityModel, verb: keyof typeof fallbacks): string => {
+/**
+ * Reads, once a verb's call has succeeded, what is said of it: the server's message, else the specification's, or "saved" / "deleted"
+ * where it names none.
+ */
+export const useSuccessText = (model: EntityModel, verb: keyof typeof fallbacks): (() => string) => {
   const translate = useTranslate();
   const call = model.verbs[verb]?.call ?? '';
-  return translate(wordKeys(model.noun).success(call), { _: translate(fallbacks[verb]) });
+  return () => translate(wordKeys(model.noun).success(call), { _: translate(fallbacks[verb]) });
 };

@@ -4,6 +4,19 @@ const withoutIndexes = (path: string): string =>
     .filter((part) => !/^\d+$/.test(part))
     .join('.');
 
+/** Where the server's sentence about a call that succeeded is found, while it has one of its own. */
+export const saidKey = (call: string): string => `said.${call}`;
+
+/** What is said of a call that succeeded: the server's sentence, or ours where that says the same and more. */
+export const saidOf = (
+  translate: (key: string, options: { readonly _: string }) => string,
+  call: string,
+  ours: string,
+): string => {
+  const said = translate(saidKey(call), { _: ours });
+  return ours.startsWith(said) ? ours : said;
+};
+
 /** Translation keys of one noun, as the compiler writes them. Paths may carry row numbers; words have none. */
 export const wordKeys = (noun: string) => {
   const at = (key: string) => `resources.${noun}.${key}`;

@@ -49,7 +49,12 @@ const stage = (answers: readonly (Response | Error)[], parts: Partial<TransportP
     },
     session: () => ({ user_id: 7, token: 'abc', company_id: 3, device_id: 'd' }),
     language: () => 'zh-CN',
-    words: () => ({ network: '网络异常', broken: '数据错误，请稍后再试' }),
+    words: () => ({
+      network: '网络异常',
+      broken: '数据错误，请稍后再试',
+      refused: () => '操作失败',
+      because: (message, reason) => `${message}：${reason}`,
+    }),
     requestIds: createRequestIds(() => {
       number += 1;
       return `id-${number}`;

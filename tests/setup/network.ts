@@ -5,8 +5,11 @@ import type { SentCall } from './msw.ts';
 export interface Network {
   /** From now on nothing gets through; with `answers`, requests still do, and the backend does what they say unheard. */
   readonly cut: (way?: 'requests' | 'answers') => void;
-  /** From now on this is the answer, and the backend never hears of the request: a page of a proxy, half a JSON. */
-  readonly answerWith: (make: () => Response) => void;
+  /**
+   * From now on this is the answer, and the backend never hears of the request: a page of a proxy, half a JSON. Calls it makes no answer
+   * for get through.
+   */
+  readonly answerWith: (make: (call: SentCall) => Response | undefined) => void;
   /** From now on the backend answers at once, but the answers to these calls wait until they are let go. */
   readonly hold: (isHeld: (call: SentCall) => boolean) => void;
   /** Lets go every answer that waits, the last first where asked; what comes later waits no more. */
@@ -20,7 +23,7 @@ export type Passage = (call: SentCall, ask: () => Promise<Response>) => Promise<
 
 /** A network that works until the test says otherwise. */
 export const createNetwork = (): { readonly network: Network; readonly pass: Passage } => {
-  let replace: (() => Response) | undefined;
+  let replace: ((call: SentCall) => Response | undefined) | undefined;
   let hearsRequests = false;
   let isHeld: (call: SentCall) => boolean = () => false;
   let waiting: (() => void)[] = [];
@@ -54,10 +57,10 @@ export const createNetwork = (): { readonly network: Network; readonly pass: Pas
       },
     },
     pass: async (call, ask) => {
-      const replaced = replace;
-      if (replaced !== undefined && !hearsRequests) return replaced();
+      const replaced = replace?.(call);
+      if (replaced !== undefined && !hearsRequests) return replaced;
       const answer = await ask();
-      if (replaced !== undefined) return replaced();
+      if (replaced !== undefined) return replaced;
       if (isHeld(call)) await new Promise<void>((go) => waiting.push(go));
       return answer;
     },

@@ -44,7 +44,7 @@ interface JoinFieldsProps {
 /** Asks for a code by the invitation: a stranger's number gets one for a puzzle and a link that is good. */
 const useJoinCode = (invite: string): SendCode => {
   const provider = useDataProvider<ConsoleProvider>();
-  return useSending(async ({ countryCode, mobile, captchaTicket = '' }) => {
+  return useSending('joinCode', async ({ countryCode, mobile, captchaTicket = '' }) => {
     const number = { country_code: countryCode, mobile, captcha_ticket: captchaTicket };
     return (await provider.call('joinCode', { invite, ...number })).retry_after;
   });

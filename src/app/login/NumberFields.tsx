@@ -9,10 +9,12 @@ import { useConsole } from '#app/console/console.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import type { Violation } from '#domain/violation.ts';
+import type { CallName } from '#generated/calls.ts';
 import { languageTags } from '#i18n/chooseLocale.ts';
 import { localeOf } from '#i18n/locale.ts';
 import { CodeInput } from '#views/code/CodeInput.tsx';
 import { countryCodes } from '#views/fields/countryCodes.ts';
+import { saidOf } from '#views/wordKeys.ts';
 
 interface TypedNumber {
   readonly countryCode: string;
@@ -65,6 +67,8 @@ export interface SendCode {
   /** How many have been sent on this page: changes when a new one is on its way. */
   readonly sentCount: number;
   readonly error: string | undefined;
+  /** What sends it. */
+  readonly call: CallName;
 }
 
 const everySecond = 1_000;
@@ -87,11 +91,13 @@ const useSecondsUntil = (until: number): number => {
 /** Sends a code for signing in, a new password or a new company, and keeps the time until the next may be asked for. */
 export const useSendCode = (scene: CodePurpose): SendCode => {
   const { sendCode } = useConsole();
-  return useSending((target) => sendCode(scene, target));
+  return useSending(scene === 'resetPassword' ? 'sendResetPwdSms' : 'smsSend', (target) =>
+    sendCode(scene, target),
+  );
 };
 
 /** The same by any call that sends one; `request` gives the seconds until the next may be asked for. */
-export const useSending = (request: (target: CodeTarget) => Promise<number>): SendCode => {
+export const useSending = (call: CallName, request: (target: CodeTarget) => Promise<number>): SendCode => {
   const [isSending, setSending] = useState(false);
   const [until, setUntil] = useState(0);
   const [sentCount, setSentCount] = useState(0);
@@ -115,7 +121,7 @@ export const useSending = (request: (target: CodeTarget) => Promise<number>): Se
       setSending(false);
     }
   };
-  return { send, isSending, secondsLeft: useSecondsUntil(until), sentCount, error };
+  return { send, isSending, secondsLeft: useSecondsUntil(until), sentCount, error, call };
 };
 
 interface OutsideCodeInputProps {
@@ -143,7 +149,7 @@ export const OutsideCodeInput = (props: OutsideCodeInputProps) => {
       hasFocus={autoFocus}
       label={translate('login.code')}
       error={error ?? sending.error}
-      help={sentCount > 0 ? translate('login.codeSent') : undefined}
+      help={sentCount > 0 ? saidOf(translate, sending.call, translate('login.codeSent')) : undefined}
       announcement={sentCount > 0 ? translate('login.codeSentNumber', { count: sentCount }) : ''}
       sending={{ text, isWaiting: secondsLeft > 0, isBusy: isSending, onSend }}
     />

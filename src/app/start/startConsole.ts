@@ -54,6 +54,7 @@ import {
 } from './consoleActions.ts';
 import { createPageExit, watchModules } from './moduleFailure.ts';
 import { createQueryClient, type StartAnswers, takeStartAnswers } from './queryClient.ts';
+import { createServerMessages, type ServerMessages } from './serverMessages.ts';
 
 /** Everything the console is rendered with. */
 export interface ConsoleParts {
@@ -96,7 +97,11 @@ const createSend = (
     gate,
     desk,
     puzzles,
-  }: { readonly watch: SessionWatch } & Pick<ConsoleParts, 'gate' | 'desk' | 'puzzles'>,
+    messages,
+  }: { readonly watch: SessionWatch; readonly messages: ServerMessages } & Pick<
+    ConsoleParts,
+    'gate' | 'desk' | 'puzzles'
+  >,
 ): Send =>
   createTransport({
     apiBase: configuration.apiBase,
@@ -118,7 +123,16 @@ const createSend = (
     words: () => ({
       network: shellWords[currentLocale()]['shell.network'],
       broken: shellWords[currentLocale()]['shell.broken'],
+      refused: ({ noun }) =>
+        shellWords[currentLocale()][
+          byNoun()[noun]?.kind === 'singleton' ? 'shell.settingRefused' : 'shell.refused'
+        ],
+      because: (message, reason) =>
+        shellWords[currentLocale()]['shell.because']
+          .replace('%{message}', () => message)
+          .replace('%{reason}', () => reason),
     }),
+    onSuccess: messages.keep,
     requestIds: createRequestIds(() => crypto.randomUUID()),
     proofs: {
       onUsed: gate.used,
@@ -228,7 +242,10 @@ export const startConsole = async (
   gate.start();
   const desk = createStepUpDesk();
   const puzzles = createPuzzleDesk();
-  const send = createSend(configuration, deviceId, { watch, gate, desk, puzzles });
+  // Its words are on their way while the session is asked for, which says nothing.
+  let i18n: I18nProvider | undefined;
+  const serverMessages = createServerMessages((key) => i18n?.translate(key, { _: '' }) ?? '');
+  const send = createSend(configuration, deviceId, { watch, gate, desk, puzzles, messages: serverMessages });
   const endSession = createSessionEnd({
     ...reloadPorts,
     isLeaving: isSayingFarewell,
@@ -273,6 +290,12 @@ export const startConsole = async (
     // After the pages of a noun that is gone have left: they would ask for it once more.
     setTimeout(() => void queryClient.invalidateQueries());
   });
+  i18n = createI18n({
+    locale,
+    messages,
+    onLocale: (next) => changeLocale(queryClient, next),
+    ownWord: (key, language) => serverMessages.wordOf(key) ?? ownWord(key, language),
+  });
   return {
     configuration,
     provider,
@@ -283,12 +306,7 @@ export const startConsole = async (
     gate,
     desk,
     puzzles,
-    i18n: createI18n({
-      locale,
-      messages,
-      onLocale: (next) => changeLocale(queryClient, next),
-      ownWord,
-    }),
+    i18n,
     actions: createConsoleActions({ provider, watch, gate, goTo: exit.goTo }),
   };
 };

@@ -34,7 +34,7 @@ const useAdding = (onAdded: () => Promise<unknown>) => {
     try {
       const app = await provider.call('quickAppAdd', { offer_id: offer.offer_id });
       const link = { to: `/app/${app.app_id}`, label: translate('app.offer.open', { name }) };
-      say(translate('app.offer.added', { name }), 'success', { link });
+      say(translate('app.offer.added', { name }), 'success', { link, call: 'quickAppAdd' });
       refresh();
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');

@@ -8,8 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, RecordContextProvider, Title, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { Link, RecordContextProvider, Title, useTranslate } from 'react-admin';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { AppGrid, AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
@@ -110,9 +109,8 @@ const Category = ({ category, apps, moving }: CategoryProps) => {
 
 /** Apps by category; where they may be sorted, each moves within its own. */
 const AppCategories = ({ apps, isSortable, onRenew }: AppCategoriesProps) => {
-  const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
-    save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
+    call: 'quickAppUpperLower',
     renew: () => onRenew(),
     topic: 'app.sort',
   });

@@ -75,7 +75,7 @@ const useSubmit = (onClose: () => void) => {
     setRefusal(undefined);
     try {
       const { name } = await provider.call('assetAdminAdd', { id });
-      say(translate('assetAdmin.submitted', { name }), 'success');
+      say(translate('assetAdmin.submitted', { name }), 'success', { call: 'assetAdminAdd' });
       refresh();
       onClose();
     } catch (error) {

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import { type AppRow, byCategory, useAppName, useApps } from '#resources/_shared/workbench/useApps.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
@@ -53,9 +52,8 @@ const Category = ({ category, apps, moving }: CategoryProps) => {
 export const AppOrder = () => {
   const translate = useTranslate();
   const { data: apps, error, refetch, mayAdd } = useApps();
-  const provider = useDataProvider<ConsoleProvider>();
   const moving = useMoving({
-    save: (ids) => provider.call('quickAppUpperLower', { ids: [...ids] }),
+    call: 'quickAppUpperLower',
     renew: () => refetch(),
     topic: 'app.sort',
   });

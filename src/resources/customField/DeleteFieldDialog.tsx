@@ -37,7 +37,10 @@ const useDelete = (row: FieldRow, onClose: () => void) => {
     setRunning(true);
     try {
       await renew(await provider.call('customFieldDel', { id: row.id, confirm_count: count }));
-      say(translate('customField.deleted', { name: nameOf(row) }), 'success', { undo: restore });
+      say(translate('customField.deleted', { name: nameOf(row) }), 'success', {
+        call: 'customFieldDel',
+        undo: restore,
+      });
       onClose();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));

@@ -23,7 +23,7 @@ export const DeletedFields = ({ deleted }: Pick<FieldSettings, 'deleted'>) => {
   const restore = async ({ id, name }: FieldSettings['deleted'][number]): Promise<void> => {
     try {
       await renew(await provider.call('customFieldRestore', { id }));
-      say(translate('customField.restored', { name }), 'success');
+      say(translate('customField.restored', { name }), 'success', { call: 'customFieldRestore' });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     }

@@ -133,13 +133,13 @@ export const useArrangement = (settings: FieldSettings, announce: (text: string)
     const arranged = await line.send(settings, next);
     if (arranged === undefined) return;
     const undo = () => takeBack(() => line.takeBack(arranged, { list }));
-    say(text, 'success', { topic: 'customField.arrange', undo });
+    say(text, 'success', { call: 'personalInfoSave', topic: 'customField.arrange', undo });
   };
   const setCard = async (card: CardChange, before: CardSettings, text: string): Promise<void> => {
     const arranged = await line.send(settings, list, card);
     if (arranged === undefined) return;
     const undo = () => takeBack(() => line.takeBack(arranged, { card: before }));
-    say(text, 'success', { topic: 'customField.card', undo });
+    say(text, 'success', { call: 'personalInfoSave', topic: 'customField.card', undo });
   };
   return {
     setCard: (card: CardChange, before: CardSettings, text: string): void => {

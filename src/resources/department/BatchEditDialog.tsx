@@ -72,7 +72,7 @@ const useBatchEdit = (rows: readonly RaRecord[], onDone: (text: string) => void)
     await refresh('department');
     if (failed.length > 0) return setResult({ done: updated.length, failed });
     const text = translate('department.bulk.updated', { count: updated.length });
-    say(text, 'success');
+    say(text, 'success', { call: 'batchEditDept' });
     onDone(text);
   };
 

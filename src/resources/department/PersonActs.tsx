@@ -74,7 +74,9 @@ const LeaveDialog = (props: RemovePersonDialogProps) => {
       const [stayed] = failed;
       await refresh('member', 'department');
       if (stayed !== undefined) return setRefusal(stayed.reason);
-      say(translate('people.done.remove', { name: person.name }), 'success');
+      say(translate('people.done.remove', { name: person.name }), 'success', {
+        call: 'removeUsersFromDepartment',
+      });
       onClose();
     } catch (error) {
       setRefusal(messageOf(error));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
+import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { Undo } from '#views/notices/ToastLine.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
@@ -82,8 +83,8 @@ export const useMove = (given: readonly RaRecord[], onDone: (text: string) => vo
   const [isRunning, setRunning] = useState(false);
   const check = useMoveCheck(rows, parent);
 
-  const conclude = (text: string, undo: () => Promise<void>) => {
-    say(text, 'success', { undo });
+  const conclude = (call: CallName, text: string, undo: () => Promise<void>) => {
+    say(text, 'success', { call, undo });
     onDone(text);
   };
 
@@ -95,7 +96,11 @@ export const useMove = (given: readonly RaRecord[], onDone: (text: string) => vo
       superDeptId,
     });
     await refresh('department', 'member');
-    conclude(translate('department.movedAway', { name: row.name }), undoOf([Number(row.id)], version));
+    conclude(
+      'updateDepartment',
+      translate('department.movedAway', { name: row.name }),
+      undoOf([Number(row.id)], version),
+    );
   };
 
   const moveMany = async (superDeptId: number) => {
@@ -107,8 +112,8 @@ export const useMove = (given: readonly RaRecord[], onDone: (text: string) => vo
     });
     await refresh('department', 'member');
     const text = translate('department.moving.done', { count: updated.length });
-    if (failed.length === 0) return conclude(text, undoOf(updated));
-    if (updated.length > 0) say(text, 'success', { undo: undoOf(updated) });
+    if (failed.length === 0) return conclude('batchEditDept', text, undoOf(updated));
+    if (updated.length > 0) say(text, 'success', { call: 'batchEditDept', undo: undoOf(updated) });
     setResult({ done: updated.length, failed });
   };
 

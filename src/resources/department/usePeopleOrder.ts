@@ -77,7 +77,11 @@ export const usePeopleOrder = (departmentId: number, announce: (text: string) =>
   ) => {
     try {
       await sort(after, before);
-      say(said, 'success', { topic: 'people.sort', undo: () => takeBack(() => sort(before, after)) });
+      say(said, 'success', {
+        call: 'sortUsers',
+        topic: 'people.sort',
+        undo: () => takeBack(() => sort(before, after)),
+      });
     } catch (error) {
       refuse(error, String(person.name));
     }

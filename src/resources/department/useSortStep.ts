@@ -49,6 +49,7 @@ export const useSortStep = (announce: (text: string) => void) => {
   const offerUndo = (row: RaRecord, direction: Direction) => {
     const request = { id: Number(row.id), direction: opposite[direction] };
     say(translate(`department.sorted.${direction}`, { name: row.name }), 'success', {
+      call: 'sortDepartments',
       topic: 'department.sort',
       undo: () => takeBack(() => provider.call('sortDepartments', request)),
     });

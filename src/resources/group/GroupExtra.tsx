@@ -41,6 +41,7 @@ const useSaveRule = () => {
       });
       const before = { ...id, version: saved.version, [rule]: value === 1 ? 0 : 1 };
       say(translate(`group.rule.${rule}.${value}`), 'success', {
+        call: 'saveGroup',
         undo: () => takeBack(() => provider.call('saveGroup', before)),
       });
       refresh();

@@ -53,6 +53,7 @@ const useImport = (year: number, onDone: () => void) => {
       });
       const undo = () => takeBack(() => provider.call('importYearUndo', { import_id: done.import_id }));
       say(translate('holiday.imported', { year, added: done.added, changed: done.changed }), 'success', {
+        call: 'importYear',
         undo,
       });
       await client.invalidateQueries({ queryKey: ['holiday'] });

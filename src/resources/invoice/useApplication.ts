@@ -82,7 +82,7 @@ export const useSendApplication = () => {
       }
     },
     show: () => {
-      say(translate('invoice.applied'), 'success');
+      say(translate('invoice.applied'), 'success', { call: 'invoiceApply' });
       navigate(`/invoice/${sent.current}/show`);
       for (const noun of ['order', 'invoice']) void client.invalidateQueries({ queryKey: [noun] });
     },

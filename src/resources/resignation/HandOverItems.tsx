@@ -33,7 +33,9 @@ const useAssign = ({ user_id: id, version }: Resignation) => {
     setRefusal(undefined);
     try {
       await provider.call('resignTransfer', { id, version, items });
-      say(translate('resignation.handOverBegun', { count: items.length }), 'success');
+      say(translate('resignation.handOverBegun', { count: items.length }), 'success', {
+        call: 'resignTransfer',
+      });
       refresh();
       return true;
     } catch (error) {

@@ -55,7 +55,7 @@ const useHolderActions = (role: RoleRow) => {
           ? translate('role.removed', { name: first?.name, role: posName })
           : translate('role.removedMany', { count: formatCount(people.length), role: posName });
       const undo = people.every(isWhole) ? () => takeBack(() => giveBack(people)) : undefined;
-      say(text, 'success', { topic: 'role.remove', undo });
+      say(text, 'success', { call: 'delRoleUsers', topic: 'role.remove', undo });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     }

@@ -58,7 +58,7 @@ const useInvite = (type: TypeRow, onDone: () => void) => {
     refresh();
     const count = sent.length - failed.length;
     if (failed.length === 0) {
-      say(translate('temporary.invited', { count }), 'success');
+      say(translate('temporary.invited', { count }), 'success', { call: 'tempInvite' });
       return onDone();
     }
     setOutcome(translate('temporary.partly', { count, failed: failed.length }));

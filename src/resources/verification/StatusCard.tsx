@@ -35,7 +35,7 @@ const WithdrawDialog = ({ verification, onClose }: WithdrawDialogProps) => {
     try {
       const { attestation_id } = verification;
       const answered = await provider.call('attestationWithdraw', { attestation_id });
-      say(translate('verification.withdrawn'), 'success');
+      say(translate('verification.withdrawn'), 'success', { call: 'attestationWithdraw' });
       onClose();
       await renew(answered);
     } catch (error) {

@@ -22,6 +22,7 @@ import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { text } from '#views/fields/texts.tsx';
 import type { FieldInputProps, FieldView } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { saidOf } from '#views/wordKeys.ts';
 import { PaperExample } from './PaperExample.tsx';
 import { CityInput, ProvinceInput } from './PlaceInputs.tsx';
 
@@ -83,7 +84,7 @@ const MobileCodeInput = ({ field, source }: FieldInputProps) => {
     if (broken === undefined) void sending.send();
     else setError('phone', { type: broken.rule, message: `rules.${broken.rule}` }, { shouldFocus: true });
   };
-  const sent = translate('verification.code.sent', { phone: phone() });
+  const sent = saidOf(translate, 'smsSend', translate('verification.code.sent', { phone: phone() }));
   return (
     <>
       <CodeInput

@@ -91,7 +91,7 @@ const useDeleteRows = (model: EntityModel, onDone: () => void) => {
     setRunning(true);
     try {
       await provider.deleteMany(model.noun, { ids: [...ids] });
-      say(success, 'success');
+      say(success(), 'success');
       unselectAll();
       onDone();
       refresh();

@@ -6,7 +6,7 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type WayBack, wayBack } from '#engine/transitions.ts';
 import type { Undo } from '#views/notices/ToastLine.tsx';
 import { useSay } from '#views/useSay.ts';
-import { wordKeys } from '#views/wordKeys.ts';
+import { saidOf, wordKeys } from '#views/wordKeys.ts';
 
 /** Runs a call that takes something back, and says that it is done, or clearly why it is not any more. */
 export const useTakeBack = () => {
@@ -41,7 +41,7 @@ const useUndo = (model: EntityModel): ((way: WayBack, after: Row) => Undo) => {
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && 'id' in data;
 
 /**
- * Runs an action of the schema, says the specification's success message with an undo where the schema names one, and
+ * Runs an action of the schema, says the server's message, else the specification's, with an undo where the schema names one, and
  * reads the page's rows again.
  */
 export const useRunAction = (model: EntityModel) => {
@@ -58,10 +58,11 @@ export const useRunAction = (model: EntityModel) => {
     const done = translate('views.action.done');
     const success = translate(wordKeys(model.noun).action(action.name, 'success'), { _: done });
     const way = isRow(data) ? wayOf(action, previous, data) : undefined;
-    if (way === undefined || !isRow(data)) return say(success, 'success');
+    const said = saidOf(translate, action.call, success);
+    if (way === undefined || !isRow(data)) return say(said, 'success');
     // An undo promises the row as it was: what it cannot bring back is said with the promise.
     const staying = way.stays.map((effect) => translate(`views.undo.stays.${effect}`));
-    const text = [success, ...staying].join(translate('views.undo.and'));
+    const text = [said, ...staying].join(translate('views.undo.and'));
     say(text, 'success', { undo: undoBy(way, data) });
   };
 

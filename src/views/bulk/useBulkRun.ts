@@ -1,5 +1,6 @@
 import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure, ManyReply } from '#dataProvider/consoleProvider.ts';
+import { callForMany } from '#dataProvider/manyVerbs.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
@@ -7,6 +8,7 @@ import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import type { RowFailure } from '#views/longWork/workReport.ts';
 import { recordName } from '#views/recordName.ts';
 import { useSay } from '#views/useSay.ts';
+import { saidOf } from '#views/wordKeys.ts';
 
 /** Rows sent at once: few enough that progress is seen and a stop is soon, many enough that calls are few. */
 const chunkSize = 50;
@@ -183,7 +185,8 @@ export const useBulkRun = (model: EntityModel) => {
     if (isWhole(outcome)) {
       const text = translate('bulk.outcome.done', counts);
       works.update(id, { state: 'finished', done: done.length, outcome: text });
-      say(translate('bulk.said', { title, outcome: text }), 'success', undo);
+      const call = callForMany(model, action.name);
+      say(translate('bulk.said', { title: saidOf(translate, call, title), outcome: text }), 'success', undo);
       return;
     }
     const failed = await named(provider, { model, failed: outcome.failed, translate });

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { saidOf } from '#views/wordKeys.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { type CodeScene, useCodeSending } from './useCodeSending.ts';
 
@@ -18,7 +19,9 @@ interface OwnCodeInputProps {
 export const OwnCodeInput = ({ scene, phone, error, onSent, ...box }: OwnCodeInputProps) => {
   const translate = useTranslate();
   const { send, rest, isBusy, isSent, error: failure } = useCodeSending(scene);
-  const help = translate(isSent ? 'gate.code.sent' : 'gate.code.to', { phone });
+  const help = isSent
+    ? saidOf(translate, 'smsSend', translate('gate.code.sent', { phone }))
+    : translate('gate.code.to', { phone });
   return (
     <CodeInput
       {...box}

@@ -15,7 +15,7 @@ import { CodeInput } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { wordKeys } from '#views/wordKeys.ts';
+import { saidOf, wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup, type FieldGroup, FieldPicker, FormatChoice, fieldGroups } from './FieldPicker.tsx';
 import { useCompanyName } from './useCompanyName.ts';
 import { type ExportScope, useExportWork } from './useExportWork.ts';
@@ -39,7 +39,10 @@ const ExportCode = ({ call, value, onChange, error }: ExportCodeProps) => {
     setPhone(sent.phone_mask);
     return sent;
   });
-  const help = phone === undefined ? translate('exporting.code.own') : translate('gate.code.sent', { phone });
+  const help =
+    phone === undefined
+      ? translate('exporting.code.own')
+      : saidOf(translate, 'exportVerifySms', translate('gate.code.sent', { phone }));
   const { rest } = sending;
   return (
     <Stack role="group" aria-labelledby={titleId} spacing={0.5}>

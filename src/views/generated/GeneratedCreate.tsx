@@ -35,7 +35,7 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   // The form shows why; a notification would say it twice.
   const onError = () => {};
   const onSuccess = (row: RaRecord) => {
-    say(success, 'success');
+    say(success(), 'success');
     if (from !== undefined) return navigate(from);
     // A call that answers without a row gives no id to show.
     const isKnown = row.id !== undefined && row.id !== null;

@@ -32,7 +32,7 @@ export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
   const success = useSuccessText(model, 'update');
   const mutationOptions = {
     onSuccess: (row: RaRecord) => {
-      say(success, 'success');
+      say(success(), 'success');
       redirect('show', model.noun, row.id, row);
     },
     // The form shows why; a notification would say it twice.

@@ -58,7 +58,7 @@ const useSaveSetting = (model: EntityModel) => {
     const saved = await write(values, held);
     const before = valuesBefore(model, values, held);
     // A save that came later stands in the way of taking an earlier one back.
-    say(success, 'success', {
+    say(success(), 'success', {
       topic: `${model.noun}.save`,
       ...(before === undefined ? {} : { undo: () => takeBack(() => write(before, saved)) }),
     });

@@ -6,11 +6,9 @@ import {
   ListContextProvider,
   type RaRecord,
   useCanAccess,
-  useDataProvider,
   useListContext,
   useTranslate,
 } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { CallName } from '#generated/calls.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
@@ -70,13 +68,12 @@ interface OrderedRowsProps {
 export const OrderedRows = ({ model, children }: OrderedRowsProps) => {
   const list = useListContext();
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
   const queryClient = useQueryClient();
   const { canAccess = false } = useCanAccess({ resource: model.noun, action: 'update' });
   const call = Object.values(model.calls).find(({ defaultHandler }) => defaultHandler?.kind === 'sort');
   const moving = useMoving({
     // A name of the schema, which the compiler has checked.
-    save: (ids) => provider.call(call?.name as CallName, { ids: [...ids] }),
+    call: call?.name as CallName,
     renew: (kept) => renewLists(queryClient, model.noun, kept),
     topic: `${model.noun}.sort`,
   });

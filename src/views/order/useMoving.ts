@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { movedTo } from '#domain/app/checkApp.ts';
+import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useSay } from '../useSay.ts';
 
 interface MovingProps {
-  /** Keeps an order. */
-  readonly save: (ids: readonly number[]) => Promise<unknown>;
+  /** Keeps an order, told all ids. */
+  readonly call: CallName;
   /** Reads the rows again; told the order that was kept, if one was. */
   readonly renew: (kept?: readonly number[]) => Promise<unknown>;
   readonly topic: string;
@@ -17,13 +19,15 @@ interface MovingProps {
  * Moves a row of a list: shown at once, said (`announcement`, for a role=status), and taken back by the same call with the
  * order before.
  */
-export const useMoving = ({ save, renew, topic }: MovingProps) => {
+export const useMoving = ({ call, renew, topic }: MovingProps) => {
+  const provider = useDataProvider<ConsoleProvider>();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
   const [announcement, announce] = useState('');
   const [shown, setShown] = useState<readonly number[]>();
 
+  const save = (ids: readonly number[]) => provider.call(call, { ids: [...ids] });
   const move = async (ids: readonly number[], id: number, name: string, index: number): Promise<void> => {
     if (index < 0 || index >= ids.length) {
       announce(translate(`order.ended.${index < 0 ? 'up' : 'down'}`, { name }));
@@ -37,7 +41,7 @@ export const useMoving = ({ save, renew, topic }: MovingProps) => {
       kept = next;
       const text = translate('order.moved', { name, place: index + 1 });
       announce(text);
-      say(text, 'success', { topic, undo: () => takeBack(() => save(ids)) });
+      say(text, 'success', { call, topic, undo: () => takeBack(() => save(ids)) });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     }

@@ -158,7 +158,7 @@ describe('handling a complaint', () => {
 
     await press(user, dialog, '处理');
 
-    expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
+    expect(await screen.findByText(/仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });
 

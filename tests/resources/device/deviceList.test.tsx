@@ -145,7 +145,7 @@ describe('actions on a device', () => {
 
     await user.click(within(dialog).getByText('标记设备', { selector: 'button' }));
 
-    await screen.findByText(/^仅在.*状态为.*时可以执行，现为/);
+    await screen.findByText(/仅在.*状态为.*时可以执行，现为/);
     const { data } = await backend.call('deviceInfo', { id: 1 }, session);
     expect(data).toMatchObject({ status: 'blocked', version: 1 });
   });

@@ -99,7 +99,7 @@ describe('cancelling an order', () => {
 
     await user.click(within(dialog).getByText(/^取消订单：A1/, { selector: 'button' }));
 
-    expect(await screen.findByText(/^仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
+    expect(await screen.findByText(/仅在.*状态为.*时可以执行，现为/)).toBeTruthy();
   });
 });
 

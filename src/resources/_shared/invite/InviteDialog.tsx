@@ -44,7 +44,9 @@ const EndDialog = ({ link, way, onEnded, onClose }: EndDialogProps) => {
     setRefusal(undefined);
     try {
       const next = way === 'reset' ? await reset() : await revoke();
-      say(translate(`invite.${way}Done`), 'success');
+      say(translate(`invite.${way}Done`), 'success', {
+        call: way === 'reset' ? 'getInviteUrl' : 'inviteRevoke',
+      });
       onEnded(next);
     } catch (error) {
       setRunning(false);

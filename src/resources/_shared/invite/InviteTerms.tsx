@@ -145,7 +145,7 @@ export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
           record={termsOf(link)}
           onSubmit={async (values) => {
             onSaved(await provider.call('setInviteTime', termsRequest(link, values as TermsEntry)));
-            say(translate('invite.saved'), 'success');
+            say(translate('invite.saved'), 'success', { call: 'setInviteTime' });
           }}
           isGuarded={false}
           draftName={`invite:${link.invite_id}`}

@@ -16,7 +16,7 @@ export const useCancelDeletion = () => {
     setRunning(true);
     try {
       await provider.call('cancelDeleteTask', { task_id: taskId });
-      say(translate('removal.cancelled', { name }), 'success');
+      say(translate('removal.cancelled', { name }), 'success', { call: 'cancelDeleteTask' });
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
     } finally {

@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
@@ -33,6 +34,7 @@ export const isOnlyHere = (person: RaRecord, departmentId: number): boolean =>
 interface PersonAction {
   /** Words below `people.done`. */
   readonly name: string;
+  readonly call: CallName;
   readonly run: () => Promise<unknown>;
   readonly undo: () => Promise<unknown>;
 }
@@ -46,10 +48,11 @@ export const usePersonActions = (departmentId: number) => {
   const say = useSay();
   const takeBack = useTakeBack();
 
-  const runAction = async (person: RaRecord, { name, run, undo }: PersonAction): Promise<void> => {
+  const runAction = async (person: RaRecord, { name, call, run, undo }: PersonAction): Promise<void> => {
     try {
       await run();
       say(translate(`people.done.${name}`, { name: person.name }), 'success', {
+        call,
         topic: 'people.action',
         undo: () => takeBack(undo),
       });
@@ -64,15 +67,15 @@ export const usePersonActions = (departmentId: number) => {
     const set = () => provider.call('singleSetSupervisor', request);
     const cancel = () => provider.call('cancelSupervisor', request);
     return seatIn(person, departmentId)?.is_supervisor === 1
-      ? runAction(person, { name: 'cancelSupervisor', run: cancel, undo: set })
-      : runAction(person, { name: 'setSupervisor', run: set, undo: cancel });
+      ? runAction(person, { name: 'cancelSupervisor', call: 'cancelSupervisor', run: cancel, undo: set })
+      : runAction(person, { name: 'setSupervisor', call: 'singleSetSupervisor', run: set, undo: cancel });
   };
   const top = (person: RaRecord): Promise<void> => {
     const pin = (isTop: 0 | 1) => () =>
       provider.call('setTop', { id: departmentId, user_id: Number(person.id), top: isTop });
     return seatIn(person, departmentId)?.is_top === 1
-      ? runAction(person, { name: 'cancelTop', run: pin(0), undo: pin(1) })
-      : runAction(person, { name: 'setTop', run: pin(1), undo: pin(0) });
+      ? runAction(person, { name: 'cancelTop', call: 'setTop', run: pin(0), undo: pin(1) })
+      : runAction(person, { name: 'setTop', call: 'setTop', run: pin(1), undo: pin(0) });
   };
   return { supervisor, top };
 };
