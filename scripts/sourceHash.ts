@@ -17,7 +17,7 @@ export const roots = [
   'scripts/sourceHash.ts',
 ];
 /** What a build reads of its surroundings. A build's own id, if it is given none, differs each time. */
-const variables = ['ENVIRONMENT', 'VITE_API_BASE'];
+const variables = ['ENVIRONMENT', 'VITE_API_BASE', 'VITE_UPLOAD_BASE', 'VITE_HELP_BASE'];
 const ignored = new Set(['generated', 'node_modules']);
 
 const filesBelow = (path: string): readonly string[] => {

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import { isElsewhere } from '#domain/console/isElsewhere.ts';
 import type { CallModel } from '#engine/model.ts';
 import { encodeRequest, type SessionFields } from './encodeRequest.ts';
 import { type ProofPorts, sendProving } from './proofs.ts';
@@ -119,6 +120,8 @@ const readAnswer = async (
 export interface TransportPorts {
   /** `/api`, or the absolute address of a company's own server. */
   readonly apiBase: string;
+  /** The same for calls that carry a file. */
+  readonly uploadBase: string;
   readonly fetch: typeof fetch;
   readonly session: () => SessionFields;
   /** BCP 47 tag the answers' sentences should be in. */
@@ -167,15 +170,16 @@ export const createTransport = (ports: TransportPorts): Send => {
     const { search, init } = encodeRequest(call, request, options.session ?? ports.session());
     const timeout = AbortSignal.timeout(limitOf(call, options, ports));
     const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    const base = call.encoding === 'multipart' ? ports.uploadBase : ports.apiBase;
     const headers = new Headers(init.headers);
     headers.set('accept-language', ports.language());
     try {
       const fetchNow = options.onProgress === undefined ? ports.fetch : uploadFetch(options.onProgress);
-      return await fetchNow(`${ports.apiBase}${call.path}${search}`, {
+      return await fetchNow(`${base}${call.path}${search}`, {
         ...init,
         headers,
         signal,
-        credentials: isElsewhere(ports.apiBase) ? 'include' : 'same-origin',
+        credentials: isElsewhere(base) ? 'include' : 'same-origin',
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;
@@ -213,5 +217,3 @@ export const createTransport = (ports: TransportPorts): Send => {
 /** Whether the server has answered; a cut line and a request called off tell nothing of what it did. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof SessionEndedError || (error instanceof HttpError && error.status !== 0);
-
-const isElsewhere = (apiBase: string): boolean => /^https?:\/\//.test(apiBase);

@@ -17,11 +17,14 @@ it('counts every script a build runs', () => {
   expect(scriptsOf('scripts/build.ts').filter((path) => !roots.includes(path))).toEqual([]);
 });
 
-it.each(['ENVIRONMENT', 'VITE_API_BASE'])('asks for a new build after %s has changed', (name) => {
-  vi.stubEnv(name, 'one');
-  const before = sourceHash();
+it.each(['ENVIRONMENT', 'VITE_API_BASE', 'VITE_UPLOAD_BASE', 'VITE_HELP_BASE'])(
+  'asks for a new build after %s has changed',
+  (name) => {
+    vi.stubEnv(name, 'one');
+    const before = sourceHash();
 
-  vi.stubEnv(name, 'two');
+    vi.stubEnv(name, 'two');
 
-  expect(sourceHash()).not.toBe(before);
-});
+    expect(sourceHash()).not.toBe(before);
+  },
+);

@@ -41,6 +41,7 @@ const stage = (answers: readonly (Response | Error)[], parts: Partial<TransportP
   let number = 0;
   const send = createTransport({
     apiBase: '/api',
+    uploadBase: '/api',
     fetch: async (address, init = {}) => {
       sent.push({ address: String(address), init });
       const answer = left.shift() ?? new Error('no answer left');
@@ -120,6 +121,20 @@ describe('a request', () => {
     const body = sent[0]?.init.body as FormData;
     expect(body.get('file')).toBeInstanceOf(Blob);
     expect(body.get('company_id')).toBe('3');
+  });
+
+  it('goes with its file to the address of uploads, and without one to that of the calls', async () => {
+    const bases = { apiBase: 'https://office.example.com/api', uploadBase: 'https://files.example.com' };
+    const { send, sent } = stage([envelope(0), envelope(0)], bases);
+
+    await send(callWith({ encoding: 'multipart', path: '/company/file' }), { file: new Blob(['x']) });
+    await send(callWith(), {});
+
+    expect(sent.map(({ address }) => address)).toEqual([
+      'https://files.example.com/company/file',
+      'https://office.example.com/api/device/list',
+    ]);
+    expect(sent[0]?.init.credentials).toBe('include');
   });
 
   it('sends a list in a form as its name repeated', async () => {

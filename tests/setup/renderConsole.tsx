@@ -127,7 +127,13 @@ export const renderConsole = async (
   if (isServed) await servePage(backend, session, address);
   let toLogin = () => {};
   const parts = await startConsole(
-    { apiBase: '/api', offersAll: !isSpecificationAlone, build: 'test', styleNonce: undefined },
+    {
+      apiBase: '/api',
+      uploadBase: '/api',
+      offersAll: !isSpecificationAlone,
+      build: 'test',
+      styleNonce: undefined,
+    },
     () => toLogin(),
   );
   beforePageEnds(() => waitForAnswers(parts));

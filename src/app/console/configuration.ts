@@ -1,10 +1,15 @@
-import { serverPaths } from '#domain/console/addresses.ts';
+import { consoleAddresses, serverPaths } from '#domain/console/addresses.ts';
+import { isElsewhere } from '#domain/console/isElsewhere.ts';
+
 /**
- * Where this build talks to. A company's own server: set `<meta name="api-base">` in the delivered index.html, or
- * `VITE_API_BASE` when building; by default the server that delivered the page, at `/api`.
+ * Where this build talks to: the environment of spec.md section 7. Each is named by a `<meta>` of the delivered index.html, else by a
+ * variable when building, else it is the server that delivered the page.
  */
 export interface Configuration {
+  /** Of the calls: `api-base`, `VITE_API_BASE`, `/api`. */
   readonly apiBase: string;
+  /** Of the calls that carry a file: `upload-base`, `VITE_UPLOAD_BASE`, that of the others. */
+  readonly uploadBase: string;
   /** Names the build, so that a page reloads at most once per build. */
   readonly build: string;
   /** Whether the server is known to answer every call; it is asked otherwise (`GET /capabilities`). */
@@ -43,11 +48,31 @@ export const readHostRules = (page: Document = document): HostRules => ({
   allowedOrigins: (metaContent(page, 'bridge-origins') ?? '').split(/[\s,]+/).filter(isOrigin),
 });
 
+/** An address of a server, or a path on the one that delivered the page; anything else is none. */
+const isAddress = (text: string | undefined): text is string =>
+  text !== undefined && (isElsewhere(text) || /^\/(?!\/)/.test(text));
+
+const withoutEnd = (address: string): string => address.replace(/\/+$/, '');
+
+const baseOf = (page: Document, name: string, built: string | undefined): string | undefined =>
+  [metaContent(page, name), built].find(isAddress);
+
+/** The help centre, or a topic of it: `help-base`, `VITE_HELP_BASE`, `/helpCenter`. */
+export const helpAddress = (topic?: string, page: Document = document): string => {
+  const base = baseOf(page, 'help-base', import.meta.env.VITE_HELP_BASE) ?? consoleAddresses.help;
+  return topic === undefined ? base : `${base}#${topic}`;
+};
+
+const basesOf = (page: Document): Pick<Configuration, 'apiBase' | 'uploadBase'> => {
+  const apiBase = withoutEnd(baseOf(page, 'api-base', import.meta.env.VITE_API_BASE) ?? serverPaths.calls);
+  return {
+    apiBase,
+    uploadBase: withoutEnd(baseOf(page, 'upload-base', import.meta.env.VITE_UPLOAD_BASE) ?? apiBase),
+  };
+};
+
 export const readConfiguration = (page: Document = document): Configuration => ({
-  apiBase: (metaContent(page, 'api-base') ?? import.meta.env.VITE_API_BASE ?? serverPaths.calls).replace(
-    /\/+$/,
-    '',
-  ),
+  ...basesOf(page),
   offersAll: metaContent(page, 'capabilities') === 'all',
   build: import.meta.env.VITE_BUILD_ID ?? 'development',
   styleNonce: nonceOf(page),

@@ -2,9 +2,9 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
+import { helpAddress } from '#app/console/configuration.ts';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { placeOf } from '#app/shell/place.ts';
-import { consoleAddresses } from '#domain/console/addresses.ts';
 
 /** Pages of the frame that belong to no noun, by the first part of their address, and their topics. */
 const ownPages: Readonly<Record<string, string>> = { '': 'home', tasks: 'tasks' };
@@ -22,7 +22,7 @@ export const HelpLink = () => {
   if (topic === undefined) return null;
   return (
     <Link
-      href={`${consoleAddresses.help}#${topic}`}
+      href={helpAddress(topic)}
       target="_blank"
       rel="noopener"
       aria-label={translate('help.linkNewTab')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { consoleAddresses } from '#domain/console/addresses.ts';
+import { helpAddress } from '#app/console/configuration.ts';
 import { OutsideFrame } from './OutsidePage.tsx';
 
 /** Nothing lives at this address, said outside the console. Its links load again: a sign-in decides what there is. */
@@ -18,7 +18,7 @@ export const LostPage = () => {
         <Button variant="contained" href="/login">
           {translate('outside.toLogin')}
         </Button>
-        <Button variant="outlined" href={consoleAddresses.help}>
+        <Button variant="outlined" href={helpAddress()}>
           {translate('outside.links.help')}
         </Button>
       </Box>

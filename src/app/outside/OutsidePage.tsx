@@ -5,9 +5,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
+import { helpAddress } from '#app/console/configuration.ts';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { isElsewhere } from '#domain/console/isElsewhere.ts';
 import { readSession } from '#session/session.ts';
 
 /** Back to the console, for the user who is signed in; to the login page, for the user who is not. */
@@ -26,12 +28,16 @@ export const WayBack = () => {
   );
 };
 
-const links = [
-  { name: 'help', to: consoleAddresses.help },
+const linksNow = () => [
+  { name: 'help', to: helpAddress() },
   { name: 'downloads', to: consoleAddresses.downloads },
   { name: 'agreement', to: consoleAddresses.agreement },
   { name: 'environment', to: consoleAddresses.environment },
-] as const;
+];
+
+/** A page of the console, or one of another site. */
+const placeOf = (to: string) =>
+  isElsewhere(to) ? ({ href: to } as const) : ({ component: LinkBase, to } as const);
 
 /** The way from one page outside the console to the others, below each of them. */
 const OutsideLinks = () => {
@@ -51,15 +57,8 @@ const OutsideLinks = () => {
         '@media print': { display: 'none' },
       }}
     >
-      {links.map(({ name, to }) => (
-        <Link
-          key={name}
-          component={LinkBase}
-          to={to}
-          color="text.secondary"
-          underline="hover"
-          sx={{ py: 0.5 }}
-        >
+      {linksNow().map(({ name, to }) => (
+        <Link key={name} {...placeOf(to)} color="text.secondary" underline="hover" sx={{ py: 0.5 }}>
           {translate(`outside.links.${name}`)}
         </Link>
       ))}

@@ -105,6 +105,7 @@ const createSend = (
 ): Send =>
   createTransport({
     apiBase: configuration.apiBase,
+    uploadBase: configuration.uploadBase,
     fetch: (input, init) => fetch(input, init),
     session: () => {
       // What was typed in one company must never be saved in another, however late a tab notices.
