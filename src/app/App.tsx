@@ -17,11 +17,13 @@ import { useLiveModels } from './console/liveModels.ts';
 import { GateHost } from './gate/GateHost.tsx';
 import { GateProvider } from './gate/gateContext.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { HomePage } from './pages/HomePage.tsx';
 import {
+  ForbiddenPage,
+  HomePage,
   JoinPage,
   LoginPage,
   lostPage,
+  NotFoundPage,
   outsidePages,
   QrLoginPage,
   RegisterPage,
@@ -29,7 +31,6 @@ import {
   TasksPage,
   VerificationCancelPage,
 } from './pages/lazyPages.tsx';
-import { ForbiddenPage, NotFoundPage } from './pages/StatusPages.tsx';
 import { AddressesProvider, createPublicAddresses, isLost } from './routing/addresses.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { BrokenPage } from './shell/PageError.tsx';

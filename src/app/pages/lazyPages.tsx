@@ -2,7 +2,6 @@ import { Authenticated, CanAccess } from 'ra-core';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { ForbiddenPage } from './StatusPages.tsx';
 
 interface OutsidePageRoute {
   readonly path: string;
@@ -55,6 +54,33 @@ export const outsidePages: readonly OutsidePageRoute[] = [
 export const lostPage: OutsidePageRoute = onDemand(
   '*',
   async () => (await import('../outside/LostPage.tsx')).LostPage,
+);
+
+const HomeScreen = lazy(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
+
+/** /home, loaded when a user goes there. */
+export const HomePage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <HomeScreen />
+  </Suspense>
+);
+
+const NotFoundScreen = lazy(async () => ({ default: (await import('./StatusPages.tsx')).NotFoundPage }));
+
+/** Where nothing lives, inside the console. */
+export const NotFoundPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <NotFoundScreen />
+  </Suspense>
+);
+
+const ForbiddenScreen = lazy(async () => ({ default: (await import('./StatusPages.tsx')).ForbiddenPage }));
+
+/** Where a reader may not be, with whom they can ask. */
+export const ForbiddenPage = ({ noun }: { readonly noun?: string }) => (
+  <Suspense fallback={<PageLoading />}>
+    <ForbiddenScreen {...(noun === undefined ? {} : { noun })} />
+  </Suspense>
 );
 
 const JoinScreen = lazy(async () => {

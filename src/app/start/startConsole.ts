@@ -16,7 +16,9 @@ import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { createRequestIds } from '#dataProvider/requestIds.ts';
 import { createTransport, type Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { offeredPermissions, offersEverything } from '#engine/offeredModel.ts';
+
 import { words as shellWords } from '#generated/words/console/shell.ts';
 import { chooseLocale, languageTags } from '#i18n/chooseLocale.ts';
 import { createI18n } from '#i18n/createI18n.ts';
@@ -205,8 +207,12 @@ const authPorts = (
  * The code of resource pages is needed right after the session: both are on their way at once. A failure shows when it
  * is used.
  */
-const preloadPages = () =>
-  readSession() === undefined ? undefined : import('../pages/ResourceViews.tsx').catch(() => undefined);
+const preloadPages = () => {
+  if (readSession() === undefined) return undefined;
+  const isHome = ['/', consoleAddresses.home].includes(window.location.pathname);
+  if (isHome) void import('../pages/HomePage.tsx').catch(() => undefined);
+  return import('../pages/ResourceViews.tsx').catch(() => undefined);
+};
 
 /**
  * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
