@@ -13,16 +13,14 @@ import {
 } from '#app/console/liveModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
-import { createRequestIds } from '#dataProvider/requestIds.ts';
-import { createTransport, type Send } from '#dataProvider/transport.ts';
+import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { offeredPermissions, offersEverything } from '#engine/offeredModel.ts';
 
-import { words as shellWords } from '#generated/words/console/shell.ts';
-import { chooseLocale, languageTags } from '#i18n/chooseLocale.ts';
+import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { createI18n } from '#i18n/createI18n.ts';
-import { type Locale, localeOf } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import type { PermissionReply } from '#session/account.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
@@ -35,14 +33,7 @@ import { createSessionEnd, keepNotice } from '#session/endSession.ts';
 import { isSayingFarewell } from '#session/farewell.ts';
 import { createGate, type Gate } from '#session/gate.ts';
 import { createPuzzleDesk, type PuzzleDesk } from '#session/puzzleDesk.ts';
-import {
-  clearSession,
-  createSessionWatch,
-  readSession,
-  SessionReplacedError,
-  type SessionWatch,
-  storeSession,
-} from '#session/session.ts';
+import { clearSession, createSessionWatch, readSession, storeSession } from '#session/session.ts';
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
@@ -54,9 +45,10 @@ import {
   keepLocale,
   standAtGate,
 } from './consoleActions.ts';
+import { createSend } from './createSend.ts';
 import { createPageExit, watchModules } from './moduleFailure.ts';
 import { createQueryClient, type StartAnswers, takeStartAnswers } from './queryClient.ts';
-import { createServerMessages, type ServerMessages } from './serverMessages.ts';
+import { createServerMessages } from './serverMessages.ts';
 
 /** Everything the console is rendered with. */
 export interface ConsoleParts {
@@ -73,8 +65,6 @@ export interface ConsoleParts {
   readonly store: Store;
 }
 
-const currentLocale = (): Locale => localeOf(readCookie('language'));
-
 const byNoun = () => readModels().byNoun;
 
 /**
@@ -90,63 +80,6 @@ const offeredOf = (permissions: PermissionReply): PermissionReply => {
   });
   return { ...permissions, actions: Object.fromEntries(allowed) };
 };
-
-const createSend = (
-  configuration: Configuration,
-  deviceId: string,
-  {
-    watch,
-    gate,
-    desk,
-    puzzles,
-    messages,
-  }: { readonly watch: SessionWatch; readonly messages: ServerMessages } & Pick<
-    ConsoleParts,
-    'gate' | 'desk' | 'puzzles'
-  >,
-): Send =>
-  createTransport({
-    apiBase: configuration.apiBase,
-    uploadBase: configuration.uploadBase,
-    fetch: (input, init) => fetch(input, init),
-    session: () => {
-      // What was typed in one company must never be saved in another, however late a tab notices.
-      if (watch.isReplaced()) throw new SessionReplacedError();
-      const session = readSession();
-      return session === undefined
-        ? { device_id: deviceId }
-        : {
-            user_id: session.userId,
-            token: session.token,
-            company_id: session.companyId,
-            device_id: deviceId,
-          };
-    },
-    language: () => languageTags[currentLocale()],
-    words: () => ({
-      network: shellWords[currentLocale()]['shell.network'],
-      broken: shellWords[currentLocale()]['shell.broken'],
-      refused: ({ noun }) =>
-        shellWords[currentLocale()][
-          byNoun()[noun]?.kind === 'singleton' ? 'shell.settingRefused' : 'shell.refused'
-        ],
-      because: (message, reason) =>
-        shellWords[currentLocale()]['shell.because']
-          .replace('%{message}', () => message)
-          .replace('%{reason}', () => reason),
-    }),
-    onSuccess: messages.keep,
-    requestIds: createRequestIds(() => crypto.randomUUID()),
-    proofs: {
-      onUsed: gate.used,
-      whenOpen: (signal) => {
-        gate.closed();
-        return gate.whenOpen(signal);
-      },
-      stepUp: desk.ask,
-      puzzles,
-    },
-  });
 
 interface SessionParts {
   readonly send: Send;
@@ -252,7 +185,15 @@ export const startConsole = async (
   // Its words are on their way while the session is asked for, which says nothing.
   let i18n: I18nProvider | undefined;
   const serverMessages = createServerMessages((key) => i18n?.translate(key, { _: '' }) ?? '');
-  const send = createSend(configuration, deviceId, { watch, gate, desk, puzzles, messages: serverMessages });
+  const send = createSend({
+    configuration,
+    deviceId,
+    watch,
+    gate,
+    desk,
+    puzzles,
+    messages: serverMessages,
+  });
   const endSession = createSessionEnd({
     ...reloadPorts,
     isLeaving: isSayingFarewell,
