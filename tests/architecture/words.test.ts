@@ -36,8 +36,8 @@ const wholeWords = {
 const dialect = new RegExp(Object.keys(plainWords).join('|'), 'i');
 const inComments = /\b(?:somebody|nobody|anybody|everybody|deeds?|wish(?:es)?|anew|whoever)\b/i;
 
-/** CSS and promises have these for their own. */
-const ofOthers = new Set(['stretch', 'allSettled']);
+/** CSS and promises have these for their own; databases that run have the column. */
+const ofOthers = new Set(['stretch', 'allSettled', 'settled_at']);
 
 /** Every name in a file once; comments, texts and SQL are none. */
 const namesIn = (path: string, text: string): ReadonlySet<string> => {

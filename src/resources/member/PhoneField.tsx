@@ -7,6 +7,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { phone } from '#views/fields/phone.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** How long a whole number stays on the screen. */
@@ -82,7 +83,9 @@ const isMasked = (value: unknown): boolean => typeof value === 'string' && value
 /** A masked number; with the right to it, an eye shows the whole one for half a minute, counted and written down. */
 export const PhoneField = (props: FieldDisplayProps) => {
   const can = props.record.can as Readonly<Record<string, number>> | undefined;
-  if (!isMasked(props.value) || can?.revealPhone !== 1) return <GeneratedPhone {...props} />;
+  const offers = useOffers();
+  if (!isMasked(props.value) || can?.revealPhone !== 1 || !offers('revealPhone'))
+    return <GeneratedPhone {...props} />;
   return <RevealedPhone {...props} />;
 };
 

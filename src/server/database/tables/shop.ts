@@ -46,7 +46,7 @@ export const shopTables = {
       qr_text: text(),
       transfer_note: text(),
       begun_at: instant(),
-      received_at: instant().orNull(),
+      settled_at: instant().orNull(),
     },
     key: 'company_id, order_id, method',
     indexes: {

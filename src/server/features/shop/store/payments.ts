@@ -59,7 +59,7 @@ export const markPaymentPaid = async (
 ): Promise<void> => {
   await db
     .updateTable('payment')
-    .set({ status: 'paid', received_at: at })
+    .set({ status: 'paid', settled_at: at })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('method', '=', method)
@@ -83,10 +83,10 @@ export const keepRefundable = async (
   const { orderNo, amount, method, at } = money;
   const { rows } = await sql`
     insert into payment (company_id, order_id, method, order_no, amount, status, pay_url, qr_text, transfer_note,
-      begun_at, received_at)
+      begun_at, settled_at)
     values (${companyId}, ${orderId}, ${method}, ${orderNo}, ${amount}, 'late', '', '', '', ${at}, ${at})
     on conflict (company_id, order_id, method) do update
-      set status = 'late', amount = excluded.amount, received_at = excluded.received_at
+      set status = 'late', amount = excluded.amount, settled_at = excluded.settled_at
       where payment.status = 'begun'
     returning order_id`.execute(db);
   return rows.length > 0;
