@@ -14,7 +14,6 @@ const pictures = process.env.CRAWL_SHOTS;
 const notFound = '/no/such/page';
 /** Addresses that lead elsewhere for who comes signed in to the demo company and without an invitation. */
 const leadsTo: Readonly<Record<string, string>> = {
-  '/newSetting/interJoin': '/newSetting/invite-links',
   // The demo company is verified: its form has nothing to fill in.
   '/attestation': '/newSetting/company/authindex',
 };

@@ -8,10 +8,11 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useDataProvider, useTranslate } from 'ra-core';
+import { Authenticated, useDataProvider, useTranslate } from 'ra-core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTicket } from '#app/captcha/useTicket.ts';
+import { ConsoleLayout } from '#app/layout/ConsoleLayout.tsx';
 import { DemoMessage } from '#app/login/DemoMessage.tsx';
 import {
   NumberFields,
@@ -30,6 +31,8 @@ import { tokenIn } from '#domain/console/addresses.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
 import { type JoinForm, useJoinForm } from './useJoinForm.ts';
+
+const InvitePage = lazy(async () => ({ default: (await import('./InvitePage.tsx')).InvitePage }));
 
 const CaptchaDialog = lazy(async () => {
   const { CaptchaDialog: component } = await import('../captcha/CaptchaDialog.tsx');
@@ -187,12 +190,24 @@ const JoinNotice = ({ kind, params = {}, children }: JoinNoticeProps) => {
 
 const frameWidth = 440;
 
-/** Where people join by a link or a QR code (spec.md section 3). Outside the layout; nothing of the company but its name. */
+/**
+ * Where people join by a link or a QR code (spec.md section 3): outside the layout, nothing of the company but its name. An
+ * administrator who comes without a link gets, inside it, the code to pass on.
+ */
 export const JoinScreen = () => {
   const { hash } = useLocation();
   if (hash !== '') return <Invitation key={hash} invite={tokenIn(hash)} />;
-  // A user who administers links and not an invitation: they are kept there.
-  return readSession() === undefined ? <JoinNotice kind="none" /> : <Navigate to="/invite" replace />;
+  if (readSession() === undefined) return <JoinNotice kind="none" />;
+  // A user who administers links and not an invitation.
+  return (
+    <Authenticated loading={<PageLoading />}>
+      <ConsoleLayout>
+        <Suspense fallback={<PageLoading />}>
+          <InvitePage />
+        </Suspense>
+      </ConsoleLayout>
+    </Authenticated>
+  );
 };
 
 /** What a token stands for; one that can be none is asked for as little as one that is dead. */

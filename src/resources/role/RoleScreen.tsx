@@ -5,6 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +14,8 @@ import {
   LinkBase,
   Navigate,
   Title,
+  useCanAccess,
+  useCreatePath,
   useDataProvider,
   useLocation,
   useNavigate,
@@ -243,6 +247,25 @@ const Roles = ({ tree }: { readonly tree: RoleTree }) => {
   );
 };
 
+/** The page holds roles and manage groups (spec.md section 2): the way to the latter, for those who may see them. */
+const PageTabs = () => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource: 'manageGroup', action: 'list' });
+  if (canAccess !== true) return null;
+  return (
+    <Tabs value="role" aria-label={translate(wordKeys('role').plural)} sx={{ mb: 1 }}>
+      <Tab value="role" label={translate(wordKeys('role').plural)} />
+      <Tab
+        value="manageGroup"
+        label={translate(wordKeys('manageGroup').plural)}
+        component={LinkBase}
+        to={createPath({ resource: 'manageGroup', type: 'list' })}
+      />
+    </Tabs>
+  );
+};
+
 /** Roles and role groups: groups at the left, the people of the chosen role beside them. */
 export const RoleScreen = () => {
   const translate = useTranslate();
@@ -252,6 +275,7 @@ export const RoleScreen = () => {
   return (
     <>
       <Title title={translate(wordKeys('role').plural)} />
+      <PageTabs />
       {data === undefined ? failed : <Roles tree={data} />}
     </>
   );

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,14 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { findField } from '#engine/fields.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
-import { useModel } from '#views/ModelContext.tsx';
-import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useSay } from '#views/useSay.ts';
-import { wordKeys } from '#views/wordKeys.ts';
-import { InviteCard } from './InviteCard.tsx';
-import { type InviteLink, InviteTerms, useInvite } from './InviteTerms.tsx';
+import { CurrentLink, DepartmentBox } from './InviteParts.tsx';
+import { type InviteLink, useInvite } from './InviteTerms.tsx';
 
 interface EndDialogProps {
   readonly link: InviteLink;
@@ -86,7 +81,8 @@ export const InviteDialog = ({ department, onClose }: InviteDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const [chosen, setChosen] = useState<number | undefined>(department?.id);
-  const { data: link, error, isFetching, keep } = useInvite(chosen);
+  const invite = useInvite(chosen);
+  const { data: link, keep } = invite;
   const [ending, setEnding] = useState<'reset' | 'revoke'>();
   const ended = (next: InviteLink | undefined) => {
     setEnding(undefined);
@@ -103,16 +99,7 @@ export const InviteDialog = ({ department, onClose }: InviteDialogProps) => {
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {department === undefined ? <DepartmentBox value={chosen} onChange={setChosen} /> : null}
-            {isFetching && link === undefined ? (
-              <CircularProgress size={24} aria-label={translate('invite.loading')} />
-            ) : null}
-            {error === null ? null : <Alert severity="warning">{error.message}</Alert>}
-            {link === undefined ? null : (
-              <>
-                <InviteCard link={link} />
-                <InviteTerms key={link.invite_id} link={link} onSaved={keep} />
-              </>
-            )}
+            <CurrentLink invite={invite} />
           </Stack>
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -130,32 +117,6 @@ export const InviteDialog = ({ department, onClose }: InviteDialogProps) => {
       {link === undefined || ending === undefined ? null : (
         <EndDialog link={link} way={ending} onEnded={ended} onClose={() => setEnding(undefined)} />
       )}
-    </>
-  );
-};
-
-interface DepartmentBoxProps {
-  readonly value: number | undefined;
-  readonly onChange: (id: number | undefined) => void;
-}
-
-const DepartmentBox = ({ value, onChange }: DepartmentBoxProps) => {
-  const translate = useTranslate();
-  const field = findField(useModel('invite').fields, 'dept_id');
-  if (field === undefined) return null;
-  return (
-    <>
-      <TreeBox
-        field={field}
-        label={translate(wordKeys('invite').field('dept_id'))}
-        value={value ?? null}
-        isMany={false}
-        isRequired
-        onChange={(id) => onChange(typeof id === 'number' ? id : undefined)}
-      />
-      {value === undefined ? (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('invite.chooseDepartment')}</Typography>
-      ) : null}
     </>
   );
 };

@@ -1,0 +1,25 @@
+import { CanAccess } from 'ra-core';
+import { useLiveModels } from '#app/console/liveModels.ts';
+import { ForbiddenPage } from '#app/pages/StatusPages.tsx';
+import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { InvitePanel } from '#resources/_shared/invite/InvitePanel.tsx';
+import { overrides } from '#resources/overrides.ts';
+import { ModelProvider } from '#views/provider/ModelProvider.tsx';
+import { loadValidators } from '#views/validators.ts';
+
+/** What an administrator sees at the address people join at: the code to pass on. */
+export const InvitePage = () => {
+  const { all } = useLiveModels();
+  return (
+    <CanAccess
+      resource="invite"
+      action="make"
+      loading={<PageLoading />}
+      accessDenied={<ForbiddenPage noun="invite" />}
+    >
+      <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
+        <InvitePanel />
+      </ModelProvider>
+    </CanAccess>
+  );
+};
