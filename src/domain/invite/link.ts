@@ -70,13 +70,12 @@ export interface AskedValidity {
 const isOpenDay = (day: string, today: string): boolean =>
   day >= today && day <= dayAfter(today, validityLimits.mostDays);
 
-/** What stands against a validity. `today` is the company's; only the main administrator gives a link without end (safety.md T23). */
+/** What stands against a validity; `today` is the company's. Anyone who may invite may give a link without end (spec.md section 9). */
 export const checkValidity = (
   { validity, expireDay }: AskedValidity,
-  { today, isMain }: { readonly today: string; readonly isMain: boolean },
+  today: string,
 ): readonly Violation[] => {
-  if (validity === validities.permanent)
-    return isMain ? [] : [violation('invite.permanentByMain', 'validity')];
+  if (validity === validities.permanent) return [];
   const day = calendarDay(expireDay ?? '');
   return day !== undefined && isOpenDay(day, today) ? [] : [violation('invite.chooseDay', 'expire_time')];
 };

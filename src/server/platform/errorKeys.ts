@@ -89,7 +89,6 @@ const errorKeys: Readonly<Record<string, string>> = {
   'role.notSiblings': 'not_siblings',
   'holiday.changed': 'version_conflict',
   'invite.dead': 'invite_expired',
-  'invite.permanentByMain': 'not_main_admin',
   'invite.readOnlySource': 'dept_readonly_source',
   'temporaryStaff.member': 'phone_exists',
   'temporaryStaff.former': 'phone_exists',

@@ -148,24 +148,27 @@ describe('the validity of a link', () => {
     expect([before.code, after.code]).toEqual([0, 4000]);
   });
 
-  it('ends when a former main administrator resets it', async () => {
+  it('is kept by a link without end that is reset', async () => {
     const { invite_id: id } = await linkOf(backend, sub, 11);
-    await backend.call('setInviteTime', { invite_id: id, validity: 2 }, main);
+    await backend.call('setInviteTime', { invite_id: id, validity: 2 }, sub);
 
     const fresh = await linkOf(backend, sub, 11, { reset: 1 });
 
-    expect(fresh).toMatchObject({ validity: 1, expire_time: '2026-11-30T15:59:59.999Z' });
+    expect(fresh).toMatchObject({ validity: 2, expire_time: null });
+    expect(fresh.invite_id).not.toBe(id);
   });
 
-  it('is without end from the main administrator alone', async () => {
-    const { invite_id: id } = await linkOf(backend, sub, 11);
-    const permanent = { invite_id: id, validity: 2 };
+  it.each([
+    ['main', 20],
+    ['sub', 11],
+    ['responsible', 21],
+  ] as const)('is without end for %s, who may invite', async (who, department) => {
+    const session = await backend.signIn(people[who]);
+    const { invite_id: id } = await linkOf(backend, session, department);
 
-    const bySub = await backend.call('setInviteTime', permanent, sub);
-    const byMain = await backend.call('setInviteTime', permanent, main);
+    const answer = await backend.call('setInviteTime', { invite_id: id, validity: 2 }, session);
 
-    expect(bySub).toMatchObject({ code: 4000, data: { error_key: 'not_main_admin' } });
-    expect(byMain).toMatchObject({ code: 0, data: { validity: 2, expire_time: null } });
+    expect(answer).toMatchObject({ code: 0, data: { validity: 2, expire_time: null } });
   });
 });
 

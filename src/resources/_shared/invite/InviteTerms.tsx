@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -21,7 +22,6 @@ import { checkedBy } from '#views/form/checkedBy.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';
-import { useRights } from '#views/reasons/rights.tsx';
 import { useSay } from '#views/useSay.ts';
 
 /** A link with its address. */
@@ -117,21 +117,17 @@ interface InviteTermsProps {
 }
 
 /** By the rule the server asks too. */
-const checkFor = (isMain: boolean) =>
-  checkedBy('invite', termsFields, (values) => {
-    const entry = values as TermsEntry;
-    const asked = { validity: entry.validity === 'forever' ? 2 : 1, expireDay: lastDayOf(entry) };
-    return checkValidity(asked, { today: dayOfInstant(new Date()), isMain });
-  });
-
-const checks = { main: checkFor(true), other: checkFor(false) };
+const check = checkedBy('invite', termsFields, (values) => {
+  const entry = values as TermsEntry;
+  const asked = { validity: entry.validity === 'forever' ? 2 : 1, expireDay: lastDayOf(entry) };
+  return checkValidity(asked, today());
+});
 
 /** Until when a link is good, whether joining is approved, and for how many it is. */
 export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
   const say = useSay();
-  const isMain = useRights().holdsRole('main');
   return (
     <Box
       component="section"
@@ -141,7 +137,7 @@ export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
       <ResourceContextProvider value="invite">
         <SchemaForm
           fields={termsFields}
-          resolver={isMain ? checks.main : checks.other}
+          resolver={check}
           record={termsOf(link)}
           onSubmit={async (values) => {
             onSaved(await provider.call('setInviteTime', termsRequest(link, values as TermsEntry)));
@@ -150,25 +146,26 @@ export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
           isGuarded={false}
           draftName={`invite:${link.invite_id}`}
         >
-          <Entries isMain={isMain} />
+          <Entries />
         </SchemaForm>
       </ResourceContextProvider>
     </Box>
   );
 };
 
-const Entries = ({ isMain }: { readonly isMain: boolean }) => {
+const Entries = () => {
   const translate = useTranslate();
   const { dirtyFields, isSubmitting } = useFormState();
   const isChanged = typedNames(dirtyFields, enteredNames(termsFields)).length > 0;
-  const asksDay = useWatch({ name: 'validity' }) === 'day';
+  const period: unknown = useWatch({ name: 'validity' });
   return (
     <Stack spacing={1.5}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: 'start' }}>
-        <PeriodBox source="validity" isMain={isMain} />
+        <PeriodBox source="validity" />
         <MostBox source="max_uses" />
       </Stack>
-      {asksDay ? <DayBox source="expire_time" /> : null}
+      {period === 'day' ? <DayBox source="expire_time" /> : null}
+      {period === 'forever' ? <Alert severity="warning">{translate('invite.foreverWarning')}</Alert> : null}
       <Approval source="need_approval" />
       <Button
         type="submit"
@@ -222,11 +219,9 @@ const DayBox = ({ source }: BoxProps) => {
   );
 };
 
-const PeriodBox = ({ source, isMain }: BoxProps & { readonly isMain: boolean }) => {
+const PeriodBox = ({ source }: BoxProps) => {
   const translate = useTranslate();
   const input = useFormValue(source);
-  const wordOf = (period: Period) =>
-    translate(`invite.days.${period === 'forever' && !isMain ? 'foreverMain' : period}`);
   return (
     <TextField
       select
@@ -241,8 +236,8 @@ const PeriodBox = ({ source, isMain }: BoxProps & { readonly isMain: boolean }) 
       onChange={(event) => input.onChange(event.target.value)}
     >
       {periods.map((period) => (
-        <MenuItem key={period} value={period} disabled={period === 'forever' && !isMain}>
-          {wordOf(period)}
+        <MenuItem key={period} value={period}>
+          {translate(`invite.days.${period}`)}
         </MenuItem>
       ))}
     </TextField>

@@ -69,16 +69,12 @@ const departmentFor = async (context: CallContext, id: number): Promise<Departme
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
-/** One without end is the main administrator's alone: anyone who no longer is that resets theirs to a week (safety.md T23). */
-const expiryAfter = (existing: CurrentInvite | undefined, { actor, now }: CallContext): Date | null => {
-  const isKept =
-    existing?.status === 'valid' && (existing.expires_at !== null || actor.roles.includes('main'));
-  return isKept ? existing.expires_at : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays));
-};
-
 /** Approval on, a week, as many as come; a link that is reset while it is good keeps its terms. */
-const termsAfter = (existing: CurrentInvite | undefined, context: CallContext): InviteTerms => ({
-  expiresAt: expiryAfter(existing, context),
+const termsAfter = (existing: CurrentInvite | undefined, { now }: CallContext): InviteTerms => ({
+  expiresAt:
+    existing?.status === 'valid'
+      ? existing.expires_at
+      : endOfDay(dayAfter(dayOfInstant(now), validityLimits.defaultDays)),
   needApproval: existing?.need_approval ?? 1,
   maxUses: existing?.status === 'valid' && existing.max_uses !== null ? existing.max_uses : null,
 });

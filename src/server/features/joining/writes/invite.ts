@@ -34,17 +34,14 @@ const termsOf = (request: Request, record: Invite): InviteTerms => ({
 });
 
 const objectionsTo = (
-  { actor, now }: CallContext,
+  { now }: CallContext,
   {
     request,
     inviteTerms: { maxUses },
     record,
   }: { readonly request: Request; readonly inviteTerms: InviteTerms; readonly record: Invite },
 ): readonly Violation[] => [
-  ...checkValidity(
-    { validity: request.validity, expireDay: request.expire_time },
-    { today: dayOfInstant(now), isMain: actor.roles.includes('main') },
-  ),
+  ...checkValidity({ validity: request.validity, expireDay: request.expire_time }, dayOfInstant(now)),
   ...(maxUses !== null && maxUses <= record.used_count
     ? [violation('invite.maxUsed', 'max_uses', { count: record.used_count })]
     : []),
