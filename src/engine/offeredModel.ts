@@ -17,6 +17,12 @@ const kept = <Value>(
 ): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => isKept(value)));
 
+/** Whether calls ask for a permission of a noun, and the server has none of them. */
+const isLost = ({ noun, calls }: EntityModel, permission: string, offers: Offers): boolean => {
+  const asking = Object.values(calls).filter((call) => permissionOf(call) === `${noun}.${permission}`);
+  return asking.length > 0 && !asking.some(offers);
+};
+
 /**
  * Where tickets for a file are not given, but the file is, the question for it goes to the file's own address: the export is asked
  * for as before, and answered by the file.
@@ -50,6 +56,9 @@ export const offeredModel = (model: EntityModel, offers: Offers): EntityModel =>
       isThere(call),
     ) as EntityModel['verbs'],
     actions,
+    permissions: Object.fromEntries(
+      Object.entries(model.permissions).filter(([permission]) => !isLost(model, permission, offers)),
+    ),
     list: {
       ...model.list,
       rowActions: model.list.rowActions.filter(isAction),
@@ -61,9 +70,15 @@ export const offeredModel = (model: EntityModel, offers: Offers): EntityModel =>
   };
 };
 
-/** The keys of the permission map that at least one offered call asks for: what no call does, no one may do. */
+/** The keys of the permission map that stand for something the server can do. */
 export const offeredPermissions = (models: readonly EntityModel[]): ReadonlySet<string> =>
-  new Set(models.flatMap(({ calls }) => Object.values(calls).map(permissionOf)));
+  new Set(
+    models.flatMap(({ noun, calls, permissions }) => {
+      const asked = Object.values(calls).map(permissionOf);
+      // What a screen asks for by itself, as to create, is done by the calls of the noun.
+      return asked.length === 0 ? [] : [...asked, ...Object.keys(permissions).map((key) => `${noun}.${key}`)];
+    }),
+  );
 
 /** Whether something of a noun can be read: no page of it is shown otherwise. */
 export const isReadable = ({ noun, calls }: EntityModel): boolean =>

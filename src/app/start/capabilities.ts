@@ -1,3 +1,4 @@
+import type { CompleteReply } from '#dataProvider/completeReply.ts';
 import { callKey, type Offers } from '#engine/offeredModel.ts';
 import type { Calls } from '#generated/types.ts';
 
@@ -32,4 +33,13 @@ export const learnOffers = async (apiBase: string): Promise<Offers> => {
   ]);
   const offered = new Set([...specifiedCalls, ...named]);
   return (call) => offered.has(callKey(call));
+};
+
+/** What completes the replies of such a server; the schemas of replies are loaded for it alone. */
+export const loadCompleteReply = async (offers: Offers): Promise<CompleteReply> => {
+  const [{ createCompleteReply }, { entities }] = await Promise.all([
+    import('#dataProvider/replyShapes.ts'),
+    import('#generated/entities.ts'),
+  ]);
+  return createCompleteReply(entities, offers);
 };

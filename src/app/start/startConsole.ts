@@ -11,6 +11,7 @@ import {
   setOffers,
   subscribeSchemas,
 } from '#app/console/liveModels.ts';
+import { completing } from '#dataProvider/completeReply.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
@@ -37,7 +38,7 @@ import { clearSession, createSessionWatch, readSession, storeSession } from '#se
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
-import { learnOffers } from './capabilities.ts';
+import { learnOffers, loadCompleteReply } from './capabilities.ts';
 import {
   askToSwitch,
   changeLocale,
@@ -160,7 +161,8 @@ export const startConsole = async (
   keepAddressChoices(search);
   keepLocale(locale);
   const deviceId = readDeviceId();
-  setOffers(configuration.offersAll ? offersEverything : await learnOffers(configuration.apiBase));
+  const offers = configuration.offersAll ? offersEverything : await learnOffers(configuration.apiBase);
+  setOffers(offers);
   const exit = createPageExit();
   const watch = createSessionWatch({
     onReplaced: () => {
@@ -185,7 +187,7 @@ export const startConsole = async (
   // Its words are on their way while the session is asked for, which says nothing.
   let i18n: I18nProvider | undefined;
   const serverMessages = createServerMessages((key) => i18n?.translate(key, { _: '' }) ?? '');
-  const send = createSend({
+  const plainSend = createSend({
     configuration,
     deviceId,
     watch,
@@ -194,6 +196,7 @@ export const startConsole = async (
     puzzles,
     messages: serverMessages,
   });
+  const send = configuration.offersAll ? plainSend : completing(plainSend, loadCompleteReply(offers));
   const endSession = createSessionEnd({
     ...reloadPorts,
     isLeaving: isSayingFarewell,
