@@ -41,7 +41,7 @@ const tellPage = async (page: Page): Promise<void> => {
 };
 
 /** Lends a page and fails at the end when it complained of what the story does not allow. */
-const lend = async (
+export const lend = async (
   page: Page,
   allowed: readonly RegExp[],
   use: (page: Page) => Promise<void>,
