@@ -86,7 +86,7 @@ const completed = (
 /**
  * The specification does not say what replies look like, so a company's own server may leave out what ours adds: rights row by row,
  * figures beside a list, names in other languages. Here its replies are completed by their schemas, once for all screens: what may be
- * null is null, lists are empty, and whoever may do something at all may try it on every row. Versions stay away: none is sent back.
+ * null is null, lists are empty, and what someone may do at all they may try on every row. Versions stay away: none is sent back.
  */
 export const createCompleteReply = (entities: readonly EntitySchema[], offers: Offers): CompleteReply => {
   const byNoun = new Map(entities.map((entity) => [entity['x-resource'].name, entity]));
