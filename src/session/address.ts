@@ -33,14 +33,14 @@ const knownVersions = [2, 3] as const;
 const versionOf = (value: string | null): number | undefined =>
   knownVersions.find((version) => String(version) === value);
 
-/** Keeps what the address chooses: the company picked last (`companyId`, digits only) and APP-VERSION (`v`, else kept, else 2). */
+/** Keeps what the address chooses: the company picked last (`companyId`, digits only) and APP-VERSION (as kept, else `v`, else 2). */
 export const keepAddressChoices = (search: URLSearchParams, storage: Storage = localStorage): void => {
   const company = idOf(search.get('companyId'));
   if (company !== undefined) writeCookie('lastChoiceId', String(company));
-  const version = versionOf(search.get('v')) ?? versionOf(storage.getItem(versionKey)) ?? defaultVersion;
+  const version = versionOf(storage.getItem(versionKey)) ?? versionOf(search.get('v')) ?? defaultVersion;
   storage.setItem(versionKey, String(version));
 };
 
-/** The local value APP-VERSION: a number, 2 unless the address or an earlier visit said otherwise. */
+/** The local value APP-VERSION: a number, 2 unless an earlier visit or its address said otherwise. */
 export const readAppVersion = (storage: Storage = localStorage): number =>
   versionOf(storage.getItem(versionKey)) ?? defaultVersion;

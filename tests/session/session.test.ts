@@ -70,7 +70,14 @@ describe('the address', () => {
     expect(readAppVersion()).toBe(2);
 
     keepAddressChoices(new URLSearchParams('v=3'));
+
+    expect(readAppVersion()).toBe(3);
+  });
+
+  it('keeps the APP-VERSION it has, whatever a later address says', () => {
+    keepAddressChoices(new URLSearchParams('v=3'));
     keepAddressChoices(new URLSearchParams('v=x'));
+    keepAddressChoices(new URLSearchParams('v=2'));
 
     expect(readAppVersion()).toBe(3);
   });
