@@ -1,7 +1,7 @@
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf, SessionEndedError } from '#dataProvider/refusal.ts';
 import type { Send } from '#dataProvider/transport.ts';
-import { normalisePhone } from '#domain/member/phone.ts';
+import { homeCountryCode, normalisePhone } from '#domain/member/phone.ts';
 import type { Registration } from '#domain/registration/checkRegistration.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { CallName } from '#generated/calls.ts';
@@ -113,11 +113,12 @@ interface StartLoginPorts {
   readonly deviceId: string;
 }
 
-/** The account login of spec.md section 4: the session's three values and the number. */
+/** The account login of spec.md section 4: the session's three values and the number, with the country code of section 9. */
 export const loginUserRequest = ({ userId, token, companyId, mobile }: Session) => ({
   user_id: userId,
   token,
   company_id: companyId,
+  country_code: homeCountryCode,
   ...(mobile === undefined ? {} : { mobile }),
 });
 

@@ -17,7 +17,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
 };
 const anyNumber = /^\d{5,15}$/;
 const decoration = /[\p{White_Space}\p{Cf}\p{Pd}().]/gu;
-const defaultCountryCode = '86';
+/** The country of a number that names none; the specification sends it with the token (section 9). */
+export const homeCountryCode = '86';
 
 /** How many digits in the middle of a number are hidden. */
 export const maskedDigits = 4;
@@ -40,7 +41,7 @@ export const normalisePhone = (
   phone: string | null | undefined,
   countryCode: string | null | undefined,
 ): PhoneNumber => {
-  const code = (countryCode ?? '').normalize('NFKC').replace(/\D/g, '') || defaultCountryCode;
+  const code = (countryCode ?? '').normalize('NFKC').replace(/\D/g, '') || homeCountryCode;
   const compact = compactNumber(phone ?? '');
   return { countryCode: code, digits: withoutPrefix(compact, code) };
 };

@@ -11,7 +11,7 @@ import { type ComponentType, createContext, use } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
+import { checkPhone, homeCountryCode, normalisePhone } from '#domain/member/phone.ts';
 import { type NumberField, numberFlaw, type PaperField } from '#domain/verification/checkVerification.ts';
 import { normaliseNumber } from '#domain/verification/numbers.ts';
 import type { Verification } from '#generated/types.ts';
@@ -67,8 +67,6 @@ const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps)
   );
 };
 
-const homeCode = '86';
-
 /** The code that goes to the contact number of this form, which need not be the reader's own. */
 const MobileCodeInput = ({ field, source }: FieldInputProps) => {
   const translate = useTranslate();
@@ -80,7 +78,7 @@ const MobileCodeInput = ({ field, source }: FieldInputProps) => {
     provider.call('smsSend', { scene: 'attestation', phone: phone() }),
   );
   const send = () => {
-    const [broken] = checkPhone(normalisePhone(phone(), homeCode));
+    const [broken] = checkPhone(normalisePhone(phone(), homeCountryCode));
     if (broken === undefined) void sending.send();
     else setError('phone', { type: broken.rule, message: `rules.${broken.rule}` }, { shouldFocus: true });
   };
@@ -105,7 +103,7 @@ const MobileCodeInput = ({ field, source }: FieldInputProps) => {
       />
       <DemoCode
         key={String(sending.rest > 0)}
-        mobile={normalisePhone(phone(), homeCode).digits}
+        mobile={normalisePhone(phone(), homeCountryCode).digits}
         isSent={sending.isSent}
       />
     </>

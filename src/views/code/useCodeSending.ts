@@ -2,6 +2,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
+import { homeCountryCode } from '#domain/member/phone.ts';
 import type { Calls } from '#generated/types.ts';
 
 export type CodeScene = Calls['smsSend']['request']['scene'];
@@ -44,7 +45,8 @@ export const useCodeSending = (
     setBusy(true);
     setError(undefined);
     try {
-      const sent = ask === undefined ? provider.call('smsSend', { scene }) : ask();
+      const sent =
+        ask === undefined ? provider.call('smsSend', { scene, country_code: homeCountryCode }) : ask();
       const { retry_after: seconds } = await sent;
       setSent(true);
       setRest(seconds);
