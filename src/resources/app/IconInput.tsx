@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
-import { appIconIds, appIconUrl, usualIconId } from '#domain/app/catalogue.ts';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { usualIconId } from '#domain/app/catalogue.ts';
+import type { Calls } from '#generated/types.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
@@ -12,20 +16,23 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 
 const size = 40;
 
+type Icon = Calls['quickAppIconList']['reply']['list'][number];
+
 interface ChoiceProps {
-  readonly id: number;
+  readonly icon: Icon;
   readonly group: string;
   readonly isChosen: boolean;
   readonly isFixed: boolean;
   readonly onChoose: () => void;
 }
 
-const Choice = ({ id, group, isChosen, isFixed, onChoose }: ChoiceProps) => {
+const Choice = ({ icon: { icon_id: id, url }, group, isChosen, isFixed, onChoose }: ChoiceProps) => {
   const translate = useTranslate();
+  const name = translate(`app.icon.${id}`, { _: translate('app.icon.other', { number: id }) });
   return (
     <Box
       component="label"
-      title={translate(`app.icon.${id}`)}
+      title={name}
       sx={{
         p: 0.5,
         borderRadius: 2,
@@ -41,18 +48,29 @@ const Choice = ({ id, group, isChosen, isFixed, onChoose }: ChoiceProps) => {
         checked={isChosen}
         disabled={isFixed}
         onChange={onChoose}
-        aria-label={translate(`app.icon.${id}`)}
+        aria-label={name}
         style={visuallyHidden}
       />
-      <AppIcon url={appIconUrl(id)} size={size} />
+      <AppIcon url={url} size={size} />
     </Box>
   );
 };
 
-/** Chooses the picture of an app among those the console brings. */
+/** The pictures the server has for apps without one of their own. */
+const useIcons = () => {
+  const provider = useDataProvider<ConsoleProvider>();
+  return useQuery({
+    queryKey: ['app', 'icons'],
+    queryFn: ({ signal }) => provider.call('quickAppIconList', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** Chooses the picture of an app among those the server has. */
 export const IconInput = ({ field, source, isReadOnly }: FieldInputProps) => {
   const group = useId();
   const input = useFieldInput(field, source);
+  const { data, error } = useIcons();
   const chosen = typeof input.value === 'number' ? input.value : usualIconId;
   return (
     <FormControl component="fieldset" error={input.error !== undefined} fullWidth>
@@ -60,17 +78,21 @@ export const IconInput = ({ field, source, isReadOnly }: FieldInputProps) => {
         {input.label}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, position: 'relative' }}>
-        {appIconIds.map((id) => (
+        {data?.list.map((icon) => (
           <Choice
-            key={id}
-            id={id}
+            key={icon.icon_id}
+            icon={icon}
             group={group}
-            isChosen={id === chosen}
+            isChosen={icon.icon_id === chosen}
             isFixed={isReadOnly}
-            onChoose={() => input.onChange(id)}
+            onChoose={() => input.onChange(icon.icon_id)}
           />
         ))}
+        {data === undefined && error === null ? (
+          <Skeleton variant="rounded" width="100%" height={size + 12} />
+        ) : null}
       </Box>
+      {error === null ? null : <FormHelperText error>{error.message}</FormHelperText>}
       {input.helperText === undefined ? null : <FormHelperText>{input.helperText}</FormHelperText>}
     </FormControl>
   );
