@@ -61,14 +61,15 @@ export interface EncodedRequest {
 const jsonType = { 'content-type': 'application/json' };
 
 /**
- * Address part, headers and body of a call. A GET that changes something is sent as its POST twin (T07). Any other never carries the session: cookies do, addresses are logged (T01).
+ * Address part, headers and body of a call. A GET never carries the session: cookies do, addresses are logged (T01). One that changes
+ * something is sent by `fetch` all the same, which is the way servers take it (T07).
  */
 export const encodeRequest = (
-  call: Pick<CallModel, 'name' | 'method' | 'encoding' | 'effect' | 'request'>,
+  call: Pick<CallModel, 'name' | 'method' | 'encoding' | 'request'>,
   request: Payload,
   session: SessionFields,
 ): EncodedRequest => {
-  if (call.method === 'GET' && call.effect === 'read') {
+  if (call.method === 'GET') {
     const search = new URLSearchParams(textPairs(request)).toString();
     return { search: search === '' ? '' : `?${search}`, init: { method: 'GET' } };
   }

@@ -103,6 +103,22 @@ describe('a request', () => {
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
+  it('sends a GET that changes something as the specification names it', async () => {
+    const { send, sent } = stage([envelope(0)]);
+    const call = callWith({
+      method: 'GET',
+      encoding: 'query',
+      effect: 'write',
+      path: '/contacts/exportVerifySms',
+    });
+
+    await send(call, { call: 'memberExport' });
+
+    expect(sent[0]?.address).toBe('/api/contacts/exportVerifySms?call=memberExport');
+    expect(sent[0]?.init.method).toBe('GET');
+    expect(sent[0]?.init.body).toBeUndefined();
+  });
+
   it('sends a form as form fields', async () => {
     const { send, sent } = stage([envelope(0)]);
 

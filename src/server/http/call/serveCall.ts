@@ -25,7 +25,7 @@ export type CallRoutes = ReadonlyMap<string, Methods>;
 
 const withLeadingSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-/** A GET that changes something has a POST twin on its path, which our own console uses (T07). */
+/** A GET that changes something has a POST twin on its path, for clients that send more than an address holds (T07). */
 const methodsOf = (call: CallModel): readonly string[] =>
   call.method === 'GET' && call.effect === 'write' ? ['GET', 'POST'] : [call.method];
 
