@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { type Account, checkConformance } from '#conformance/conformance.ts';
 import { junitReport, textReport } from '#conformance/report.ts';
 import { readOptions } from './readOptions.ts';
@@ -10,7 +11,8 @@ import { readOptions } from './readOptions.ts';
 const usage =
   'usage: npm run conformance -- --url URL --account FILE [--json] [--junit FILE]\n' +
   'URL: the API, as http://localhost:8000/api. FILE: an account or a list whose first is the main administrator, each with user_id,\n' +
-  'company_id, mobile and either token (and device_id) or password and managementPassword: DATA_DIR/demo-accounts.json is one.';
+  'company_id, mobile and either token (and device_id) or password and managementPassword: DATA_DIR/demo-accounts.json is one.\n' +
+  'What a code by SMS stands before is asked where a terminal can be asked for it, and on a demo of ours.';
 
 const { values } = readOptions(
   {
@@ -38,16 +40,29 @@ const readAccount = (path: string): Account => {
   return { ...found, user_id, company_id, mobile };
 };
 
+/** Asks who sits at the terminal; a pipeline has no one to ask. */
+const askCode = async (): Promise<string | undefined> => {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const code = await terminal.question('The code that was just sent to the account by SMS: ');
+  terminal.close();
+  return code.trim();
+};
+
 const { url, account: path } = values;
 if (url === undefined || path === undefined) fail(usage);
 else {
   const account = readAccount(path);
-  const findings = await checkConformance({ url, account, mark: String(Date.now()) }).catch(
-    (error: Error) => {
-      const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-      return fail(`${url}: ${error.message}${cause}`);
-    },
-  );
+  const findings = await checkConformance({
+    url,
+    account,
+    mark: String(Date.now()),
+    // A demo of ours shows its messages by itself.
+    ...(account.password === undefined ? { readCode: askCode } : {}),
+  }).catch((error: Error) => {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return fail(`${url}: ${error.message}${cause}`);
+  });
   console.log(values.json ? JSON.stringify(findings, null, 2) : textReport(findings));
   if (values.junit !== undefined) writeFileSync(values.junit, junitReport(findings));
   process.exitCode = findings.every(({ verdict }) => verdict === 'right') ? 0 : 1;

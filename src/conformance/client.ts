@@ -17,7 +17,7 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: unknown;
-  readonly size: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ export const openClient = async ({
       session = { ...session, token: renewed };
     const bytes = new Uint8Array(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, type, body: jsonOf(bytes), size: bytes.length };
+    return { status: response.status, type, body: jsonOf(bytes), bytes };
   };
 
   const { user_id, company_id } = account;

@@ -4,8 +4,9 @@ import { isSpecified } from '#engine/specifiedCalls.ts';
 import { entities } from '#generated/entities.ts';
 import type { Calls } from '#generated/types.ts';
 import { replies } from '#generated/validators/calls.js';
+import type { Asker } from './asker.ts';
 import { type Account, type Client, openClient } from './client.ts';
-import { type Asker, runScenario } from './scenario.ts';
+import { runScenario } from './scenario.ts';
 import { type Expected, type Finding, findingOf, judgeAnswer } from './verdict.ts';
 
 export type { Account } from './client.ts';
@@ -23,6 +24,9 @@ const callNamed = (name: string): CallModel => {
 
 const dataIn = (body: unknown): unknown => (body as { readonly data?: unknown } | undefined)?.data;
 
+/** Whether there is nothing better to say of a call so far. */
+const isOpen = (known: Finding | undefined): boolean => known === undefined || known.verdict === 'right';
+
 /** Asks through a client and keeps of each call the first finding that is not right. */
 const createAsker = (client: Client, findings: Map<string, Finding>): Asker => {
   const judge = async (name: keyof Calls, fields: object, expected: Expected) => {
@@ -31,23 +35,29 @@ const createAsker = (client: Client, findings: Map<string, Finding>): Asker => {
     const reply = replies[name];
     if (reply === undefined) throw new Error(`The reply of ${name} has no schema`);
     const finding = findingOf(call, judgeAnswer(answer, expected, { path: call.path, reply }));
-    const known = findings.get(name);
-    if (known === undefined || known.verdict === 'right') findings.set(name, finding);
-    return finding.verdict === 'right' ? dataIn(answer.body) : undefined;
+    if (isOpen(findings.get(name))) findings.set(name, finding);
+    return finding.verdict === 'right' ? answer : undefined;
   };
   return {
     ask: async (name, fields = {}) =>
-      (await judge(name, fields, 'data')) as Calls[typeof name]['reply'] | undefined,
+      dataIn((await judge(name, fields, 'data'))?.body) as Calls[typeof name]['reply'] | undefined,
     askRefused: async (name, fields) => {
       await judge(name, fields, 'refusal');
     },
-    askFile: async (name, fields = {}) => {
-      await judge(name, fields, 'file');
-    },
-    askProtected: async (name, fields = {}) => {
-      await judge(name, fields, 'protected');
+    askFile: async (name, fields = {}) => (await judge(name, fields, 'file'))?.bytes,
+    askExport: async (name, fields = {}) => dataIn((await judge(name, fields, 'export'))?.body),
+    complain: (name, verdict, note) => {
+      if (isOpen(findings.get(name)))
+        findings.set(name, findingOf(callNamed(name), { verdict, note, places: [] }));
     },
   };
+};
+
+/** The newest code in the outbox of a demo of ours, which shows what it would have sent. */
+const codeOfDemo = async (client: Client): Promise<string | undefined> => {
+  const { body } = await client.send(callNamed('demoSmsOutbox'), {});
+  const { list } = (dataIn(body) ?? {}) as { readonly list?: readonly { readonly text: string }[] };
+  return /\d{6}/.exec(list?.[0]?.text ?? '')?.[0];
 };
 
 export interface ConformanceOptions {
@@ -56,6 +66,8 @@ export interface ConformanceOptions {
   readonly account: Account;
   /** Differs from run to run. */
   readonly mark: string;
+  /** Reads the code that was just sent to the account's number; without it what needs a code is not asked. */
+  readonly readCode?: () => Promise<string | undefined>;
   /** Instead of the network. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -69,6 +81,7 @@ export const checkConformance = async ({
   url,
   account,
   mark,
+  readCode,
   fetch,
 }: ConformanceOptions): Promise<readonly Finding[]> => {
   const signIn = {
@@ -78,7 +91,13 @@ export const checkConformance = async ({
   };
   const client = await openClient({ url, account, signIn, ...(fetch === undefined ? {} : { fetch }) });
   const findings = new Map<string, Finding>();
-  await runScenario({ ...createAsker(client, findings), account, mark });
+  await runScenario({
+    ...createAsker(client, findings),
+    account,
+    mark,
+    // Who signs in by a password does so on a server of ours.
+    readCode: readCode ?? (async () => (account.password === undefined ? undefined : codeOfDemo(client))),
+  });
   return [...calls.values()]
     .filter(isSpecified)
     .map(

@@ -1,32 +1,6 @@
-import type { Calls } from '#generated/types.ts';
-import type { Account, Fields } from './client.ts';
+import { numberOf, resign, type Setting, wrongCode } from './asker.ts';
+import { askExports, askImport } from './sheetScenario.ts';
 
-type Name = keyof Calls;
-type Request<Call extends Name> = Partial<Calls[Call]['request']>;
-type Reply<Call extends Name> = Calls[Call]['reply'];
-
-/** Asks calls one after the other; each ends up as a finding. */
-export interface Asker {
-  /** What should succeed: its data where it did and fit, else undefined. */
-  readonly ask: <Call extends Name>(call: Call, fields?: Request<Call>) => Promise<Reply<Call> | undefined>;
-  /** What a server must refuse, with a sentence. */
-  readonly askRefused: (call: Name, fields: Fields) => Promise<void>;
-  /** A download. */
-  readonly askFile: (call: Name, fields?: Fields) => Promise<void>;
-  /** What a code by SMS may stand before, which no one reads here. */
-  readonly askProtected: (call: Name, fields?: Fields) => Promise<void>;
-}
-
-interface Setting extends Asker {
-  readonly account: Account;
-  /** Differs from run to run: what is made is named by it and found again. */
-  readonly mark: string;
-}
-
-/** A day long past, whatever the server's clock says. */
-const longAgo = '2020-01-02';
-/** No code anyone was sent. */
-const wrongCode = '000000';
 const notASheet = (): File => new File(['no sheet'], 'people.txt', { type: 'text/plain' });
 /** A grey square of 64 pixels: large enough for a face. */
 const picture = (): File => {
@@ -38,8 +12,6 @@ const picture = (): File => {
   );
   return new File([bytes], 'square.png', { type: 'image/png' });
 };
-
-const numberOf = (mark: string, first: string): string => `${first}${mark.slice(-8).padStart(8, '1')}`;
 
 /** What is the same for everyone: who is signed in, which companies, what there is to choose from. */
 const askAccount = async ({ ask, askRefused, account }: Setting): Promise<void> => {
@@ -70,7 +42,11 @@ const makePlace = async ({ ask, mark }: Setting) => {
       main_department_id: outer.id,
       departments: [{ id: outer.id, position: '员工' }],
     }));
-  return outer && inner && other && person ? { outer, inner, other, person } : undefined;
+  if (outer && inner && other && person) return { outer, inner, other, person };
+  // What was made goes again, from below.
+  for (const made of [inner, other, outer])
+    if (made !== undefined) await ask('batchDeleteDept', { ids: [made.id], mode: 'now' });
+  return undefined;
 };
 
 type Place = NonNullable<Awaited<ReturnType<typeof makePlace>>>;
@@ -99,10 +75,7 @@ const askDepartments = async (
   await askRefused('departmentImport', { file: notASheet(), status: 0 });
 };
 
-const askPeople = async (
-  { ask, askRefused, askFile, askProtected }: Setting,
-  { outer, inner, person }: Place,
-): Promise<void> => {
+const askPeople = async ({ ask, askRefused }: Setting, { outer, inner, person }: Place): Promise<void> => {
   const { user_id } = person;
   await ask('departmentUsers', { id: outer.id, page: 1 });
   await ask('searchUserAndDept', { keywords: person.name });
@@ -123,35 +96,40 @@ const askPeople = async (
   await ask('cancelSupervisor', { id: inner.id, user_id });
   await ask('singleSetSupervisor', { id: inner.id, user_id });
   await ask('removeUsersFromDepartment', { id: inner.id, user_ids: [user_id] });
-  await askFile('memberTemplate');
   await askRefused('memberUpload', { file: notASheet() });
   await askRefused('memberImport', { file: notASheet(), status: 0 });
-  await askFile('resignationTemplate');
   await askRefused('resignationImport', { file: notASheet(), status: 0 });
-  await ask('exportVerifySms', {});
-  await askRefused('validateSms', { code: wrongCode, scene: 'export' });
-  await askProtected('memberExportFile');
-  await askProtected('exportNotActiveUser');
 };
 
-const askRoles = async ({ ask, mark }: Setting, { person }: Place): Promise<void> => {
-  await ask('postRole');
-  const group = await ask('addRoleGroup', { posGroupName: `验收${mark}` });
-  const all = await ask('characterDatas', {});
-  if (group === undefined || all === undefined) return;
-  await ask('exitRoleGroup', { id: group.id, posGroupName: `验收组${mark}` });
-  await ask('sortRoleGroup', { ids: all.list.flatMap(({ id }) => (id === 0 ? [] : [id])) });
-  const role = await ask('addRoleData', { posName: `验收${mark}`, cpId: group.id });
-  if (role !== undefined) {
-    const { posId } = role;
+/** A role in a group, with a person who has it for a while. */
+const askRole = async ({ ask, mark }: Setting, person_id: number, group_id: number): Promise<void> => {
+  const role = await ask('addRoleData', { posName: `验收${mark}`, cpId: group_id });
+  if (role === undefined) return;
+  const { posId } = role;
+  try {
     await ask('editRoleData', { posId, posName: `验收角色${mark}` });
     await ask('sortRole', { ids: [posId] });
-    await ask('addRoleUsers', { posId, user_ids: [person.user_id] });
+    await ask('addRoleUsers', { posId, user_ids: [person_id] });
     await ask('roleUsersList', { posId, page: 1 });
-    await ask('delRoleUsers', { posId, user_ids: [person.user_id] });
+    await ask('delRoleUsers', { posId, user_ids: [person_id] });
+  } finally {
     await ask('delRole', { posId });
   }
-  await ask('delRoleGroup', { id: group.id });
+};
+
+const askRoles = async (setting: Setting, { person }: Place): Promise<void> => {
+  const { ask, mark } = setting;
+  await ask('postRole');
+  const group = await ask('addRoleGroup', { posGroupName: `验收${mark}` });
+  if (group === undefined) return;
+  try {
+    const all = await ask('characterDatas', {});
+    await ask('exitRoleGroup', { id: group.id, posGroupName: `验收组${mark}` });
+    await ask('sortRoleGroup', { ids: (all?.list ?? []).flatMap(({ id }) => (id === 0 ? [] : [id])) });
+    await askRole(setting, person.user_id, group.id);
+  } finally {
+    await ask('delRoleGroup', { id: group.id });
+  }
 };
 
 const askInvitations = async ({ ask, askRefused }: Setting, { outer, person }: Place): Promise<void> => {
@@ -180,19 +158,19 @@ const askApps = async ({ ask, mark }: Setting): Promise<void> => {
   });
   if (app === undefined) return;
   const { app_id } = app;
-  const edited = await ask('quickAppEdit', { app_id, version: app.version, name: `验收应用${mark}` });
-  const version = edited?.version ?? app.version;
-  await ask('quickAppUpperLower', { app_id, version, status: 0 });
-  await ask('quickAppDel', { app_id });
+  try {
+    const edited = await ask('quickAppEdit', { app_id, version: app.version, name: `验收应用${mark}` });
+    const version = edited?.version ?? app.version;
+    await ask('quickAppUpperLower', { app_id, version, status: 0 });
+  } finally {
+    await ask('quickAppDel', { app_id });
+  }
 };
 
 /** Takes away what was made, by the calls that take away. */
-const clear = async ({ ask }: Setting, { outer, inner, other, person }: Place): Promise<void> => {
-  await ask('removeUsersFromDepartment', {
-    id: outer.id,
-    user_ids: [person.user_id],
-    resign: { out_time: longAgo, reason: 'other' },
-  });
+const clear = async (setting: Setting, { outer, inner, other, person }: Place): Promise<void> => {
+  const { ask } = setting;
+  await resign(setting, outer.id, person.user_id);
   await ask('checkDept', { ids: [inner.id] });
   await ask('deleteDepartment', { id: inner.id });
   const timed = await ask('batchDeleteDept', {
@@ -206,15 +184,23 @@ const clear = async ({ ask }: Setting, { outer, inner, other, person }: Place): 
   await ask('batchDeleteDept', { ids: [outer.id], mode: 'now' });
 };
 
-/** Everything the specification's client asks, once: with departments, a person, a role and an app of its own, taken away at the end. */
+/**
+ * Everything the specification's client asks, once: with departments, a person, a role and an app of its own, taken away at the end,
+ * also where the run is stopped on its way.
+ */
 export const runScenario = async (setting: Setting): Promise<void> => {
   await askAccount(setting);
   await askApps(setting);
   const place = await makePlace(setting);
   if (place === undefined) return;
-  await askDepartments(setting, place);
-  await askPeople(setting, place);
-  await askRoles(setting, place);
-  await askInvitations(setting, place);
-  await clear(setting, place);
+  try {
+    await askDepartments(setting, place);
+    await askPeople(setting, place);
+    await askImport(setting, place.outer);
+    await askExports(setting);
+    await askRoles(setting, place);
+    await askInvitations(setting, place);
+  } finally {
+    await clear(setting, place);
+  }
 };

@@ -3,6 +3,7 @@ import type { CallModel } from '#engine/model.ts';
 import { type Validate, violationsOf } from '#engine/validation/violations.ts';
 import { isAddition } from './additions.ts';
 import type { Answer } from './client.ts';
+import { isWorkbook } from './sheets.ts';
 
 /**
  * What a call turned out to be. `right`: it answered as it should. `missing`: the server does not know it. `other shape`: it answered
@@ -21,11 +22,8 @@ export interface Finding {
   readonly places: readonly string[];
 }
 
-/**
- * What should come back: data that fit the schema, a refusal with its message, or a file. What a code by SMS may stand before (`protected`)
- * may answer its data, its file, or that the code is missing.
- */
-export type Expected = 'data' | 'refusal' | 'file' | 'protected';
+/** What should come back: data that fit the schema, a refusal with its message, a file, or what leads to one: the file or its data. */
+export type Expected = 'data' | 'refusal' | 'file' | 'export';
 
 interface Envelope {
   readonly code: number;
@@ -70,27 +68,26 @@ const judgeData = (data: unknown, { path, reply }: Call): Judgement => {
 };
 
 const judgeEnvelope = ({ code, message, data }: Envelope, expected: Expected, call: Call): Judgement => {
-  if (code === 0 && (expected === 'data' || expected === 'protected')) return judgeData(data, call);
+  if (code === 0 && (expected === 'data' || expected === 'export')) return judgeData(data, call);
   if (code === 0) return judged('other shape', `code 0 where a ${expected} is due`);
   if (message === '') return judged('other shape', `code ${code} without a message`);
-  if (code === 4000)
-    return expected === 'refusal' || expected === 'protected' ? judged('right') : judged('refused', message);
+  if (code === 4000) return expected === 'refusal' ? judged('right') : judged('refused', message);
   return judged('other shape', `code ${code}: ${message}`);
 };
 
 /** Judges one answer (docs/spec.md sections 7 and 8). */
 export const judgeAnswer = (answer: Answer, expected: Expected, call: Call): Judgement => {
-  const { status, type, body, size } = answer;
+  const { status, type, body, bytes } = answer;
   if (isEnvelope(body)) {
     if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}: ${body.message}`);
     return judgeEnvelope(body, expected, call);
   }
   if (unknownCall.includes(status)) return judged('missing', `HTTP ${status}`);
-  if (expected !== 'file' && expected !== 'protected')
+  if (expected !== 'file' && expected !== 'export')
     return judged('other shape', `HTTP ${status} without code, message and data`);
-  if (status !== 200 || size === 0 || type.startsWith('text/html'))
-    return judged('other shape', `HTTP ${status}, ${size} bytes of ${type || 'unknown type'}`);
-  return judged('right');
+  const isSheet = isWorkbook(bytes) || (type.startsWith('text/csv') && bytes.length > 0);
+  if (status === 200 && isSheet) return judged('right');
+  return judged('other shape', `HTTP ${status}, ${bytes.length} bytes of ${type || 'unknown type'}`);
 };
 
 /** Names the call a judgement is about. */

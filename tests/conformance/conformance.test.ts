@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkConformance, type Finding } from '#conformance/conformance.ts';
 import { junitReport, textReport } from '#conformance/report.ts';
+import { newestCode } from '#tests/server/code/outbox.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
+
+const mobile = '13800010001';
 
 let backend: Backend;
 
@@ -18,11 +21,12 @@ const findingsWith = async (
     account: {
       user_id: people.main.userId,
       company_id: people.main.companyId,
-      mobile: '13800010001',
+      mobile,
       token,
       device_id: deviceId,
     },
     mark: '20261127',
+    readCode: () => newestCode(backend, mobile),
     fetch: async (request) => {
       if (cookie !== undefined)
         request.headers.set('cookie', `${request.headers.get('cookie') ?? ''}; sid=${cookie}`);
@@ -72,6 +76,7 @@ describe('a server of somebody else', () => {
       '/api/contacts/getUserField': () => Response.json({ code: 0, message: 'ok', data: { list: [{}] } }),
       '/api/home/companyList': () =>
         new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+      '/api/contacts/export': () => Response.json({ code: 4000, message: '请稍后', data: null }),
       '/api/role/addRoleGroup': () => Response.json({ code: 4000, message: '不允许', data: null }),
     };
     const findings = await findingsWith((path, response) => answers[path]?.() ?? response);
@@ -87,6 +92,7 @@ describe('a server of somebody else', () => {
       note: 'HTTP 200 without code, message and data',
     });
     expect(findingAt(findings, '/role/addRoleGroup')).toMatchObject({ verdict: 'refused', note: '不允许' });
+    expect(findingAt(findings, '/contacts/export')).toMatchObject({ verdict: 'refused', note: '请稍后' });
     expect(findingAt(findings, '/role/addRoleData')).toMatchObject({ verdict: 'not asked' });
     expect(textReport(findings)).toContain('missing     POST /contact/getPosition: HTTP 404');
     expect(junitReport(findings)).toContain(

@@ -21,6 +21,7 @@ describe('a server written from the specification alone', () => {
       url: `${server.url}/api`,
       account: server.account,
       mark: '20261127',
+      readCode: async () => /验证码 (\d{6})/.exec(server.outbox.at(-1) ?? '')?.[1],
     });
   });
 
@@ -52,6 +53,30 @@ describe('a server written from the specification alone', () => {
 
   it('is asked no call it does not have', () => {
     expect(server.calls.filter(({ isKnown }) => !isKnown)).toEqual([]);
+  });
+});
+
+describe('a run that is stopped half-way', () => {
+  it('takes away what it made', async () => {
+    const run = checkConformance({
+      url: `${server.url}/api`,
+      account: server.account,
+      mark: '20261128',
+      fetch: (request) =>
+        request.url.endsWith('/role/roleUsersList') ? Promise.reject(new Error('cut off')) : fetch(request),
+    });
+
+    await expect(run).rejects.toThrow('cut off');
+    const found = await Promise.all(
+      ['/departments', '/role/characterDatas'].map(async (path) => {
+        const { company_id, token } = server.account;
+        const body = new URLSearchParams({ company_id: String(company_id), token });
+        return (await fetch(`${server.url}/api${path}`, { method: 'POST', body })).text();
+      }),
+    );
+    expect(found.join()).toContain('销售中心');
+    expect(found.join()).toContain('安全员');
+    expect(found.join()).not.toContain('20261128');
   });
 });
 
