@@ -134,6 +134,8 @@ export interface Dimensions {
   readonly maxWidth?: number;
   readonly maxHeight?: number;
   readonly ratio?: number;
+  /** `width` and `height` are recommended: other pictures of their ratio are taken, with a warning. */
+  readonly recommended?: boolean;
 }
 
 export interface FieldOptions {

@@ -48,17 +48,48 @@ export const sizeName = (bytes: number): string =>
     ? `${Number((bytes / bytesPerMegabyte).toFixed(1))}MB`
     : `${Number((bytes / 1024).toFixed(1))}KB`;
 
+/** A picture's sides. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A hundredth: anyone who cuts an image cuts to whole pixels. */
 const ratioTolerance = 0.01;
 
 const fitsRatio = (ratio: number, width: number, height: number): boolean =>
   Math.abs(width / height - ratio) <= ratio * ratioTolerance + 1 / Math.max(height, 1);
 
-const brokenDimension = (limits: Dimensions, width: number, height: number): Violation | undefined => {
-  const { width: w, height: h, minWidth = 0, minHeight = 0, ratio } = limits;
+/** Whether a picture is another one made larger or smaller, to the pixel. */
+const isScaled = (picture: Pixels, { width, height }: Pixels): boolean =>
+  picture.height === Math.round((picture.width * height) / width) ||
+  picture.width === Math.round((picture.height * width) / height);
+
+/** The size a field recommends without insisting on it; undefined where it does not. */
+export const recommendedSize = ({ dimensions }: FieldOptions): Pixels | undefined => {
+  const { width, height, recommended } = dimensions ?? {};
+  return recommended === true && width !== undefined && height !== undefined ? { width, height } : undefined;
+};
+
+const brokenSize = ({ width: w, height: h }: Dimensions, { width, height }: Pixels): Violation | undefined =>
+  (w ?? width) === width && (h ?? height) === height
+    ? undefined
+    : violation('file.dimensions', undefined, { width: w ?? width, height: h ?? height });
+
+const brokenScale = (size: Pixels, picture: Pixels): Violation | undefined =>
+  isScaled(picture, size) ? undefined : violation('file.ratioOf', undefined, { ...size });
+
+const brokenDimension = (
+  options: FieldOptions,
+  limits: Dimensions,
+  { width, height }: Pixels,
+): Violation | undefined => {
+  const { minWidth = 0, minHeight = 0, ratio } = limits;
   const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits;
-  const isExact = (w === undefined || w === width) && (h === undefined || h === height);
-  if (!isExact) return violation('file.dimensions', undefined, { width: w ?? width, height: h ?? height });
+  const size = recommendedSize(options);
+  const broken =
+    size === undefined ? brokenSize(limits, { width, height }) : brokenScale(size, { width, height });
+  if (broken !== undefined) return broken;
   if (width < minWidth || height < minHeight)
     return violation('file.tooFewPixels', undefined, { width: minWidth, height: minHeight });
   if (width > maxWidth || height > maxHeight)
@@ -101,7 +132,7 @@ const pixelViolation = ({ options }: FieldModel, { width, height }: FileFacts): 
   if (width === undefined || height === undefined) return undefined;
   if (width * height > maxPixels)
     return violation('file.pixels', undefined, { limit: maxPixels / 1_000_000 });
-  return options.dimensions === undefined ? undefined : brokenDimension(options.dimensions, width, height);
+  return options.dimensions && brokenDimension(options, options.dimensions, { width, height });
 };
 
 /** Why a file may not stand in a field, or undefined: asked before it is sent and again by the server. */

@@ -75,7 +75,9 @@ describe('every business constant', () => {
   it('of pictures holds: 8 MB, startup 3 MB and 1080x1620, logo in a circle', () => {
     expect(limitOf('complaint', 'chat_images')).toBe(8 * megabyte);
     expect(limitOf('startup', 'image')).toBeLessThanOrEqual(3 * megabyte + 1);
-    expect(fieldOf('startup', 'image').options).toMatchObject({ dimensions: { width: 1080, height: 1620 } });
+    expect(fieldOf('startup', 'image').options).toMatchObject({
+      dimensions: { width: 1080, height: 1620, recommended: true },
+    });
     expect(wordOf('startup.rule.review')).toContain('1–2 个工作日');
     expect(wordOf('resources.companySetting.help.logo')).toContain('圆形');
   });

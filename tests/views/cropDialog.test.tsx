@@ -55,6 +55,14 @@ describe('the pixels of a cut', () => {
     expect(cropRatio({ width: 1080, height: 1620 })).toBeCloseTo(2 / 3);
   });
 
+  it('are fewer than those that are only recommended, in their ratio', () => {
+    const recommended = { width: 1080, height: 1620, recommended: true };
+
+    expect(cropOutput({ width: 533.4, height: 800 }, recommended)).toEqual({ width: 533, height: 800 });
+    expect(isEnlarged({ width: 533.4, height: 800 }, recommended)).toBe(false);
+    expect(cropOutput({ width: 2000, height: 3000 }, recommended)).toEqual({ width: 1080, height: 1620 });
+  });
+
   it('are no more than the field takes', () => {
     expect(cropOutput({ width: 3000, height: 3000 }, { maxWidth: 1024, maxHeight: 1024 })).toEqual({
       width: 1024,

@@ -4,6 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Send } from '#dataProvider/transport.ts';
+import type { Dimensions } from '#engine/dialect.ts';
 import { createFields, findField } from '#engine/fields.ts';
 import { entities } from '#generated/entities.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
@@ -115,5 +116,39 @@ describe('several files at once', () => {
 
     await waitFor(() => expect(names()).toBe('乙.pdf'));
     expect(screen.getByRole('alert').textContent).toContain('甲.txt: 仅支持');
+  });
+});
+
+describe('a picture of another size than is recommended', () => {
+  const photo = findField(createFields(parcelSchema()), 'photo');
+  const warned = (dimensions: Dimensions, width: number, height: number) => {
+    if (photo === undefined) throw new Error('the parcel has no photo');
+    const field = { ...photo, options: { ...photo.options, dimensions } };
+    render(
+      <Harness schemas={[parcelSchema(), ...fileService]} server={createMemorySend({})}>
+        <ResourceContextProvider value="parcel">
+          <SchemaForm
+            fields={[field]}
+            resolver={async (values) => ({ values, errors: {} })}
+            defaultValues={{ photo: { ...fileOf('甲.png'), width, height } }}
+            isGuarded={false}
+            onSubmit={async () => {}}
+          >
+            <FieldInput field={field} source="photo" />
+          </SchemaForm>
+        </ResourceContextProvider>
+      </Harness>,
+    );
+    return screen.findByText('甲.png').then(() => screen.queryByRole('alert')?.textContent);
+  };
+  const recommended = { width: 1080, height: 1620, recommended: true };
+
+  it('stands there with a warning', async () => {
+    expect(await warned(recommended, 540, 810)).toContain('图片为 540×810 像素，建议使用 1080×1620 像素');
+    expect(screen.getByText(/建议 1080×1620 像素$/)).toBeTruthy();
+  });
+
+  it('has none at the size that is recommended', async () => {
+    expect(await warned(recommended, 1080, 1620)).toBeUndefined();
   });
 });

@@ -149,6 +149,11 @@ const fieldOptions = closedObject({
     maxWidth: pixels,
     maxHeight: pixels,
     ratio: { type: 'number', minimum: 0.01, description: 'Width by height: 1 is a square.' },
+    recommended: {
+      ...truth,
+      description:
+        'width and height are recommended: other pictures of their ratio are taken, with a warning.',
+    },
   }),
   crop: { ...truth, description: 'For image: it may be cut before it is sent.' },
   overlay: {

@@ -4,7 +4,7 @@ import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
-import { fetchFile } from '../file/upload.ts';
+import { fetchFile, pictureOf, upload } from '../file/upload.ts';
 import { decideNewest, sentPicture } from './images.ts';
 
 let now: Date;
@@ -57,6 +57,14 @@ describe('a startup image', () => {
       'end date: 2026-12-10',
     ]);
     expect(await backend.ports.files.read(`1/${stored.file_id}`)).toBeDefined();
+  });
+
+  it('has the ratio of the recommended size, whatever its size', async () => {
+    const small = await sentPicture(backend, main, 'startup.image', [540, 810]);
+    const flat = await upload(backend, main, 'startup.image', await pictureOf(540, 800));
+
+    expect(await save({ image: small })).toMatchObject({ code: 0, data: { image: { width: 540 } } });
+    expect(flat).toMatchObject({ code: 4000, message: '图片宽高比须与 1080×1620 一致' });
   });
 
   it('takes no words about fields', async () => {

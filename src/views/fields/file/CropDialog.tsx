@@ -17,26 +17,30 @@ import {
   type ReactCropProps,
 } from 'react-image-crop';
 import type { Dimensions } from '#engine/dialect.ts';
-import { maxBytesOf } from '#engine/fileRules.ts';
+import { maxBytesOf, type Pixels } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { cutImage, type PixelArea } from './cutImage.ts';
-
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The ratio a picture is cut to: of its exact size, or as the field says; undefined: any. */
 export const cropRatio = ({ width, height, ratio }: Dimensions = {}): number | undefined =>
   width !== undefined && height !== undefined ? width / height : ratio;
 
+/** An area that has fewer pixels than are recommended, to the ratio of these: it is not drawn larger. */
+const smallOutput = (area: Pixels, { width, height }: Pixels): Pixels => {
+  const own = Math.max(1, Math.round(area.width));
+  return { width: own, height: Math.max(1, Math.round((own * height) / width)) };
+};
+
 /**
- * Pixels of the file that is cut out of an area: exactly those the field asks for, or those of the area, made smaller where the
- * field takes no more.
+ * Pixels of the file that is cut out of an area: exactly those the field asks for, fewer where it only recommends them, or those of
+ * the area, made smaller where the field takes no more.
  */
 export const cropOutput = (area: Pixels, dimensions: Dimensions = {}): Pixels => {
-  const { width, height, maxWidth, maxHeight } = dimensions;
-  if (width !== undefined && height !== undefined) return { width, height };
+  const { width, height, maxWidth, maxHeight, recommended } = dimensions;
+  if (width !== undefined && height !== undefined)
+    return recommended === true && area.width < width
+      ? smallOutput(area, { width, height })
+      : { width, height };
   const scale = Math.min(1, (maxWidth ?? area.width) / area.width, (maxHeight ?? area.height) / area.height);
   return {
     width: Math.max(1, Math.round(area.width * scale)),
@@ -121,16 +125,18 @@ const CropPixels = ({ area, image, dimensions }: CropPixelsProps) => {
   if (dimensions?.width === undefined || area === undefined || shown === null) return null;
   const pixels = pixelsOf(area, shown);
   const { width, height } = cropOutput(pixels, dimensions);
-  const isBlurred = isEnlarged(pixels, dimensions);
+  const isSmall = width < dimensions.width;
+  const isBlurred = isSmall || isEnlarged(pixels, dimensions);
   return (
     <Typography
       role="status"
       variant="body2"
       sx={{ mt: 1, textAlign: 'start', color: isBlurred ? 'text.primary' : 'text.secondary' }}
     >
-      {translate(isBlurred ? 'fields.crop.enlarged' : 'fields.crop.output', {
+      {translate(`fields.crop.${isSmall ? 'small' : isBlurred ? 'enlarged' : 'output'}`, {
         width,
         height,
+        recommended: `${dimensions.width}×${dimensions.height}`,
         from: `${Math.round(pixels.width)}×${Math.round(pixels.height)}`,
       })}
     </Typography>

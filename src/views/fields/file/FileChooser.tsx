@@ -107,7 +107,7 @@ const roleless = { role: undefined };
 const useLimits = (field: FieldModel): string => {
   const translate = useTranslate();
   const { dimensions = {} } = field.options;
-  const { width, height, minWidth, minHeight } = dimensions;
+  const { width, height, minWidth, minHeight, recommended } = dimensions;
   return [
     translate('fields.file.limits', {
       types: typeNames(acceptedTypes(field)),
@@ -115,7 +115,7 @@ const useLimits = (field: FieldModel): string => {
     }),
     ...(width === undefined || height === undefined
       ? []
-      : [translate('fields.file.exact', { width, height })]),
+      : [translate(`fields.file.${recommended === true ? 'recommended' : 'exact'}`, { width, height })]),
     ...(minWidth === undefined || minHeight === undefined
       ? []
       : [translate('fields.file.atLeast', { width: minWidth, height: minHeight })]),

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { sizeName, uncutViolation } from '#engine/fileRules.ts';
+import { recommendedSize, sizeName, uncutViolation } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
@@ -34,6 +34,20 @@ const factsOf = ({ size, width, height }: FileValue): string =>
     ...(typeof size === 'number' ? [sizeName(size)] : []),
   ].join(' · ');
 
+/** Said of a picture that is taken although it has not the size that is recommended. */
+const SizeWarning = ({ field, file }: Pick<ChosenFileProps, 'field' | 'file'>) => {
+  const translate = useTranslate();
+  const size = recommendedSize(field.options);
+  const isKnown = typeof file.width === 'number' && typeof file.height === 'number';
+  if (size === undefined || !isKnown || (file.width === size.width && file.height === size.height))
+    return null;
+  return (
+    <Alert severity="warning" sx={{ py: 0 }}>
+      {translate('fields.file.notRecommended', { ...size, own: `${file.width}×${file.height}` })}
+    </Alert>
+  );
+};
+
 /** A file that stands in the field: its preview or name, its size, and the way to take it out. */
 const ChosenFile = ({ field, file, onRemove }: ChosenFileProps) => {
   const translate = useTranslate();
@@ -51,6 +65,7 @@ const ChosenFile = ({ field, file, onRemove }: ChosenFileProps) => {
         <Typography variant="caption" color="text.secondary">
           {factsOf(file)}
         </Typography>
+        <SizeWarning field={field} file={file} />
       </Stack>
       {onRemove === undefined ? null : (
         <IconButton
