@@ -248,7 +248,7 @@ export const contractMatrix: readonly MatrixRow[] = [
   },
   {
     action: 'Operation records',
-    rights: { ...administrators, asset: 'own', responsible: 'own', appManager: 'own' },
+    rights: { ...administrators, asset: 'all', responsible: 'own', appManager: 'own' },
     keys: ['record.read'],
   },
   {

@@ -47,6 +47,33 @@ describe('the permission map', () => {
     ]);
   });
 
+  it('shows an asset administrator all of apps and data, to look at where it is not theirs', async () => {
+    const { actions } = await permissionsOf(people.asset);
+    const session = await backend.signIn(people.asset);
+    const lists = ['app', 'banner', 'powerShare', 'messageTemplate', 'messageRecord', 'device', 'memberUse'];
+    const reads = [...lists, 'quickApp', 'usage', 'record'].map((noun) => [`${noun}.read`, 1] as const);
+    const writes = ['powerShare.create', 'powerShare.disable', 'messageTemplate.update', 'device.mark'];
+
+    expect(actions).toMatchObject(Object.fromEntries(reads));
+    expect(writes.map((key) => actions[key])).toEqual([0, 0, 0, 0]);
+    expect((await backend.call('powerShareList', {}, session)).code).toBe(0);
+    const share = { capability: 'activation', depts: [10] };
+    expect((await backend.call('powerShareSave', share, session)).data.error_key).toBe('not_main_admin');
+  });
+
+  it('shows an asset administrator what others have done', async () => {
+    await backend.call(
+      'updateDepartment',
+      { id: 20, version: 1, name: '市场中心' },
+      await backend.signIn(people.main),
+    );
+
+    const { code, data } = await backend.call('operationRecords', {}, await backend.signIn(people.asset));
+
+    expect(code).toBe(0);
+    expect(data.list.map((row: { operator_name: string }) => row.operator_name)).toContain('周主管');
+  });
+
   it('tells nobody to ask themselves', async () => {
     const { ask } = await permissionsOf(people.main, { action: 'complaint.read' });
 
