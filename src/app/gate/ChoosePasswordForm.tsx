@@ -8,27 +8,24 @@ import { checkChosenPassword } from '#domain/managementPassword/managementPasswo
 import { StrengthMeter } from '#views/fields/texts.tsx';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
-/** What has to be given beside the new password: nothing, the old one, or a code by SMS. */
-export type Proof = 'none' | 'old' | 'code';
+/** What has to be given beside the new password: the old one, the login password, or a code by SMS. */
+export type Proof = 'old' | 'login' | 'code';
 
-interface Choice {
-  readonly old: string;
-  readonly code: string;
+interface Choice extends Readonly<Record<Proof, string>> {
   readonly password: string;
   readonly confirm: string;
 }
 
-const empty: Choice = { old: '', code: '', password: '', confirm: '' };
-
-const requestOf = ({ old, code, password, confirm }: Choice, proof: Proof) => ({
-  password,
-  confirm,
-  ...(proof === 'old' ? { old_password: old } : {}),
-  ...(proof === 'code' ? { code } : {}),
-});
+const empty: Choice = { old: '', login: '', code: '', password: '', confirm: '' };
 
 /** Names of the fields on the wire. */
-const fieldOf = { old: 'old_password', code: 'code' } as const;
+const fieldOf = { old: 'old_password', login: 'login_password', code: 'code' } as const;
+
+const requestOf = ({ password, confirm, ...proofs }: Choice, proof: Proof) => ({
+  password,
+  confirm,
+  [fieldOf[proof]]: proofs[proof],
+});
 
 /** The state of a form that chooses a management password: the same rule here and on the server says what is wrong. */
 const useChosenPassword = (proof: Proof, onDone: () => void) => {
@@ -41,7 +38,7 @@ const useChosenPassword = (proof: Proof, onDone: () => void) => {
     const broken = checkChosenPassword({ ...choice, old }).map(
       ({ rule, field = '', params }) => [field, translate(`rules.${rule}`, params)] as const,
     );
-    const isProofMissing = proof !== 'none' && choice[proof] === '';
+    const isProofMissing = choice[proof] === '';
     // The first mistake of a field is the one to begin with.
     return {
       ...(isProofMissing ? { [fieldOf[proof]]: translate('gate.required') } : {}),
@@ -110,16 +107,6 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
       sx={{ display: 'grid', gap: 2, pt: 1 }}
     >
       <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
-      {proof === 'old' ? (
-        <PasswordField
-          label={translate('gate.oldPassword')}
-          autoComplete="off"
-          value={choice.old}
-          onChange={(old) => change({ old })}
-          error={fields.old_password}
-          hasFocus
-        />
-      ) : null}
       {proof === 'code' ? (
         <GateCodeInput
           scene="managePassword"
@@ -128,7 +115,16 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
           error={fields.code}
           hasFocus
         />
-      ) : null}
+      ) : (
+        <PasswordField
+          label={translate(`gate.${proof}Password`)}
+          autoComplete={proof === 'login' ? 'current-password' : 'off'}
+          value={choice[proof]}
+          onChange={(value) => change({ [proof]: value })}
+          error={fields[fieldOf[proof]]}
+          hasFocus
+        />
+      )}
       <Box>
         <PasswordField
           label={translate('gate.newPassword')}
@@ -136,7 +132,6 @@ export const ChoosePasswordForm = ({ id, proof, onDone, onBusy, children }: Choo
           onChange={(password) => change({ password })}
           error={fields.password}
           help={translate('gate.policy')}
-          hasFocus={proof === 'none'}
           autoComplete="new-password"
         />
         {choice.password === '' ? null : <StrengthMeter password={choice.password} />}

@@ -15,7 +15,7 @@ import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { useAccount } from '#app/shell/useAccount.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { readSession } from '#session/session.ts';
-import { ChoosePasswordForm, useManagePassword } from './ChoosePasswordForm.tsx';
+import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** Where the server is in demo mode: the management password of the account that is signed in. Nothing elsewhere. */
@@ -104,8 +104,18 @@ interface ChooseProps {
 const Choose = ({ way, isMain, onBack, onOpen }: ChooseProps) => {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
+  // The main administrator proves it by a code; everyone else chooses, and some have no login password.
+  const [proof, setProof] = useState<Proof>(isMain ? 'code' : 'login');
   return (
-    <ChoosePasswordForm id="gate-password" proof={isMain ? 'code' : 'none'} onDone={onOpen} onBusy={setBusy}>
+    <ChoosePasswordForm key={proof} id="gate-password" proof={proof} onDone={onOpen} onBusy={setBusy}>
+      {isMain ? null : (
+        <Button
+          onClick={() => setProof(proof === 'login' ? 'code' : 'login')}
+          sx={{ justifySelf: 'start', textAlign: 'start' }}
+        >
+          {translate(proof === 'login' ? 'gate.byCode' : 'gate.byLogin')}
+        </Button>
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 44 }}>
         {translate('gate.set')}
       </Button>

@@ -3,6 +3,7 @@ import { saveManagementPassword } from '#server/features/account/store/managemen
 import { hashPassword } from '#server/platform/passwords.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
+import { giveAccount, password as loginPassword } from '../account/accounts.ts';
 
 const old = 'Manage26';
 const next = 'Better27';
@@ -57,13 +58,48 @@ it('is told of to the main administrator person by person', async () => {
 });
 
 describe('the first management password', () => {
-  it('is set by anybody but the main administrator without more', async () => {
-    const session = await enter(people.responsible);
+  it('of a sub-administrator is not set by a session alone', async () => {
+    const session = await enter(people.sub);
 
     const answer = await setTo(session);
 
-    expect(answer).toMatchObject({ code: 0, data: { set: 1 } });
+    expect(answer).toMatchObject({
+      code: 4000,
+      data: { error_key: 'sms_required', fields: { login_password: '请输入登录密码或短信验证码' } },
+    });
+    expect((await backend.call('departments', {}, session)).data).toMatchObject({ gate: 1 });
+  });
+
+  it('of a sub-administrator is proved by the login password', async () => {
+    await giveAccount(backend, '13800010002', people.sub);
+    const session = await enter(people.sub);
+
+    const wrong = await setTo(session, { login_password: 'Wrong-Horse-7' });
+    const right = await setTo(session, { login_password: loginPassword });
+
+    expect(wrong).toMatchObject({ code: 4000, data: { fields: { login_password: '登录密码错误' } } });
+    expect(right).toMatchObject({ code: 0, data: { set: 1 } });
     expect((await backend.call('departments', {}, session)).code).toBe(0);
+  });
+
+  it('of a sub-administrator is proved by a code by SMS', async () => {
+    const session = await enter(people.sub);
+    const code = await codeFor(session, 'managePassword');
+
+    const wrong = await setTo(session, { code: code === '000000' ? '000001' : '000000' });
+    const right = await setTo(session, { code });
+
+    expect([wrong.code, right.code]).toEqual([4000, 0]);
+  });
+
+  it('does not let the login password be guessed at', async () => {
+    await giveAccount(backend, '13800010002', people.sub);
+    const session = await enter(people.sub);
+
+    for (let tries = 0; tries < 5; tries += 1) await setTo(session, { login_password: `Wrong-${tries}` });
+    const late = await setTo(session, { login_password: loginPassword });
+
+    expect(late).toMatchObject({ code: 4000, data: { error_key: 'account.locked' } });
   });
 
   it('asks the main administrator for a code by SMS', async () => {
@@ -148,7 +184,8 @@ describe('a forgotten management password', () => {
     expect([proved.code, done.code]).toEqual([0, 0]);
     const { manage_password: password } = (await backend.call('checkMasterPermissions', {}, forgetful)).data;
     expect(password).toEqual({ set: 0, unlocked_until: null });
-    expect((await setTo(forgetful)).code).toBe(0);
+    const own = await codeFor(forgetful, 'managePassword');
+    expect((await setTo(forgetful, { code: own })).code).toBe(0);
   });
 
   it('is listed for the main administrator alone', async () => {

@@ -134,7 +134,9 @@ describe('a number somebody else has changed', () => {
     const foreign = await backend.call('confirmNumber', { user_id: 7, version: state.version }, editor);
     const confirmed = await backend.call('confirmNumber', { user_id: 7, version: state.version }, main);
     const again = await backend.call('confirmNumber', { user_id: 7, version: state.version }, main);
-    const set = await backend.call('settingManagePassword', chosen, thief);
+    await backend.call('smsSend', { scene: 'managePassword' }, thief);
+    const code = await newestCode(backend, mobile);
+    const set = await backend.call('settingManagePassword', { ...chosen, code }, thief);
 
     expect(first).toMatchObject({ code: 4000, data: { error_key: 'number_unproved' } });
     expect(edit.data).toMatchObject({ gate: 1 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CodeScene } from '#domain/account/code.ts';
-import { manageGuesses, managementSubject } from '#domain/account/guessing.ts';
+import { accountSubject, loginGuesses, manageGuesses, managementSubject } from '#domain/account/guessing.ts';
 import { lockedFor, mayResetByCode, wrongPassword } from '#domain/managementPassword/managementPassword.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
@@ -12,7 +12,8 @@ import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import { puzzleRefusal } from './captcha.ts';
 import { checkCode, ownNumber } from './codes.ts';
-import { beginGuess, type GuessWait, rememberDevice } from './guesses.ts';
+import { beginGuess, type GuessWait, guessRefusal, rememberDevice } from './guesses.ts';
+import { findAccount } from './store/accounts.ts';
 import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
 import { isNumberWaiting, markNumberProved } from './store/smsCodes.ts';
 
@@ -86,24 +87,62 @@ export const ownCodeRefusal = async (
 };
 
 /**
- * What proves that its owner sets a management password: the old one; for the main administrator, who can ask no one, a code by
- * SMS (contract.md section 4). Everyone else's first one needs nothing but their session, unless someone has changed the number
- * they signed in with: a session proves nothing then (decisions/0021). Undefined, or why not.
+ * Whether the login password of the user who asks is the one given: undefined, or why not. Guesses count like those of signing in:
+ * an open session is no place to find the password out.
+ */
+const loginPasswordRefusal = async (
+  context: CallContext,
+  { password, ticket, field = 'login_password' }: TypedPassword,
+): Promise<Refusal | undefined> => {
+  const number = await ownNumber(context);
+  if (number === undefined) return because('call.notFound', undefined);
+  const guess = await beginGuess(context, { rules: loginGuesses, subject: accountSubject(number), ticket });
+  if (guess.kind !== 'open') return guessRefusal(guess);
+  const account = await findAccount(context.db, number);
+  if (!(await isPassword(password, account?.passwordHash)))
+    return because('managementPassword.loginWrong', field);
+  await guess.takeBack();
+  return undefined;
+};
+
+/** What was given beside a new management password to prove that its owner sets it. */
+type SettingProof = Readonly<Record<'old' | 'code' | 'login', string | undefined>> &
+  Pick<TypedPassword, 'ticket'>;
+
+/**
+ * What proves that its owner sets a first management password: the login password or a code by SMS, and for the main administrator the
+ * code (contract.md section 4): an open session alone is no proof. Where someone has changed the number they signed in with, neither is
+ * (decisions/0021).
+ */
+const firstRefusal = async (
+  context: CallContext,
+  { code, login, ticket }: SettingProof,
+): Promise<Refusal | undefined> => {
+  const isMain = mayResetByCode(context.actor.roles);
+  if (!isMain && (await isNumberWaiting(context.db, context.actor)))
+    return because('managementPassword.numberWaits', undefined, 'number_unproved');
+  if (code) return ownCodeRefusal(context, 'managePassword', code);
+  if (login && !isMain) return loginPasswordRefusal(context, { password: login, ticket });
+  return isMain
+    ? because('managementPassword.setCodeRequired', 'code', 'sms_required')
+    : because('managementPassword.proofRequired', 'login_password', 'sms_required');
+};
+
+/**
+ * What proves that its owner sets a management password: for another one than before the old one, or of the main administrator, who
+ * can ask no one, a code by SMS. Undefined, or why not.
  */
 export const settingRefusal = async (
   context: CallContext,
-  { old, code, ticket }: Readonly<Record<'old' | 'code', string | undefined>> & Pick<TypedPassword, 'ticket'>,
+  proof: SettingProof,
   isSet: boolean,
 ): Promise<Refusal | undefined> => {
-  const byCode = mayResetByCode(context.actor.roles);
-  if (byCode && code) return ownCodeRefusal(context, 'managePassword', code);
-  if (isSet && old)
-    return managementPasswordRefusal(context, { password: old, ticket, field: 'old_password' });
-  if (isSet) return because('managementPassword.oldRequired', 'old_password');
-  if (byCode) return because('managementPassword.setCodeRequired', 'code', 'sms_required');
-  return (await isNumberWaiting(context.db, context.actor))
-    ? because('managementPassword.numberWaits', undefined, 'number_unproved')
-    : undefined;
+  if (!isSet) return firstRefusal(context, proof);
+  const { old, code, ticket } = proof;
+  if (code && mayResetByCode(context.actor.roles)) return ownCodeRefusal(context, 'managePassword', code);
+  return old
+    ? managementPasswordRefusal(context, { password: old, ticket, field: 'old_password' })
+    : because('managementPassword.oldRequired', 'old_password');
 };
 
 /**

@@ -59,6 +59,7 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
   const { db, actor, now } = context;
   const old = request.old_password || undefined;
   const code = request.code || undefined;
+  const login = request.login_password || undefined;
   const broken = checkChosenPassword({ ...request, old });
   if (broken.length > 0) return refused(broken);
   const isSet = (await findPasswordHash(db, actor)) !== undefined;
@@ -68,7 +69,8 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
     targetId: actor.userId,
     targetName: actor.name,
   });
-  const refusal = await settingRefusal(context, { old, code, ticket: request.captcha_ticket }, isSet);
+  const proof = { old, code, login, ticket: request.captcha_ticket };
+  const refusal = await settingRefusal(context, proof, isSet);
   if (refusal !== undefined) return refusal;
   await save(context, request.password, isSet);
   return done({ set: 1, updated_at: now.toISOString() });
