@@ -32,7 +32,7 @@ describe('a reply of a server that says less than ours', () => {
     expect(departments[0]?.children[0]).toMatchObject({
       id: 4,
       group: null,
-      supervisors: [],
+      supervisors: null,
       users_count: 0,
     });
     expect(departments[0]?.children[0]).not.toHaveProperty('version');
