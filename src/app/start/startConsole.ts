@@ -11,22 +11,19 @@ import {
   setOffers,
   subscribeSchemas,
 } from '#app/console/liveModels.ts';
-import { completing } from '#dataProvider/completeReply.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import { offeredPermissions, offersEverything } from '#engine/offeredModel.ts';
+import { offersEverything } from '#engine/offeredModel.ts';
 
 import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import type { PermissionReply } from '#session/account.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
-import { browserPreferences } from '#session/browserPreferences.ts';
 import { readCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
@@ -38,7 +35,7 @@ import { clearSession, createSessionWatch, readSession, storeSession } from '#se
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
-import { learnOffers, loadCompleteReply } from './capabilities.ts';
+import type { CompanyServer } from './companyServer.ts';
 import {
   askToSwitch,
   changeLocale,
@@ -68,19 +65,9 @@ export interface ConsoleParts {
 
 const byNoun = () => readModels().byNoun;
 
-/**
- * A permission whose calls the server does not have allows nothing. A server that names none, because the specification does not say
- * how, lets an administrator try whatever its calls do, and refuses what they may not.
- */
-const offeredOf = (permissions: PermissionReply): PermissionReply => {
-  const offered = [...offeredPermissions(readModels().all)];
-  const namesNone = Object.keys(permissions.actions).length === 0;
-  const allowed = offered.flatMap((key) => {
-    const flag = namesNone ? 1 : permissions.actions[key];
-    return flag === undefined ? [] : [[key, flag] as const];
-  });
-  return { ...permissions, actions: Object.fromEntries(allowed) };
-};
+/** A server that does not say that it answers everything is asked; the code for that is loaded for it alone. */
+const learnServer = async ({ offersAll, apiBase }: Configuration): Promise<CompanyServer | undefined> =>
+  offersAll ? undefined : (await import('./companyServer.ts')).learnServer(apiBase);
 
 interface SessionParts {
   readonly send: Send;
@@ -115,11 +102,11 @@ const resolveSession = (parts: SessionParts): Promise<Started> =>
   });
 
 const authPorts = (
-  { offersAll }: Configuration,
+  server: CompanyServer | undefined,
   { provider, gate, account }: Pick<ConsoleParts, 'provider' | 'gate'> & Pick<Started, 'account'>,
 ): AuthPorts => ({
   account,
-  offered: offersAll ? (permissions) => permissions : offeredOf,
+  offered: (permissions) => server?.offered(permissions, readModels().all) ?? permissions,
   readSession,
   clearSession: () => {
     clearSession();
@@ -161,8 +148,8 @@ export const startConsole = async (
   keepAddressChoices(search);
   keepLocale(locale);
   const deviceId = readDeviceId();
-  const offers = configuration.offersAll ? offersEverything : await learnOffers(configuration.apiBase);
-  setOffers(offers);
+  const server = await learnServer(configuration);
+  setOffers(server?.offers ?? offersEverything);
   const exit = createPageExit();
   const watch = createSessionWatch({
     onReplaced: () => {
@@ -196,7 +183,7 @@ export const startConsole = async (
     puzzles,
     messages: serverMessages,
   });
-  const send = configuration.offersAll ? plainSend : completing(plainSend, loadCompleteReply(offers));
+  const send = server?.completing(plainSend) ?? plainSend;
   const endSession = createSessionEnd({
     ...reloadPorts,
     isLeaving: isSayingFarewell,
@@ -210,7 +197,7 @@ export const startConsole = async (
     models: byNoun,
     send,
     endSession,
-    ...(configuration.offersAll ? {} : { standIns: browserPreferences() }),
+    ...(server === undefined ? {} : { standIns: server.standIns }),
   });
   const brought = takeStartAnswers(readSession());
   if (brought.preferences !== undefined)
@@ -234,7 +221,7 @@ export const startConsole = async (
     const ports = { models: readModels().all, provider, queryClient, store, address };
     void pages?.then((loaded) => loaded?.askFirstPage(ports));
   }
-  const auth = createAuthProvider(authPorts(configuration, { provider, gate, account: started.account }));
+  const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeSchemas(() => {
     auth.forgetPermissions();
