@@ -51,15 +51,3 @@ describe('on a server that has the calls of the specification alone, the console
     expect(otherCalls(shown)).toEqual([]);
   });
 });
-
-describe('a server', () => {
-  it('names every call it answers to who is not signed in', async () => {
-    const { backend } = await renderConsole('/login', { isSignedOut: true });
-
-    const answer = await backend.app.fetch(new Request('http://localhost/api/capabilities'));
-    const { code, data } = (await answer.json()) as { code: number; data: { calls: readonly string[] } };
-
-    expect(code).toBe(0);
-    expect(data.calls).toEqual(expect.arrayContaining([...specifiedCalls, 'POST /device/list']));
-  });
-});
