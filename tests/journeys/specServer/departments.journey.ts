@@ -20,6 +20,6 @@ specJourney('adds a department, sorts it and deletes it', async ({ companyPage: 
   await page.getByRole('button', { name: '研发中心 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('button', { name: '删除 研发中心', exact: true }).click();
-  await expect(page.getByText('已删除 研发中心').first()).toBeVisible();
+  await expect(page.getByText('删除部门成功').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 });
