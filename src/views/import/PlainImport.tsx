@@ -53,7 +53,7 @@ const Problems = ({
         </TableHead>
         <TableBody>
           {problems.slice(0, mostShown).map(({ row, column, value, reason }) => (
-            <TableRow key={`${row} ${column} ${value}`}>
+            <TableRow key={`${row} ${column} ${value} ${reason}`}>
               <TableCell>{row}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {column ? translate('importing.problem.column', { column }) : null}
