@@ -35,8 +35,7 @@ journey('asks again before a deletion and carries it out once', async ({ quietPa
   const made = await callBeside(page, product, '/store', { name: '临时项目组', superDeptId: root?.id });
   const ids: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/department/delete'))
-      ids.push(request.postDataJSON().request_id);
+    if (request.url().endsWith('/api/department/delete')) ids.push(request.postDataJSON().request_id);
   });
   await page.goto(`${product.address}/contact/PartmentManage/${made.id}`);
   const row = page.getByRole('treeitem', { name: /^临时项目组，/ });
