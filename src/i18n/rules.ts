@@ -1,6 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import { words as ruleWords } from '#generated/words/rules.ts';
 import type { Locale } from './locale.ts';
+import { filled } from './sentence.ts';
 
 /** Every rule's sentence by language, flat keys `<rule>`: read by forms and by the backend's answers alike. */
 export { ruleWords };
@@ -9,7 +10,7 @@ const placeholder = /%\{(\w+)\}/g;
 
 /** The sentence of a violation, placeholders filled; the rule's own name when no one wrote a sentence (a test refuses that). */
 export const ruleText = (locale: Locale, { rule, params = {} }: Violation): string =>
-  (ruleWords[locale][rule] ?? rule).replace(placeholder, (_, name: string) => String(params[name] ?? ''));
+  filled(ruleWords[locale][rule] ?? rule, params);
 
 const gap = '…';
 

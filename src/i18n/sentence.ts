@@ -3,6 +3,12 @@ import type { Locale } from './locale.ts';
 /** The form for one of a word that stands in both ("Account |||| Accounts", as polyglot reads it); others are as they are. */
 export const singular = (word: string): string => word.split('||||')[0]?.trim() ?? word;
 
+const placeholder = /%\{(\w+)\}/g;
+
+/** A sentence with its `%{placeholders}` filled; one that is given nothing is left out. */
+export const filled = (text: string, params: Readonly<Record<string, unknown>>): string =>
+  text.replace(placeholder, (_, name: string) => String(params[name] ?? ''));
+
 /** What is said in each language; `%{name}` is whom or what something was done to. */
 export type Sentence = Readonly<Record<Locale, string>>;
 

@@ -1,4 +1,4 @@
-import { writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import { idOf, type Session, sessionOf } from './session.ts';
 
 /**
@@ -9,11 +9,20 @@ interface Handover {
   __credentials?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The session the address carried, once; undefined when one of the three values was missing (case S09). */
+/** What tells one session from another; a mobile number alone opens nothing. */
+const tellsSession = (values: Readonly<Record<string, string>>): boolean =>
+  ['user_id', 'token', 'company_id'].some((name) => values[name]);
+
+/**
+ * The session the address carried, once. What it leaves out comes from the cookies (spec.md section 3); undefined when one of the three
+ * values is in neither (case S09).
+ */
 export const takeAddressSession = (scope: Handover = globalThis as Handover): Session | undefined => {
   const values = scope.__credentials;
   delete scope.__credentials;
-  return values === undefined ? undefined : sessionOf((name) => values[name]);
+  return values !== undefined && tellsSession(values)
+    ? sessionOf((name) => values[name] || readCookie(name))
+    : undefined;
 };
 
 /** Whether the server sent us here because the link's token was used before (`?link=expired`); the mark is removed. */

@@ -52,6 +52,25 @@ for (const language of locales)
     expect(foreign).toEqual([]);
   });
 
+journey('opens the console by the link of the phone app, once', async ({ quietPage: page, product }) => {
+  await page.goto(`${product.address}/login?language=zh`);
+  await page.getByRole('link', { name: '从手机应用打开管理后台' }).click();
+  await page
+    .getByRole('button', { name: /主管理员/ })
+    .first()
+    .click();
+  const link = page.getByRole('link', { name: '打开管理后台' });
+  const address = (await link.getAttribute('href')) ?? '';
+
+  await link.click();
+  await expect(page.getByRole('heading', { name: '请输入管理密码' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.context().clearCookies();
+  await page.goto(address);
+
+  await expect(page.getByRole('alert')).toContainText('链接已失效');
+});
+
 journey('keeps a drawing in this browser and asks nobody else', async ({ quietPage: page, product }) => {
   const foreign = watchOrigins(page, product);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

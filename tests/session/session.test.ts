@@ -54,6 +54,27 @@ describe('the address', () => {
     expect(takeAddressSession(scope)).toBeUndefined();
   });
 
+  it('leaves to the cookies what it does not carry', () => {
+    storeSession({ userId: 7, token: 'kept', companyId: 3 });
+
+    expect(takeAddressSession({ __credentials: { token: 'abc' } })).toEqual({
+      userId: 7,
+      token: 'abc',
+      companyId: 3,
+    });
+    expect(takeAddressSession({ __credentials: { user_id: '9', company_id: '4', token: '' } })).toEqual({
+      userId: 9,
+      token: 'kept',
+      companyId: 4,
+    });
+  });
+
+  it('opens nothing with a mobile number alone', () => {
+    storeSession({ userId: 7, token: 'kept', companyId: 3 });
+
+    expect(takeAddressSession({ __credentials: { mobile: '13800010001' } })).toBeUndefined();
+  });
+
   it('gives nothing with two of the three values', () => {
     expect(takeAddressSession({ __credentials: { user_id: '7', token: 'abc' } })).toBeUndefined();
   });

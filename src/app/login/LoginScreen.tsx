@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -53,6 +54,9 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) 
           </ListItem>
         ))}
       </List>
+      <Link component={LinkBase} to={consoleAddresses.demoPhone}>
+        {translate('login.demoPhone')}
+      </Link>
     </Paper>
   );
 };

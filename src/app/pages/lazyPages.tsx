@@ -45,6 +45,10 @@ export const outsidePages: readonly OutsidePageRoute[] = [
     async () => (await import('../downloads/MobileDownScreen.tsx')).MobileDownScreen,
   ),
   onDemand(
+    consoleAddresses.demoPhone,
+    async () => (await import('../phonePage/DemoPhoneScreen.tsx')).DemoPhoneScreen,
+  ),
+  onDemand(
     consoleAddresses.dissolved,
     async () => (await import('../dissolved/DissolvedScreen.tsx')).DissolvedScreen,
   ),

@@ -15,6 +15,23 @@ export const tokenIn = (hash: string): string | undefined => {
   return tokenPattern.test(token) ? token : undefined;
 };
 
+/** What an address carries to open the console for someone who is signed in elsewhere (spec.md section 4). */
+interface LinkCredentials {
+  readonly userId: number;
+  readonly token: string;
+  readonly companyId: number;
+  readonly mobile: string;
+}
+
+/** The address that opens a console for someone the phone app has signed in: good for one visit. */
+export const sessionLinkUrl = (
+  origin: string,
+  { userId, token, companyId, mobile }: LinkCredentials,
+): string => {
+  const credentials = Object.entries({ user_id: userId, token, company_id: companyId, mobile });
+  return `${origin}/?${credentials.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+};
+
 /** Where the QR code that cancels a verification leads: a page of its own, for the phone that has read it. */
 export const verificationCancelAddress = '/verification-cancel';
 
@@ -37,6 +54,8 @@ export const consoleAddresses = {
   agreement: '/agreement',
   downloads: '/downloads',
   mobileDown: '/download/mobileDown',
+  /** In the demo alone: how the phone app opens the console. */
+  demoPhone: '/demo/phone',
   /** Not the specification's: where the user who dissolved a company is told what follows. */
   dissolved: '/dissolved',
 } as const;

@@ -2,6 +2,7 @@ import { capabilities } from './account/calls/capabilities.ts';
 import * as captchaCalls from './account/calls/captcha.ts';
 import * as codeCalls from './account/calls/code.ts';
 import * as demoCalls from './account/calls/demo.ts';
+import * as linkCalls from './account/calls/link.ts';
 import * as managementPasswordCalls from './account/calls/managementPassword.ts';
 import * as preferenceCalls from './account/calls/preference.ts';
 import * as qrCalls from './account/calls/qr.ts';
@@ -16,6 +17,7 @@ export const account = {
     ...captchaCalls,
     ...codeCalls,
     ...demoCalls,
+    ...linkCalls,
     ...managementPasswordCalls,
     ...preferenceCalls,
     ...qrCalls,

@@ -4,6 +4,7 @@ import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
+import { sessionCommand } from './sessionCommand.ts';
 import { invoiceCommand, orderCommand } from './shopCommands.ts';
 import { usageCommand } from './usageCommand.ts';
 
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   invoice: invoiceCommand,
   review: reviewCommand,
   order: orderCommand,
+  session: sessionCommand,
   usage: usageCommand,
 };
 

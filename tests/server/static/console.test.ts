@@ -232,6 +232,16 @@ describe('a start-up address', () => {
     expect(cookies).not.toContain(/token=([^&]+)/.exec(address)?.[1]);
   });
 
+  it('takes from the cookies who the token belongs to', async () => {
+    const link = await backend.signIn(people.main, 'link');
+    const headers = { Cookie: `user_id=${link.userId}; company_id=${link.companyId}` };
+
+    const response = await backend.send(`/home?token=${link.token}`, { headers });
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/home']);
+    expect(response.headers.getSetCookie().join('\n')).toMatch(/sid=[^;]+; Path=\/; HttpOnly/);
+  });
+
   it('is written down with the peer that opened it', async () => {
     await backend.app.fetch(new Request(`http://console.test${await linkTo()}`), peer);
 

@@ -55,6 +55,20 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 /** SHA-256 of a token or cookie value, hex: what the database keeps instead of it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** When a session opened now ends unless it is used: a link unless it is exchanged. */
+export const sessionEnd = (kind: SessionKind, now: Date): Date => after(now, lifetimeMs[kind]);
+
+/** Whether the phone app holds it, which alone may open the console for its person. */
+export const isAppSession = async (db: Kysely<Tables>, sessionId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'app')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Opens a session with fresh secrets and gives them back: the only moment they are known in the clear. */
 export const insertSession = async (db: Kysely<Tables>, session: NewSession): Promise<OpenedSession> => {
   const { companyId, userId, now, kind } = session;
@@ -72,7 +86,7 @@ export const insertSession = async (db: Kysely<Tables>, session: NewSession): Pr
       kind,
       created_at: now,
       last_used_at: now,
-      expires_at: after(now, lifetimeMs[kind]),
+      expires_at: sessionEnd(kind, now),
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
@@ -126,7 +140,7 @@ export const toSession = (row: SessionRow): Session => ({
 export const touchSession = async (db: Kysely<Tables>, session: Session, now: Date): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ last_used_at: now, expires_at: after(now, lifetimeMs[session.kind]) })
+    .set({ last_used_at: now, expires_at: sessionEnd(session.kind, now) })
     .where('session_id', '=', session.sessionId)
     .execute();
 };

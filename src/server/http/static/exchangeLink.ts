@@ -25,10 +25,12 @@ interface Link {
 
 const maxDeviceIdLength = 200;
 
-const linkOf = (address: URL): Link | undefined => {
-  const value = (name: string) => address.searchParams.get(name) ?? '';
-  const link = { token: value('token'), userId: value('user_id'), companyId: value('company_id') };
-  return link.token !== '' && link.userId !== '' && link.companyId !== '' ? link : undefined;
+/** The token stands in the address; who it belongs to, there or in the cookies. A token of a cookie is the browser's own already. */
+const linkOf = (address: URL, cookies: Cookies): Link | undefined => {
+  const token = address.searchParams.get('token') ?? '';
+  const value = (name: 'user_id' | 'company_id') => address.searchParams.get(name) || cookies[name] || '';
+  const link = { token, userId: value('user_id'), companyId: value('company_id') };
+  return token !== '' && link.userId !== '' && link.companyId !== '' ? link : undefined;
 };
 
 const cleaned = (address: URL): string => {
@@ -142,9 +144,9 @@ export const exchangeLink = async (
   ip: string | undefined,
 ): Promise<Response | undefined> => {
   const address = new URL(request.url);
-  const link = linkOf(address);
-  if (link === undefined || !mayExchange(request)) return undefined;
   const cookies = parseCookies(request.headers.get('cookie'));
+  const link = linkOf(address, cookies);
+  if (link === undefined || !mayExchange(request)) return undefined;
   if (await hasOtherSession(ports, cookies, link)) return undefined;
   const deviceId = (cookies.deviceId ?? '').slice(0, maxDeviceIdLength);
   const userAgent = request.headers.get('user-agent') ?? '';
