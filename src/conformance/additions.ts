@@ -9,7 +9,18 @@ interface Additions {
   readonly names: readonly string[];
 }
 
-const departmentNames = ['name_en', 'name_ja', 'dept_code', 'new_group', 'synced_at', 'looks_like'];
+const departmentNames = [
+  ...[
+    'name_en',
+    'name_ja',
+    'dept_code',
+    'new_group',
+    'synced_at',
+    'looks_like',
+    'sub_company_id',
+    'company_name',
+  ],
+];
 const personNames = [
   ...['is_supervisor', 'sms_this_week', 'import_id', 'is_home_managed', 'is_phone_managed'],
   ...['phone_power', 'other_departments', 'several_total'],

@@ -38,6 +38,11 @@ export const contractMatrix: readonly MatrixRow[] = [
     ],
   },
   {
+    action: 'Connect, sync, disconnect companies',
+    rights: mainAlone,
+    keys: ['department.connect'],
+  },
+  {
     action: 'Delete, timed delete, cancel',
     rights: administrators,
     keys: ['department.delete', 'deletion.read', 'deletion.cancel'],

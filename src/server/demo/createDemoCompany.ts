@@ -8,6 +8,7 @@ import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { type InsertedAccount, insertAdministrators, linkAccount, roleRows } from './administrators.ts';
 import { appRows } from './apps.ts';
+import { connectedCompanies } from './connectedCompanies.ts';
 import { deviceRows } from './devices.ts';
 import { type Drawn, fillData, picturesOf, readData } from './fillData.ts';
 import { groupRows } from './groups.ts';
@@ -130,6 +131,24 @@ const insertSmallCompanies = async (
   for (const id of [hongKongId, newId]) await insertPresetApps(db, id, now);
 };
 
+/** The companies that stand in the large one's tree, each with its own main administrator, whom no demo account is. */
+const insertConnectedCompanies = async (
+  db: Kysely<Tables>,
+  { write, world, firstId }: { readonly write: Write; readonly world: World; readonly firstId: number },
+): Promise<void> => {
+  for (const { plan, links } of connectedCompanies(world, firstId)) {
+    await insertCompany(write, plan, world.now);
+    await write(plan.companyId, {
+      administrator: [{ user_id: 1, kind: 'main', grants: {}, scope_departments: [] }],
+    });
+    await insertPresetApps(db, plan.companyId, world.now);
+    await write(world.companyId, links);
+  }
+};
+
+/** Beside the large company. */
+const smallCompanies = 2;
+
 const makeCompanies = async (
   db: Kysely<Tables>,
   options: DemoOptions,
@@ -145,6 +164,7 @@ const makeCompanies = async (
   else await insertPresetApps(db, world.companyId, world.now);
   const [director] = accounts;
   if (director !== undefined) await insertSmallCompanies(db, { write, world, director });
+  await insertConnectedCompanies(db, { write, world, firstId: world.companyId + smallCompanies + 1 });
   return accounts.map(({ accountId: _, ...account }) => account);
 };
 

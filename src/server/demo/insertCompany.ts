@@ -67,7 +67,7 @@ const departmentRows = ({ departments, people, now }: DepartmentPlan): readonly 
     sort_path: department.ancestors.reduce((path, id) => sortPathOf(path, ranks.get(id) ?? ''), ''),
     admin_id: leaders.get(department.id) ?? null,
     source: department.source,
-    synced_at: department.source === 'synced' ? daysBefore(now, 1) : null,
+    synced_at: department.source === 'main' ? null : daysBefore(now, 1),
     ...restriction(department, departments),
     ...memberScope(department),
     main_count: mains.get(department.id)?.length ?? 0,

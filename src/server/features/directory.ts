@@ -1,3 +1,4 @@
+import * as connectionCalls from './directory/connection/calls/connection.ts';
 import * as personalInfoCalls from './directory/customField/calls/personalInfo.ts';
 import { customFieldWrites } from './directory/customField/writes/customField.ts';
 import * as batchDeleteDeptCalls from './directory/department/calls/batchDeleteDept.ts';
@@ -35,6 +36,7 @@ export const directory = {
     ...batchDeleteDeptCalls,
     ...batchEditDeptCalls,
     ...checksCalls,
+    ...connectionCalls,
     ...deleteDepartmentCalls,
     ...departmentsCalls,
     ...updateDepartmentCalls,

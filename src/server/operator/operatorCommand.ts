@@ -3,6 +3,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
+import { departmentCommand } from './departmentCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { sessionCommand } from './sessionCommand.ts';
 import { invoiceCommand, orderCommand } from './shopCommands.ts';
@@ -26,6 +27,7 @@ const helpCommand: OperatorCommand = {
 /** What the platform answers, by subject: one line each. Nothing of it can be asked by a browser. */
 const commands: Readonly<Record<string, OperatorCommand>> = {
   company: companyCommand,
+  department: departmentCommand,
   help: helpCommand,
   invoice: invoiceCommand,
   review: reviewCommand,

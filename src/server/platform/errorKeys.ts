@@ -15,6 +15,8 @@ const errorKeys: Readonly<Record<string, string>> = {
   'department.deletionWaits': 'dept_deleting',
   'department.ownDescendant': 'dept_cycle',
   'department.readOnlySource': 'dept_readonly_source',
+  'department.parentReadOnly': 'dept_readonly_source',
+  'department.connectCycle': 'dept_cycle',
   'department.changed': 'version_conflict',
   'department.orderChanged': 'version_conflict',
   'group.limitNeedsListing': 'quota_exceeded',

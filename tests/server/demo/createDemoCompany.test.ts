@@ -427,6 +427,27 @@ describe('the administrators', () => {
     ]);
   });
 
+  it('find the companies behind the partner’s and the synced branches, which are up to date', async () => {
+    const main = await backend.signIn(account('main'));
+
+    const { data } = await backend.call('departments', {}, main);
+
+    expect(data.sub_company).toMatchObject([
+      { company_name: '苏州分公司', users_count: 50 },
+      { company_name: '启明光电（合作伙伴）', users_count: 17 },
+    ]);
+    for (const { dept_id: id } of data.sub_company)
+      expect((await backend.call('syncDepartment', { id }, main)).data).toMatchObject({
+        departments_added: 0,
+        departments_changed: 0,
+        departments_removed: 0,
+        people_added: 0,
+        people_changed: 0,
+        people_removed: 0,
+        people_skipped: 0,
+      });
+  });
+
   it('can list what they are shown: orders for finance, complaints for the main administrator', async () => {
     const finance = await backend.signIn(account('sub', 3));
     const main = await backend.signIn(account('main'));

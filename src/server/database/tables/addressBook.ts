@@ -76,6 +76,43 @@ export const addressBookTables = {
       department_order: '(company_id, sort_path) where deleted_at is null',
     },
   }),
+  /** Another company of this database that stands in the tree as a department: its root here, and when it was last synced. */
+  department_link: table({
+    columns: {
+      company_id: bigint(),
+      dept_id: bigint(),
+      sub_company_id: bigint(),
+      /** Of the other company as of the last sync: what it is called now stands in a row no reader here sees. */
+      company_name: text(),
+      source: oneOf('partner', 'synced'),
+      connected_at: instant(),
+      /** Null: the platform's operator. */
+      connected_by: bigint().orNull(),
+      synced_at: instant(),
+    },
+    key: 'company_id, dept_id',
+    unique: {
+      department_link_once: '(company_id, sub_company_id)',
+    },
+    indexes: {
+      department_link_other: '(sub_company_id)',
+    },
+  }),
+  /** What a department or a person of a connected company is called there: `source_id`, by which they are known again. */
+  linked_row: table({
+    columns: {
+      company_id: bigint(),
+      /** The connected company's root here. */
+      root_id: bigint(),
+      kind: oneOf('department', 'member'),
+      source_id: bigint(),
+      own_id: bigint(),
+    },
+    key: 'company_id, root_id, kind, source_id',
+    unique: {
+      linked_row_own: '(company_id, root_id, kind, own_id)',
+    },
+  }),
   member: table({
     columns: {
       company_id: bigint(),

@@ -66,12 +66,15 @@ export interface DepartmentGroups {
   readonly create: (context: CallContext, group: NewGroup, department: DepartmentRecord) => Promise<void>;
 }
 
+/** What ending someone's work asks of a call: the operator's command, which has no session, does it as well. */
+export type LeavingContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'models' | 'sources' | 'audit'>;
+
 /** What other areas add to departments and people: `directory` asks none of them. */
 export interface DirectoryParts {
   /** What a leaver owns and someone takes over, kind by kind: a kind without its line does not compile. */
   readonly handOvers: Readonly<Record<HandOverKind, HandOver>>;
   /** What else ends with someone's work, in this order, in the transaction that ends it. */
-  readonly onLeave: readonly ((context: CallContext, userIds: readonly number[]) => Promise<void>)[];
+  readonly onLeave: readonly ((context: LeavingContext, userIds: readonly number[]) => Promise<void>)[];
   /** What begins again once someone who left is back in a department. */
   readonly onReturn: readonly ((
     context: CallContext,

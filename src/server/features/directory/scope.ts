@@ -68,7 +68,7 @@ export const readScopeOf = (context: Reader, noun: Noun): ReadScope => boundsOf(
 
 /** What the actor may change with a permission of a noun. */
 export const writeScopeOf = async (
-  context: CallContext,
+  context: Reader & Pick<CallContext, 'db'>,
   noun: Noun,
   permission: string,
 ): Promise<WriteScope> => {

@@ -61,7 +61,7 @@ export const endAssetRights = async (
 
 /** Ends the rights of asset administrators who leave. */
 export const endAssetRightsOfLeavers = async (
-  { db, actor, now, audit }: CallContext,
+  { db, actor, now, audit }: Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>,
   userIds: readonly number[],
 ): Promise<void> => {
   const ending = { companyId: actor.companyId, userIds, by: actor.userId, at: now };

@@ -36,6 +36,9 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   joinCode: 'looks a token up in every company, and counts codes over all of them',
   joinByInvite: 'joins a company the user is not in yet',
   switchCompany: 'ends a session in one company and begins one in another',
+  connectDepartment:
+    'reads the tree and the people of a company whose main administrator the same account is',
+  syncDepartment: 'reads the tree and the people of a company that is connected',
   dissolve: 'ends the sessions of a whole company, whose row it takes from every write under way',
 };
 

@@ -35,6 +35,7 @@ export type DepartmentForm = Pick<
 /** A parent with what rules ask about it. */
 export interface ChosenParent extends ParentRecord {
   readonly childCount: number;
+  readonly source: DepartmentRecord['source'];
 }
 
 const companyAsParent = (childCount: number): ChosenParent => ({
@@ -42,6 +43,7 @@ const companyAsParent = (childCount: number): ChosenParent => ({
   ancestors: [],
   sort_path: '',
   childCount,
+  source: 'main',
 });
 
 /**

@@ -1,4 +1,5 @@
 import { checkMove, checkSiblingName, checkSource } from '#domain/department/checkChange.ts';
+import { checkParentSource } from '#domain/department/connection.ts';
 import { type Effect, type Move, scopeEffects } from '#domain/department/path.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -43,6 +44,7 @@ const problemsOf = (
   const names = siblings.filter(({ id }) => id !== record.id).map(({ name }) => name);
   return [
     ...checkSource(record.source, { renames: false, moves: true }),
+    ...checkParentSource(parent.source, 'superDeptId'),
     ...checkMove(
       record,
       { ...parent, childCount: parent.childCount + taken.length },

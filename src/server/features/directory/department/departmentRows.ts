@@ -4,6 +4,7 @@ import {
   countPeople,
   findSiblingPlaces,
 } from '#server/features/directory/department/store/departmentCounts.ts';
+import { findLinks, type PlacedLink } from '#server/features/directory/department/store/departmentLinks.ts';
 import {
   type DepartmentRecord,
   findCompanyRoot,
@@ -38,6 +39,7 @@ interface Facts {
   readonly supervisors: readonly SupervisorRecord[];
   readonly groups: ReadonlyMap<number, NonNullable<Department['group']>>;
   readonly deletions: ReadonlyMap<number, DeletionRecord>;
+  readonly links: readonly PlacedLink[];
   readonly rights: Rights;
 }
 
@@ -46,6 +48,7 @@ interface Rights {
   readonly create: WriteScope;
   readonly delete: WriteScope;
   readonly group: WriteScope;
+  readonly connect: WriteScope;
   readonly arrange: ReadScope;
 }
 
@@ -55,6 +58,7 @@ const rightsOf = async (context: CallContext): Promise<Rights> => ({
   delete: await writeScopeOf(context, 'department', 'delete'),
   arrange: arrangeScopeOf(context),
   group: await writeScopeOf(context, 'group', 'update'),
+  connect: await writeScopeOf(context, 'department', 'connect'),
 });
 
 const loadFacts = async (
@@ -74,13 +78,20 @@ const loadFacts = async (
     supervisors: await findSupervisors(db, companyId, ids),
     groups: await context.sources.directory.groups.rows(db, companyId, ids),
     deletions: await findPendingDeletions(db, companyId, ids),
+    // Most companies have none, and most rows are not theirs.
+    links: records.some(({ source }) => source !== 'main') ? await findLinks(db, companyId) : [],
     rights: await rightsOf(context),
   };
 };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 1> => {
+/** Companies are connected below departments of one's own; the root of a connected one is synced and disconnected. */
+const mayConnect = ({ rights, links }: Facts, { id, source }: DepartmentRecord): boolean =>
+  rights.connect.all && (source === 'main' || links.some((link) => link.dept_id === id));
+
+const canOf = (facts: Facts, record: DepartmentRecord): Record<string, 0 | 1> => {
+  const { rights } = facts;
   const changes = flag(mayChange(rights.update, record.ancestors));
   return {
     read: 1,
@@ -92,6 +103,7 @@ const canOf = ({ rights }: Facts, record: DepartmentRecord): Record<string, 0 | 
     arrangePeople: flag(isVisible(rights.arrange, record.ancestors)),
     delete: flag(mayChange(rights.delete, record.ancestors) && record.source === 'main'),
     group: flag(mayPutInto(rights.group, record.ancestors)),
+    connect: flag(mayConnect(facts, record)),
   };
 };
 
@@ -118,6 +130,15 @@ const taskOf = (task: DeletionRecord | undefined): Department['delete_task'] =>
 /** A parent outside the reader's scope does not exist for them: such a department is a root. */
 const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
   isVisible(scope, record.ancestors.slice(0, -1)) ? record.super_dept_id : null;
+
+/** Of a department that comes from a connected company: what it is called, and on its root which it is. */
+const connectionOf = ({ links }: Facts, { id, ancestors }: DepartmentRecord) => {
+  const link = links.find(({ dept_id: rootId }) => ancestors.includes(rootId));
+  return {
+    sub_company_id: link?.dept_id === id ? link.sub_company_id : null,
+    company_name: link?.company_name ?? null,
+  };
+};
 
 /** Fields a row has only when it is made or renamed: what to found it with, and what its name looks like. */
 const saidOnWriting = { new_group: null, looks_like: [] };
@@ -151,6 +172,7 @@ const toRow = (facts: Facts, record: DepartmentRecord): Department => {
     auto_approve: record.auto_approve,
     delete_task: taskOf(facts.deletions.get(record.id)),
     synced_at: record.synced_at?.toISOString() ?? null,
+    ...connectionOf(facts, record),
     version: record.version,
     can: canOf(facts, record),
   };
@@ -193,6 +215,8 @@ const nothingSet = {
   auto_approve: 0,
   delete_task: null,
   synced_at: null,
+  sub_company_id: null,
+  company_name: null,
 };
 
 /** The company as department 0: the root of the tree, which is neither edited nor moved here. */
@@ -201,6 +225,7 @@ export const companyRow = async (context: CallContext): Promise<Department> => {
   const company = await findCompanyRoot(db, actor.companyId);
   const people = await countCompanyPeople(db, actor.companyId);
   const create = await writeScopeOf(context, 'department', 'create');
+  const connect = await writeScopeOf(context, 'department', 'connect');
   return {
     ...nothingSet,
     id: 0,
@@ -223,6 +248,7 @@ export const companyRow = async (context: CallContext): Promise<Department> => {
       moveDown: 0,
       delete: 0,
       group: 0,
+      connect: flag(connect.all),
     },
   };
 };

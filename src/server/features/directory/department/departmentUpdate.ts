@@ -1,4 +1,5 @@
 import { checkMove, checkSource } from '#domain/department/checkChange.ts';
+import { checkParentSource } from '#domain/department/connection.ts';
 import { rankAfter } from '#domain/department/rank.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
@@ -118,6 +119,7 @@ const checkPlan = async (
   const { record, name, parent, siblings } = plan;
   return [
     ...checkSource(record.source, { renames: renamesOf(plan), moves: parent !== undefined }),
+    ...(parent === undefined ? [] : checkParentSource(parent.source, 'superDeptId')),
     ...(parent === undefined ? [] : checkMove(record, parent, await findHeight(context.db, record))),
     ...(siblings === undefined ? [] : checkNameAmong(name, siblings, record.id)),
     ...(await checkForm(context, request, record)),

@@ -41,7 +41,7 @@ export interface OwnedThing extends OwnedRecord {
 
 /** Everything people own, kind by kind. */
 export const findOwned = async (
-  { db, actor, sources }: CallContext,
+  { db, actor, sources }: Pick<CallContext, 'db' | 'actor' | 'sources'>,
   userIds: readonly number[],
 ): Promise<readonly OwnedThing[]> => {
   const found: OwnedThing[] = [];

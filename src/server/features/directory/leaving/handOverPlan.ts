@@ -10,6 +10,7 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findKnownPeople } from '#server/features/directory/department/store/departments.ts';
+import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { isVisible, type ReadScope, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findAllowed, findOwned, type OwnedThing, type RequestedTaking } from './handOver.ts';
@@ -99,7 +100,7 @@ const requestOf = ({ kind, target_id: targetId }: OwnedThing, recipientId: numbe
  * `field` names where the request says so.
  */
 export const findUnfit = async (
-  context: CallContext,
+  context: LeavingContext,
   {
     recipientIds,
     leaving,
@@ -131,7 +132,7 @@ export const findUnfit = async (
 
 /** Tells which things exist for the actor: what belongs to a department out of their scope does not. */
 const findSeenThings = async (
-  context: CallContext,
+  context: LeavingContext,
   things: readonly OwnedThing[],
 ): Promise<(thing: OwnedThing) => boolean> => {
   const scope = readScopeOf(context, 'resignation');
@@ -208,7 +209,7 @@ const checkChoices = (
  * in it without an heir, for the main administrator to hand over. `alsoLeaving`: others who are no heirs either.
  */
 export const planHandOver = async (
-  context: CallContext,
+  context: LeavingContext,
   {
     leavers,
     choices,

@@ -10,6 +10,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
+import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
@@ -44,6 +45,8 @@ export interface ResignDetails {
   readonly alsoLeaving?: ReadonlySet<number>;
   /** Whether their places in groups wait for them, should they come back within 30 days. */
   readonly keepsGroups?: boolean;
+  /** They have left the connected company they come from: the one place where a partner's or synced person leaves. */
+  readonly endsAtSource?: boolean;
 }
 
 /** Why one of several people did not leave. */
@@ -74,16 +77,16 @@ const kindsHeld = ({ administration }: LeaverRecord) => {
   return { main: holds('main'), sub: holds('sub'), asset: holds('asset') };
 };
 
-const toLeaver = (record: LeaverRecord, isHomeInScope: boolean): Leaver => ({
+const toLeaver = (record: LeaverRecord, isHomeInScope: boolean, endsAtSource: boolean): Leaver => ({
   userId: record.user_id,
   held: kindsHeld(record),
   isHomeInScope,
-  source: record.source,
+  source: endsAtSource ? 'main' : record.source,
   entryTime: record.entry_time,
 });
 
 /** Who is in no department of the actor's scope does not exist for them. */
-const findSeen = async (context: CallContext, records: readonly LeaverRecord[]) => {
+const findSeen = async (context: LeavingContext, records: readonly LeaverRecord[]) => {
   const scope = readScopeOf(context, 'member');
   if (scope.all) return new Set(records.map((record) => record.user_id));
   const { db, actor } = context;
@@ -100,7 +103,7 @@ const findSeen = async (context: CallContext, records: readonly LeaverRecord[]) 
 
 /** People who work here and exist for the actor, in the order of their ids. */
 export const seenLeavers = async (
-  context: CallContext,
+  context: LeavingContext,
   userIds: readonly number[],
 ): Promise<readonly LeaverRecord[]> => {
   const records = await findLeavers(context, [...new Set(userIds)]);
@@ -108,11 +111,17 @@ export const seenLeavers = async (
   return records.filter((record) => seen.has(record.user_id));
 };
 
+/** When people leave, and whether that is decided where they come from. */
+interface LeavingTerms {
+  readonly dayOf: (userId: number) => string;
+  readonly endsAtSource?: boolean;
+}
+
 /** Reads people against everything that keeps someone from leaving, without changing anything. `dayOf`: their last day. */
 export const selectLeavers = async (
-  context: CallContext,
+  context: LeavingContext,
   userIds: readonly number[],
-  dayOf: (userId: number) => string,
+  { dayOf, endsAtSource = false }: LeavingTerms,
 ): Promise<Selection> => {
   const ids = [...new Set(userIds)];
   const records = await seenLeavers(context, ids);
@@ -124,7 +133,8 @@ export const selectLeavers = async (
   for (const record of records) {
     const isHome = scope.all || isVisible(scope, record.ancestors);
     const day = { outTime: dayOf(record.user_id), today };
-    const objection = kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome), day);
+    const objection =
+      kept.get(record.user_id) ?? checkResign(context.actor, toLeaver(record, isHome, endsAtSource), day);
     if (objection !== undefined) objections.set(record.user_id, objection);
   }
   const failed = ids.flatMap((userId) => {
@@ -147,7 +157,7 @@ const placesOf = (leavers: readonly LeaverRecord[], planned: readonly PlannedThi
  * being given to a leaver is in the one that counts. A department that appears between the two is locked as well.
  */
 const planLocked = async (
-  context: CallContext,
+  context: LeavingContext,
   leavers: readonly LeaverRecord[],
   { recipients, alsoLeaving }: ResignDetails,
 ) => {
@@ -171,7 +181,7 @@ const newItem = ({ thing, heir }: PlannedThing) => ({
   recipientId: heir?.userId ?? null,
 });
 
-const keepItems = async ({ db, actor, now }: CallContext, planned: readonly PlannedThing[]) => {
+const keepItems = async ({ db, actor, now }: LeavingContext, planned: readonly PlannedThing[]) => {
   if (planned.length === 0) return;
   const firstId = await nextId(db, {
     companyId: actor.companyId,
@@ -195,7 +205,7 @@ const keepItems = async ({ db, actor, now }: CallContext, planned: readonly Plan
 const systemUser = 0;
 
 /** One row per person, found under the departments they leave as well. */
-const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
+const auditLeaving = (context: LeavingContext, leaver: LeaverRecord, { outTime, reason }: ResignDetails) =>
   context.audit({
     action: 'member.resign',
     targetType: 'member',
@@ -215,7 +225,7 @@ const auditLeaving = (context: CallContext, leaver: LeaverRecord, { outTime, rea
  * recipient that cannot be refuses the whole. Locks people, then departments, then reads what they own (decision 0008).
  */
 export const resignPeople = async (
-  context: CallContext,
+  context: LeavingContext,
   userIds: readonly number[],
   details: ResignDetails,
 ): Promise<ResignOutcome> => {
@@ -223,7 +233,10 @@ export const resignPeople = async (
   const refused = checkLastDay(details.outTime, dayOfInstant(now));
   if (refused.length > 0) return { kind: 'refused', violations: refused };
   await lockLeavers(db, actor.companyId, [...new Set(userIds)]);
-  const { leavers, failed } = await selectLeavers(context, userIds, () => details.outTime);
+  const { leavers, failed } = await selectLeavers(context, userIds, {
+    dayOf: () => details.outTime,
+    ...(details.endsAtSource === undefined ? {} : { endsAtSource: details.endsAtSource }),
+  });
   const leaving = new Set(leavers.map((leaver) => leaver.user_id));
   const { planned, violations } = await planLocked(context, leavers, details);
   if (violations.length > 0) return { kind: 'refused', violations };

@@ -41,7 +41,7 @@ interface RestoredPlace {
  * to be handed over stays theirs where it was never taken away (groups); the rest is gone.
  */
 export const bringBack = async (
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>,
   record: FormerRecord,
   { departmentId, position }: RestoredPlace,
 ): Promise<void> => {

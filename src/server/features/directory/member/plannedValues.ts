@@ -194,7 +194,10 @@ export const checkHomeOfValues = (
 };
 
 /** What someone is found by because of the custom values they have. */
-export const storedWords = async ({ db, actor }: CallContext, userId: number): Promise<readonly string[]> => {
+export const storedWords = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  userId: number,
+): Promise<readonly string[]> => {
   const values = await findValues(db, actor.companyId, userId);
   if (Object.keys(values).length === 0) return [];
   return searchWords(shownDefinitions(await findFields(db, actor.companyId)), values);

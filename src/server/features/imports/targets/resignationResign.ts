@@ -110,7 +110,9 @@ const planLeavings = async (
   const live = read.flatMap(({ person, problems }) =>
     person === undefined || problems.length > 0 ? [] : [person.user_id],
   );
-  const { failed } = await selectLeavers(context, live, (userId) => days.get(userId) ?? '');
+  const { failed } = await selectLeavers(context, live, {
+    dayOf: (userId) => days.get(userId) ?? '',
+  });
   const objections = new Map(failed.map((each) => [each.userId, each.violation]));
   return read.map((plan) => {
     const objection = plan.person && objections.get(plan.person.user_id);

@@ -86,7 +86,7 @@ const systemUser = 0;
 
 /** No one keeps a door into the company they have left (safety.md T23). */
 export const endLinksOfLeavers = async (
-  { db, actor, now, audit }: CallContext,
+  { db, actor, now, audit }: Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>,
   userIds: readonly number[],
 ) => {
   const by = actor.userId === systemUser ? null : actor.userId;

@@ -18,7 +18,11 @@ import {
   refuseChanged,
 } from '#server/features/directory/department/departmentUpdate.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
-import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
+import {
+  countPeople,
+  countPeopleWithin,
+} from '#server/features/directory/department/store/departmentCounts.ts';
+import { findLinks } from '#server/features/directory/department/store/departmentLinks.ts';
 import {
   type DepartmentRecord,
   findBranch,
@@ -204,6 +208,23 @@ const summaryOf = async (context: CallContext, scope: ReadScope) => {
   return { company_id: actor.companyId, company_name: root.name, logo, users_count: people };
 };
 
+/** The companies in the part of the tree the reader sees, each with the people of its branch. */
+const subCompanies = async (
+  { db, actor }: CallContext,
+  scope: ReadScope,
+): Promise<Calls['departments']['reply']['sub_company']> => {
+  const links = (await findLinks(db, actor.companyId)).filter(({ ancestors }) => isVisible(scope, ancestors));
+  if (links.length === 0) return [];
+  const roots = links.map((link) => link.dept_id);
+  const people = await countPeople(db, actor.companyId, roots);
+  return links.map((link) => ({
+    dept_id: link.dept_id,
+    company_name: link.company_name,
+    sub_company_id: link.sub_company_id,
+    users_count: people.get(link.dept_id) ?? 0,
+  }));
+};
+
 /**
  * One part of the tree. Without `id`: the roots the reader sees (the company, or the topmost departments of their
  * scope); with it: what is below, `depth` levels (1 by default). With `keyword`: the matches and the ways to them.
@@ -213,7 +234,11 @@ export const departments: Handler<'departments'> = async (request, context) => {
   const scope = readScopeOf(context, 'department');
   const levels = depth ?? 1;
   const answer = async (rows: readonly Department[]) =>
-    done({ company: await summaryOf(context, scope), departments: [...rows], sub_company: [] });
+    done({
+      company: await summaryOf(context, scope),
+      departments: [...rows],
+      sub_company: await subCompanies(context, scope),
+    });
 
   if (compareKey(keyword ?? '') !== '') {
     const matches = await findMatches(context, scope, keyword ?? '');

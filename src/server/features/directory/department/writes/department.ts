@@ -1,4 +1,5 @@
 import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
+import { checkParentSource } from '#domain/department/connection.ts';
 import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
 import { rankAfter, rankBetween } from '#domain/department/rank.ts';
 import { memberLimits } from '#domain/member/checkProfile.ts';
@@ -139,6 +140,7 @@ const checkNew = async (
   }: { readonly request: Added; readonly parent: ChosenParent; readonly siblings: readonly SiblingRecord[] },
 ): Promise<readonly Violation[]> => [
   ...checkNameAmong(request.name, siblings),
+  ...checkParentSource(parent.source, 'superDeptId'),
   ...checkRoom(parent, 1),
   ...checkTotal(await countDepartments(context.db, context.actor.companyId)),
   ...(await checkForm(context, request)),

@@ -108,7 +108,7 @@ const warningsOf = async ({ db, actor, locale }: CallContext, leavers: readonly 
 /** What would happen if these people left: who may, what they leave behind and to whom it goes, what is lost. */
 export const resignCheck: Handler<'resignCheck'> = async (request, context) => {
   const outTime = request.out_time ?? dayOfInstant(context.now);
-  const selection = await selectLeavers(context, request.user_ids, () => outTime);
+  const selection = await selectLeavers(context, request.user_ids, { dayOf: () => outTime });
   const { planned } = await planHandOver(context, {
     leavers: selection.leavers,
     choices: readChoices(request.recipients),
