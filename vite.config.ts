@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { drawingBoardPlugin } from './src/compiler/drawingBoard.ts';
 import { environmentPlugin } from './src/compiler/environment.ts';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
+/** The words of react-admin travel with the language that shows them; its index names the English ones, and uses none. */
+const isWords = (id: string): boolean => id.includes('/node_modules/ra-language-');
+
 /** A module and all it imports at once; what it imports on demand is not part of it. */
 const reachedFrom = (graph: ModuleGraph, id: string, seen = new Set<string>()): ReadonlySet<string> => {
-  if (seen.has(id)) return seen;
+  if (seen.has(id) || isWords(id)) return seen;
   seen.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reachedFrom(graph, imported, seen);
   return seen;
@@ -46,11 +49,32 @@ const chunkGroups = [
   { name: createPartOf(), debugName: 'parts' },
 ];
 
+/** What browsers we build for have themselves, or nothing of the console asks for, in place of packages that bring it along. */
+const natives: Readonly<Record<string, string>> = {
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
+  // Copies the statics of class components with a theme; the console has no class component with one.
+  'hoist-non-react-statics': 'module.exports = (target) => target;',
+  // react-admin's own export to CSV: the console's goes through its calls.
+  'jsonexport/dist/index.js':
+    "export default () => { throw new Error('Sheets are written by the server'); };",
+};
+
+const nativesPlugin = (): Plugin => {
+  const mark = '\0native:';
+  return {
+    name: 'natives',
+    enforce: 'pre',
+    resolveId: (source) => (Object.hasOwn(natives, source) ? `${mark}${source}` : undefined),
+    load: (id) => (id.startsWith(mark) ? natives[id.slice(mark.length)] : undefined),
+  };
+};
+
 /** Filled in per answer by the server; a static host hashes the one inline script instead. */
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), schemaPlugin(), environmentPlugin(), ...drawingBoardPlugin()],
+  plugins: [nativesPlugin(), react(), schemaPlugin(), environmentPlugin(), ...drawingBoardPlugin()],
   html: { cspNonce: noncePlaceholder },
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`),

@@ -60,6 +60,18 @@ it('still tells a browser which fields have a help, and keeps fields named like 
   expect(withHelp(shown)).toEqual(withHelp(customField));
 });
 
+it('sends a browser the definitions that what it gets refers to, and no others', () => {
+  const refersTo = (value: unknown): readonly string[] =>
+    [...JSON.stringify(value).matchAll(/#\/\$defs\/([^"]+)"/g)].map(([, name = '']) => name);
+  const all = entities.flatMap(({ $defs = {} }) => Object.keys($defs)).length;
+  const shown = shownEntities.flatMap(({ $defs = {} }) => Object.keys($defs)).length;
+
+  for (const entity of shownEntities)
+    expect(Object.keys(entity.$defs ?? {}).sort()).toEqual([...new Set(refersTo(entity))].sort());
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(all / 2);
+});
+
 type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part =>

@@ -80,21 +80,43 @@ function withoutTexts(this: object, key: string, value: unknown): unknown {
   return value;
 }
 
+/** Names of the definitions something refers to. */
+const referredTo = (part: unknown): readonly string[] =>
+  [...JSON.stringify(part).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name = '']) => name);
+
+/** Those definitions that what is shown refers to, at once or through another: most of them describe replies alone. */
+const shownDefinitions = (
+  rest: object,
+  definitions: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> => {
+  const kept = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const name of referredTo(part)) {
+      if (kept.has(name)) continue;
+      kept.add(name);
+      visit(definitions?.[name] ?? null);
+    }
+  };
+  visit(rest);
+  return Object.fromEntries(Object.entries(definitions ?? {}).filter(([name]) => kept.has(name)));
+};
+
 /**
  * What of a schema file a browser needs, as data, word by word (`shownWords.ts`), and no texts, which its words say or only
  * developers read.
  */
 export const shownText = (entity: EntitySchema): string => {
   const { calls, actions, ...resource } = entity['x-resource'];
+  const { $defs: definitions, ...rest } = withoutCatalogues(entity);
   const shown = {
-    ...withoutCatalogues(entity),
+    ...rest,
     'x-resource': {
       ...shownPart(resourceReaders, resource),
       ...shownParts('calls', callReaders, calls),
       ...shownParts('actions', actionReaders, actions),
     },
   };
-  return JSON.stringify(shown, withoutTexts);
+  return JSON.stringify({ ...shown, $defs: shownDefinitions(shown, definitions) }, withoutTexts);
 };
 
 /** `shownEntities.ts`: all schema files as a browser needs them. */
