@@ -18,7 +18,7 @@ interface ActMenuProps<Act extends string> {
   readonly label: string;
   readonly anchor: HTMLElement;
   readonly acts: readonly OfferedAct<Act>[];
-  /** Below a line, apart from the others; `remove` in the colour of danger. */
+  /** Below a line, apart from the others; what takes something away in the colour of danger. */
   readonly lastActs: readonly OfferedAct<Act>[];
   /** Why some of it is switched off: said above the items that are. */
   readonly reason: string;
@@ -26,9 +26,11 @@ interface ActMenuProps<Act extends string> {
   readonly onClose: () => void;
 }
 
+const dangerous: readonly string[] = ['remove', 'disconnect'];
+
 const colourOf = (act: string, isAllowed: boolean): string => {
   if (!isAllowed) return 'text.disabled';
-  return act === 'remove' ? 'error.main' : 'text.primary';
+  return dangerous.includes(act) ? 'error.main' : 'text.primary';
 };
 
 /** The menu of a department or of a person in one. What the source or the role forbids stays visible with its reason. */

@@ -167,6 +167,7 @@ const Lock = ({ record }: { readonly record: RaRecord }) => {
   return (
     <Alert severity="info" icon={<LockIcon fontSize="inherit" />} sx={{ mt: 1.5 }}>
       {translate(`department.locked.${record.source}`)}
+      {record.company_name ? ` ${translate('department.comesFrom', { name: record.company_name })}` : null}
       {record.synced_at
         ? ` ${translate('department.syncedAt', { time: formatInstant(record.synced_at) })}`
         : null}

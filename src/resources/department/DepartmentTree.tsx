@@ -1,8 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
+import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense } from 'react';
 import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { addressOf, createAddress } from './departmentAddress.ts';
 import { DepartmentMenu, type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
@@ -12,6 +14,13 @@ const InviteDialog = lazy(async () => ({
   default: (await import('#resources/_shared/invite/InviteDialog.tsx')).InviteDialog,
 }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const ConnectDialog = lazy(async () => ({
+  default: (await import('./connection/ConnectDialog.tsx')).ConnectDialog,
+}));
+const SyncDialog = lazy(async () => ({ default: (await import('./connection/SyncDialog.tsx')).SyncDialog }));
+const DisconnectDialog = lazy(async () => ({
+  default: (await import('./connection/DisconnectDialog.tsx')).DisconnectDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 interface DepartmentTreeProps {
@@ -33,6 +42,21 @@ const AddButton = ({ parentId }: { readonly parentId: number }) => {
         onClick={() => navigate(createAddress(parentId))}
       >
         <AddIcon />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** Companies are connected by the main administrator alone, below whatever is chosen. */
+const ConnectButton = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const translate = useTranslate();
+  const offers = useOffers();
+  const { canAccess } = useCanAccess({ resource: 'department', action: 'connect' });
+  if (canAccess !== true || !offers('connectDepartment')) return null;
+  return (
+    <Tooltip title={translate('department.act.connect')}>
+      <IconButton color="primary" aria-label={translate('department.act.connect')} onClick={onOpen}>
+        <AddBusinessIcon />
       </IconButton>
     </Tooltip>
   );
@@ -60,7 +84,12 @@ export const DepartmentTree = ({ selectedId, onOpened }: DepartmentTreeProps) =>
         }}
         onCommand={tree.onCommand}
         renameOf={tree.renameOf}
-        buttons={<AddButton parentId={selectedId ?? 0} />}
+        buttons={
+          <>
+            <AddButton parentId={selectedId ?? 0} />
+            <ConnectButton onOpen={() => tree.act('connect', { id: selectedId ?? 0 })} />
+          </>
+        }
       />
       <Overlay tree={tree} overlay={tree.overlay} selectedId={selectedId} />
     </>
@@ -88,6 +117,22 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
         <InviteDialog department={{ id: Number(row.id), name: String(row.name) }} onClose={close} />
       </Suspense>
     );
+  const ended = (text: string) => {
+    tree.announce(text);
+    close();
+  };
+  if (overlay.kind === 'connect')
+    return (
+      <Suspense fallback={null}>
+        <ConnectDialog parentId={Number(row.id)} onDone={ended} onClose={close} />
+      </Suspense>
+    );
+  if (overlay.kind === 'sync')
+    return (
+      <Suspense fallback={null}>
+        <SyncDialog row={row} onDone={tree.announce} onClose={close} />
+      </Suspense>
+    );
   if (overlay.kind === 'move')
     return (
       <Suspense fallback={null}>
@@ -108,6 +153,12 @@ const Overlay = ({ tree, overlay, selectedId }: OverlayProps) => {
     tree.closeOverlay(row.superDeptId ?? 0);
     if (selectedId === Number(row.id)) navigate(addressOf(Number(row.superDeptId ?? 0)));
   };
+  if (overlay.kind === 'disconnect')
+    return (
+      <Suspense fallback={null}>
+        <DisconnectDialog row={row} onDone={(text) => leave(text, 'now')} onClose={close} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={null}>
       <DeleteDialog rows={[row]} onClose={close} onDone={leave} />

@@ -8,6 +8,10 @@ export interface DepartmentRights {
   readonly sort: boolean;
   readonly move: boolean;
   readonly remove: boolean;
+  /** Another company can be put below it. */
+  readonly connect: boolean;
+  /** It is the root of a connected company, which can be synced and disconnected. */
+  readonly sync: boolean;
 }
 
 const allows = (row: RaRecord, permission: string): boolean => row.can?.[permission] === 1;
@@ -24,5 +28,7 @@ export const rightsOf = (row: RaRecord): DepartmentRights => {
     sort: allows(row, 'moveUp') || allows(row, 'update'),
     move: isOwn && (allows(row, 'move') || allows(row, 'update')),
     remove: isOwn && allows(row, 'delete'),
+    connect: isOwn && allows(row, 'connect'),
+    sync: typeof row.sub_company_id === 'number' && allows(row, 'connect'),
   };
 };

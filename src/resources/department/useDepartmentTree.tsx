@@ -11,6 +11,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
 import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonActions.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
@@ -44,6 +45,9 @@ type DepartmentAct =
   | 'moveUp'
   | 'moveDown'
   | 'move'
+  | 'connect'
+  | 'sync'
+  | 'disconnect'
   | 'remove'
   | 'cancelDeletion';
 
@@ -86,6 +90,7 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
   const translate = useTranslate();
   const rights = rightsOf(row);
   const reason = useLockReason(row);
+  const offers = useOffers();
   const { canAccess: mayInvite } = useCanAccess({ resource: 'invite', action: 'make' });
   const offer = (act: DepartmentAct, isAllowed: boolean) => ({
     act,
@@ -105,9 +110,12 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
         offer('moveUp', rights.sort),
         offer('moveDown', rights.sort),
         offer('move', rights.move),
+        ...(rights.connect && offers('connectDepartment') ? [offer('connect', true)] : []),
+        ...(rights.sync && offers('syncDepartment') ? [offer('sync', true)] : []),
       ]}
       lastActs={[
         ...(row.delete_task ? [offer('cancelDeletion', rights.remove)] : []),
+        ...(rights.sync && offers('disconnectDepartment') ? [offer('disconnect', true)] : []),
         offer('remove', rights.remove),
       ]}
       reason={reason}
@@ -120,7 +128,10 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
 /** What stands over the tree: a row's menu, or the dialog of an act. */
 export type TreeOverlay =
   | { readonly kind: 'menu'; readonly row: RaRecord; readonly anchor: HTMLElement }
-  | { readonly kind: 'invite' | 'move' | 'remove'; readonly row: RaRecord };
+  | {
+      readonly kind: 'invite' | 'move' | 'remove' | 'connect' | 'sync' | 'disconnect';
+      readonly row: RaRecord;
+    };
 
 /** A sentence is said again even when it is the same as the last: a space more makes it another text. */
 const distinct = (before: string, text: string): string => (before === text ? `${text}\u00a0` : text);
@@ -190,6 +201,9 @@ export const useDepartmentTree = () => {
     invite: (row) => setOverlay({ kind: 'invite', row }),
     move: (row) => rightsOf(row).move && setOverlay({ kind: 'move', row }),
     remove: (row) => rightsOf(row).remove && setOverlay({ kind: 'remove', row }),
+    connect: (row) => setOverlay({ kind: 'connect', row }),
+    sync: (row) => rightsOf(row).sync && setOverlay({ kind: 'sync', row }),
+    disconnect: (row) => rightsOf(row).sync && setOverlay({ kind: 'disconnect', row }),
     cancelDeletion: (row) => void (rightsOf(row).remove && cancelDeletion(row)),
   };
 

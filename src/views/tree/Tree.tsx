@@ -12,7 +12,7 @@ import {
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
-import { executionOf, marksOf, rowHeight, type TreeMark, TreeRow } from './TreeRow.tsx';
+import { executionOf, markParams, marksOf, rowHeight, type TreeMark, TreeRow } from './TreeRow.tsx';
 import { canOpen, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeLevels.ts';
@@ -106,7 +106,9 @@ const useRowLabel = () => {
   const wordsOf = (row: RaRecord, mark: TreeMark): string => {
     const executeAt = mark === 'deleting' ? executionOf(row) : undefined;
     const until = executeAt === undefined ? undefined : formatUntil(executeAt, new Date(), locale);
-    return until === undefined ? translate(`tree.mark.${mark}`) : translate('removal.until', { until });
+    return until === undefined
+      ? translate(`tree.mark.${mark}`, markParams(row))
+      : translate('removal.until', { until });
   };
   return (item: TreeItem): string => {
     const { level, posInSet, setSize } = item.getItemMeta();

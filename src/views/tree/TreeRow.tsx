@@ -1,3 +1,4 @@
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
@@ -19,17 +20,36 @@ import { useUntil } from '#views/format/relativeTime.ts';
 import type { TreeItem } from './useTreeLevels.ts';
 
 /** What a row of the organisation tree is marked with; each has an icon and words `tree.mark.<mark>`. */
-export type TreeMark = 'hidden' | 'limited' | 'partner' | 'synced' | 'deleting';
+export type TreeMark =
+  | 'hidden'
+  | 'limited'
+  | 'partner'
+  | 'synced'
+  | 'partnerCompany'
+  | 'syncedCompany'
+  | 'deleting';
 
 const flagOf = (group: unknown, name: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null | undefined)?.[name] === 1;
+
+/** Where a department comes from; the root of a connected company is marked apart from what is below it. */
+const sourceMark = ({ source, sub_company_id: subCompanyId }: RaRecord): readonly TreeMark[] => {
+  const isRoot = typeof subCompanyId === 'number';
+  if (source === 'partner') return [isRoot ? 'partnerCompany' : 'partner'];
+  return source === 'synced' ? [isRoot ? 'syncedCompany' : 'synced'] : [];
+};
+
+/** What the words of a mark speak of: a connected company and when it was last synced. */
+export const markParams = (row: RaRecord): { readonly name: string; readonly time: string } => ({
+  name: String(row.company_name ?? row.name),
+  time: typeof row.synced_at === 'string' ? formatInstant(row.synced_at) : '',
+});
 
 /** The marks of a department, in a fixed order. */
 export const marksOf = (row: RaRecord): readonly TreeMark[] => [
   ...(flagOf(row.restriction, 'hidden') ? (['hidden'] as const) : []),
   ...(flagOf(row.member_scope, 'limited') ? (['limited'] as const) : []),
-  ...(row.source === 'partner' ? (['partner'] as const) : []),
-  ...(row.source === 'synced' ? (['synced'] as const) : []),
+  ...sourceMark(row),
   ...(row.delete_task ? (['deleting'] as const) : []),
 ];
 
@@ -78,6 +98,8 @@ const icons: Readonly<Record<TreeMark, typeof SvgIcon>> = {
   limited: VisibilityIcon,
   partner: HandshakeIcon,
   synced: SyncIcon,
+  partnerCompany: HandshakeIcon,
+  syncedCompany: SyncIcon,
   deleting: ScheduleIcon,
 };
 
@@ -88,6 +110,15 @@ export const TreeMarks = ({ row }: { readonly row: RaRecord }) => {
     const executeAt = mark === 'deleting' ? executionOf(row) : undefined;
     if (executeAt !== undefined) return <DeletingMark key={mark} executeAt={executeAt} />;
     const Icon = icons[mark];
+    if (mark === 'partnerCompany' || mark === 'syncedCompany')
+      return (
+        <Tooltip key={mark} title={translate(`tree.mark.${mark}`, markParams(row))} disableInteractive>
+          <Box component="span" aria-hidden data-mark={mark} sx={{ display: 'inline-flex' }}>
+            <BusinessIcon fontSize="inherit" color="primary" />
+            <Icon fontSize="inherit" color="primary" />
+          </Box>
+        </Tooltip>
+      );
     return (
       <Tooltip key={mark} title={translate(`tree.mark.${mark}`)} disableInteractive>
         <Icon fontSize="inherit" aria-hidden color={mark === 'deleting' ? 'warning' : 'action'} />
