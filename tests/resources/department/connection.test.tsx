@@ -76,7 +76,7 @@ describe('a connected company in the tree', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '同步“测试乙公司”' }));
     await userEvent.click(dialog.getByRole('button', { name: '立即同步' }));
 
-    expect(await dialog.findByText('成员：新增 0，变更 1，移除 0')).toBeDefined();
+    expect(await dialog.findByText('成员：添加 0，变更 1，移除 0')).toBeDefined();
   });
 
   it('counts before it is disconnected, and asks for the name where people leave', async () => {

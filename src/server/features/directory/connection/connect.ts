@@ -124,7 +124,9 @@ const bringUpToDate = async (
     targetName: company.name,
     changes: [
       ...(action === 'department.connect' ? [changeOf('source', link.source)] : []),
-      ...Object.entries(counts).map(([field, value]) => changeOf(field, value)),
+      ...Object.entries(counts)
+        .filter(([, value]) => value !== 0)
+        .map(([field, value]) => changeOf(field, value)),
     ],
     concerns: [...synced.added, ...synced.changed, ...gone.left].map((id) => ({ type: 'member', id })),
   });
