@@ -5,8 +5,9 @@ const built = 'dist/console';
 
 /** Addresses that need more than the usual list: trees, menus, settings and previews come with their page. */
 const budgets = {
+  '/accretion/accretion-serve': '481 kB',
   '/attestation': '482 kB',
-  '/contact/PartmentManage': '510 kB',
+  '/contact/PartmentManage': '511 kB',
   '/contact/ContactManage': '498 kB',
   '/contact/GroupManage': '484 kB',
   '/contact/settingU/address-book-info': '483 kB',
@@ -19,7 +20,7 @@ const budgets = {
 const usual = '480 kB';
 const signedOut = '476 kB';
 /** The drawing board alone is a fifth of it, on its own address; a company's own server loads the schemas of all replies. */
-const everything = '1467 kB';
+const everything = '1473 kB';
 
 const read = (file) => readFileSync(`${built}/${file}`, 'utf8');
 const inMarkup = (page) =>

@@ -96,7 +96,11 @@ journey('sorts, asks and opens menus of the tree by keyboard', async ({ quietPag
   await expectSaid(page, '待分配', '第2级，14/14，12人');
 
   await compose(page, '启明');
-  await expectSaid(page, '启明光电（合作伙伴）', '第2级，12/14，已折叠，17人，成员查看范围受限，合作组织');
+  const partner = rowOf(page, '启明光电（合作伙伴）');
+  await expect(partner).toBeFocused();
+  await expect(partner).toHaveAccessibleName(
+    /，第2级，12\/14，已折叠，17人，成员查看范围受限，合作伙伴：启明光电（合作伙伴），[\d/]+ [\d:]+ 同步$/,
+  );
   await press(page, 'Shift+F10');
   const menu = page.getByRole('menu', { name: '启明光电（合作伙伴） 的更多操作' });
   const rename = menu.getByRole('menuitem', { name: '重命名' });
