@@ -38,7 +38,7 @@ const records = () =>
   backend.database.db
     .selectFrom('operation_record')
     .select(['action', 'operator_id', 'target_name'])
-    .where('action', '=', 'issueLink')
+    .where('action', '=', 'account.sessionLink')
     .execute();
 
 /** Opens an address of the console as a browser does that has never been here. */

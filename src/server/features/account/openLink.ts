@@ -34,7 +34,7 @@ export const openLink = async (
     address: sessionLinkUrl(origin, { companyId, userId, token: link.token, mobile: place.phone }),
     expiresAt: sessionEnd('link', now),
     entry: {
-      action: 'issueLink',
+      action: 'account.sessionLink',
       targetType: 'session',
       targetId: link.sessionId,
       targetName: place.userName,
