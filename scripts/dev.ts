@@ -12,7 +12,7 @@ import { announcement, listen, listenerOf } from '#server/http/listen.ts';
 import { openPrepared } from '#server/http/openPrepared.ts';
 import { processClock, readSettings } from '#server/http/settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/http/shutDown.ts';
-import { debugScriptPlaceholder, noncePlaceholder } from '#server/http/static/serveConsole.ts';
+import { debugScriptPlaceholder, noncePlaceholder, offersAll } from '#server/http/static/serveConsole.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
@@ -89,7 +89,12 @@ const sendPage = async (
   const page = await vite.transformIndexHtml(request.url ?? '/', readFileSync('index.html', 'utf8'));
   const { debugScript } = lasting.config;
   response.writeHead(200, { ...pageHeaders(lasting.config, nonce, { admitsScripts: true, debugScript }) });
-  response.end(page.replace(debugScriptPlaceholder, debugScript ?? '').replace(noncePlaceholder, nonce));
+  response.end(
+    page
+      .replace('</head>', `${offersAll}</head>`)
+      .replace(debugScriptPlaceholder, debugScript ?? '')
+      .replace(noncePlaceholder, nonce),
+  );
 };
 
 /** A page is asked for by a browser, or by whoever only wants to see whether anything is there. */

@@ -78,8 +78,8 @@ const builtFiles = ({ config }: Ports, directory: string): MiddlewareHandler =>
     },
   });
 
-/** This server answers every call, so that the console need not ask which. */
-const offersAll = '<meta name="capabilities" content="all">';
+/** What a page of ours says in its head: this server answers every call, so that the console need not ask which. */
+export const offersAll = '<meta name="capabilities" content="all">';
 
 const preloadMarkup = (scripts: readonly string[]): string =>
   scripts
