@@ -13,9 +13,9 @@ const allowing = /^(may|can)_|^(is_verified|deletable)$/;
 /** Rights of rows that stand for no call of their own. */
 const rightsBeside = ['people', 'save', 'group', 'arrangePeople', 'adjust', 'cancel', 'transfer'];
 
-const numberFor = (name: string, { enum: choices, minimum }: FieldSchema): unknown => {
+const numberFor = (name: string, { enum: choices, minimum, maximum }: FieldSchema): unknown => {
   if (allowing.test(name)) return 1;
-  if (/(^|_)limit$/.test(name)) return noLimit;
+  if (/(^|_)limit$/.test(name)) return maximum ?? noLimit;
   return choices === undefined || choices.includes(0) ? (minimum ?? 0) : choices[0];
 };
 
