@@ -6,19 +6,21 @@ const built = 'dist/console';
 /** Addresses that need more than the usual list: trees, menus, settings and previews come with their page. */
 const budgets = {
   '/accretion/accretion-serve': '481 kB',
-  '/attestation': '482 kB',
+  '/attestation': '483 kB',
   '/contact/PartmentManage': '511 kB',
   '/contact/ContactManage': '498 kB',
-  '/contact/GroupManage': '484 kB',
-  '/contact/settingU/address-book-info': '483 kB',
+  '/contact/GroupManage': '485 kB',
+  '/contact/settingU/address-book-info': '484 kB',
   '/enterprise/enterprise-serve': '482 kB',
-  '/newSetting/cancelAuthoizen': '482 kB',
-  '/newSetting/company/authindex': '482 kB',
+  '/newSetting/cancelAuthoizen': '483 kB',
+  '/newSetting/company/authindex': '483 kB',
+  '/newSetting/holiday': '481 kB',
+  '/newSetting/manage-group': '481 kB',
   '/newSetting/dissolve-enterprise': '482 kB',
   '/newSetting/update-master-manager': '482 kB',
 };
 const usual = '480 kB';
-const signedOut = '476 kB';
+const signedOut = '477 kB';
 /** The drawing board alone is a fifth of it, on its own address; a company's own server loads the schemas of all replies. */
 const everything = '1473 kB';
 
