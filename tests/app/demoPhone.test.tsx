@@ -1,21 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { company } from '#tests/setup/company.ts';
+import { demoAccount } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-const account = {
-  role: 'main',
-  name: '周主管',
-  countryCode: '86',
-  mobile: '13800010001',
-  password: 'Demo1234',
-  managementPassword: 'Manage26',
-  companyId: company,
-  userId: 1,
-};
-
 it('shows the link the app is given for the chosen administrator', async () => {
-  const { user } = await renderConsole('/demo/phone', { config: { demoAccounts: [account] } });
+  const { user } = await renderConsole('/demo/phone', { config: { demoAccounts: [demoAccount] } });
 
   await user.click(await screen.findByRole('button', { name: /周主管/ }));
 

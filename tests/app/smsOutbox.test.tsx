@@ -1,23 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { company } from '#tests/setup/company.ts';
+import { company, demoAccount } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
-
-const account = {
-  role: 'main',
-  name: '周主管',
-  countryCode: '86',
-  mobile: '13800010001',
-  password: 'Demo1234',
-  managementPassword: 'Manage26',
-  companyId: company,
-  userId: 1,
-};
 
 /** The home page of a demo that would have sent so many messages: 第 1 条 first. */
 const openDemo = (count: number) =>
   renderConsole('/home', {
-    config: { demoAccounts: [account] },
+    config: { demoAccounts: [demoAccount] },
     prepare: async ({ database: { db } }) => {
       const messages = Array.from({ length: count }, (_, index) => ({
         company_id: company,

@@ -196,3 +196,15 @@ export const createCompanies = async (db: Kysely<Tables>, now: Date = foundedAt)
     ),
   );
 };
+
+/** The main administrator as an account of the demo, for servers that are to be one. */
+export const demoAccount = {
+  role: 'main',
+  name: '周主管',
+  countryCode: '86',
+  mobile: '13800010001',
+  password: 'Demo1234',
+  managementPassword: 'Manage26',
+  companyId: company,
+  userId: people.main.userId,
+};

@@ -23,3 +23,12 @@ export interface OperatorCommand {
 /** A number as a command names a record; undefined: it is none. */
 export const recordId = (given: string | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;
+
+/** `<company>/<id>`, as records are named whose numbers begin again in each company; undefined: it is none. */
+export const companyRecord = (
+  given = '',
+): { readonly companyId: number; readonly id: number } | undefined => {
+  const [company, record, ...rest] = given.split('/');
+  const [companyId, id] = [recordId(company), recordId(record)];
+  return companyId === undefined || id === undefined || rest.length > 0 ? undefined : { companyId, id };
+};

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ruleText } from '#i18n/rules.ts';
 import { openLink } from '#server/features/account/openLink.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
-import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
+import { type CommandResult, companyRecord, type OperatorCommand, type OperatorContext } from './command.ts';
 
 const secretBytes = 32;
 
@@ -11,15 +11,6 @@ const originOf = (given: string | undefined): string | undefined => {
   if (given === undefined || !URL.canParse(given)) return undefined;
   const { origin, protocol } = new URL(given);
   return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
-};
-
-/** `<company>/<user>`; undefined: it is none. */
-const personOf = (given = '') => {
-  const [company, user, ...rest] = given.split('/');
-  const [companyId, userId] = [recordId(company), recordId(user)];
-  return companyId === undefined || userId === undefined || rest.length > 0
-    ? undefined
-    : { companyId, userId };
 };
 
 interface Person {
@@ -50,9 +41,9 @@ export const sessionCommand: OperatorCommand = {
     'link <company>/<user> <console address>   a link that signs this administrator in, once, within a day',
   ],
   run: async (context, [verb, who, address]) => {
-    const [person, origin] = [personOf(who), originOf(address)];
-    return verb === 'link' && person !== undefined && origin !== undefined
-      ? link(context, person, origin)
+    const [named, origin] = [companyRecord(who), originOf(address)];
+    return verb === 'link' && named !== undefined && origin !== undefined
+      ? link(context, { companyId: named.companyId, userId: named.id }, origin)
       : undefined;
   },
 };

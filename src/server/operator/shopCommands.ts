@@ -11,18 +11,14 @@ import {
 import { type RefundOutcome, type RefundStep, refundOrder } from '#server/features/shop/refundOrder.ts';
 import { findIssuingInvoices } from '#server/features/shop/store/invoices.ts';
 import { findOrder, findOrderKey } from '#server/features/shop/store/orders.ts';
-import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
+import { type CommandResult, companyRecord, type OperatorCommand, type OperatorContext } from './command.ts';
 
 const shown = 200;
 
-/** `<company>/<invoice>`: numbers of invoices begin again in each company. */
+/** Numbers of invoices begin again in each company. */
 const keyOf = (given: string | undefined): InvoiceKey | undefined => {
-  const [company, invoice, ...rest] = (given ?? '').split('/');
-  const companyId = recordId(company);
-  const invoiceId = recordId(invoice);
-  return companyId === undefined || invoiceId === undefined || rest.length > 0
-    ? undefined
-    : { companyId, invoiceId };
+  const named = companyRecord(given);
+  return named && { companyId: named.companyId, invoiceId: named.id };
 };
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);

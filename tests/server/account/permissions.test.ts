@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
-import { createCompanies, people } from '#tests/setup/company.ts';
+import { createCompanies, demoAccount, people } from '#tests/setup/company.ts';
 
 let backend: Backend;
 
@@ -116,17 +116,6 @@ describe('the permission map', () => {
 });
 
 describe('the demo’s own calls', () => {
-  const account = {
-    role: 'main',
-    name: '周主管',
-    countryCode: '86',
-    mobile: '13800010001',
-    password: 'Demo1234',
-    managementPassword: 'Manage26',
-    companyId: 1,
-    userId: 1,
-  };
-
   it('do not exist outside the demo', async () => {
     const session = await backend.signIn(people.main);
 
@@ -138,7 +127,7 @@ describe('the demo’s own calls', () => {
   });
 
   it('show who can sign in and what would have been sent', async () => {
-    backend = await createBackend({ config: { demoAccounts: [account] } });
+    backend = await createBackend({ config: { demoAccounts: [demoAccount] } });
     const { db } = backend.database;
     await createCompanies(db);
     const message = { country_code: '86', phone: '13800010001', text: '您好', created_at: new Date(0) };

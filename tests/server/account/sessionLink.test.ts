@@ -4,18 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, testNow } from '#tests/setup/backend.ts';
-import { company, createCompanies, people } from '#tests/setup/company.ts';
-
-const demoAccount = {
-  role: 'main',
-  name: '周主管',
-  countryCode: '86',
-  mobile: '13800010001',
-  password: 'Demo1234',
-  managementPassword: 'Manage26',
-  companyId: company,
-  userId: people.main.userId,
-};
+import { company, createCompanies, demoAccount, people } from '#tests/setup/company.ts';
 
 let directory: string;
 let backend: Backend;
