@@ -41,6 +41,8 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   /** Rows as the call itself names them, in place of a filter. */
   readonly scope?: Readonly<Record<string, unknown>>;
+  /** The call that asks for these rows, where it is another than the one for whatever the list holds. */
+  readonly call?: string;
 }
 
 /** An export that takes a code: its call, and its parameters as JSON text. */

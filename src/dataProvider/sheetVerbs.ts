@@ -1,5 +1,6 @@
 import { isCustomFieldId } from '#domain/customField/definition.ts';
-import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
+import { askingCall, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
+import { flatQuestion } from '#engine/flatQuestion.ts';
 import type { CallModel, ImportModel } from '#engine/model.ts';
 import type { ConsoleProvider, ExportProof, ExportRequest, FetchedFile } from './consoleProvider.ts';
 import { mapVerb } from './mapVerb.ts';
@@ -33,12 +34,13 @@ const parametersOf = (
   }: { readonly resource: string; readonly callModel: CallModel; readonly request: ExportRequest },
 ): Readonly<Record<string, unknown>> => {
   const { columns, format, scope } = request;
-  if (properties?.scope === undefined) return { ...selectionOf(context, resource, request), columns, format };
+  const narrowing = ['scope', 'filters'].find((name) => properties?.[name] !== undefined);
+  if (narrowing === undefined) return { ...selectionOf(context, resource, request), columns, format };
   const added = columns.filter(isCustomFieldId);
   return {
     fields: columns.filter((name) => !isCustomFieldId(name)),
     ...(added.length === 0 ? {} : { custom_fields: added }),
-    scope: scope ?? selectionOf(context, resource, request),
+    [narrowing]: scope ?? selectionOf(context, resource, request),
     format,
   };
 };
@@ -55,44 +57,22 @@ const provedBy = async (
       }
     : parameters;
 
-const inAddress = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
-
-/** A question as parameters of an address: each by its own name, lists with commas. */
-const flat = (sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
-  const { scope, ...own } = sent;
-  return Object.fromEntries(
-    Object.entries({ ...(scope as object | undefined), ...own }).map(([name, value]) => [
-      name,
-      inAddress(value),
-    ]),
-  );
-};
-
-interface NavigatedExport {
-  readonly ask: CallModel;
-  readonly sent: Readonly<Record<string, unknown>>;
-  readonly fileName: string;
-}
-
-/** The file of a server without tickets: the question stands in the address (spec.md section 7, `GET /contacts/export`). */
-const navigated = async (context: ProviderContext, { ask, sent, fileName }: NavigatedExport) => ({
-  file: (await context.send(ask, flat(sent))) as Blob,
-  fileName,
-  count: undefined,
-});
-
-/** Asks for an export and fetches its file by the ticket, which is good once and within a minute. */
+/**
+ * Asks for an export and fetches its file by the ticket, which is good once and within a minute. A server without tickets answers with the
+ * file; where it has the question in its address (spec.md section 7, `GET /contacts/export`), it is sent there.
+ */
 export const createAskExport =
   (context: ProviderContext): ConsoleProvider['askExport'] =>
   async (resource, request, prove) => {
     const model = modelOf(context, resource);
-    const ask = exportCallOf(model, 'export');
+    const ask = askingCall(model, request);
     const file = exportCallOf(model, 'exportFile');
     if (ask === undefined || file === undefined) throw new Error(`Resource "${resource}" has no export.`);
     const sent = await provedBy(ask, parametersOf(context, { resource, callModel: ask, request }), prove);
-    if (ask.method === 'GET')
-      return navigated(context, { ask, sent, fileName: `${resource}.${request.format}` });
-    const { ticket, file_name: fileName, count } = (await context.send(ask, sent)) as ExportTicket;
+    const answer = await context.send(ask, ask.method === 'GET' ? flatQuestion(ask.request, sent) : sent);
+    if (answer instanceof Blob)
+      return { file: answer, fileName: `${resource}.${request.format}`, count: undefined };
+    const { ticket, file_name: fileName, count } = answer as ExportTicket;
     return { file: (await context.send(file, { ticket })) as Blob, fileName, count };
   };
 

@@ -74,11 +74,14 @@ const readEnvelope = async (response: Response, words: AnswerWords): Promise<Env
   return body;
 };
 
-/** A file that was asked for came as one; whatever came instead of it is an envelope that says why. */
-const isFile = (response: Response, { encoding }: Pick<CallModel, 'encoding'>): boolean =>
-  encoding === 'navigation' &&
-  response.ok &&
-  response.headers.get('content-type')?.startsWith('application/json') !== true;
+/** What a sheet is sent as: from another origin no other header of it can be read. */
+const sheetType = /^(text\/csv|application\/(vnd\.|octet-stream|zip))/;
+
+/** A file that was asked for came as one, a sheet also in answer to its question; whatever came instead is an envelope that says why. */
+const isFile = ({ ok, headers }: Response, { encoding }: Pick<CallModel, 'encoding'>): boolean => {
+  const type = headers.get('content-type') ?? '';
+  return ok && (encoding === 'navigation' ? !type.startsWith('application/json') : sheetType.test(type));
+};
 
 const readFile = (response: Response, words: AnswerWords): Promise<Blob> =>
   response.blob().catch((error: unknown) => {

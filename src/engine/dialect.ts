@@ -235,9 +235,13 @@ export interface FieldSchema {
   readonly 'x-field'?: FieldOptions;
 }
 
-/** `fields` copies properties of the entity by name; `properties` adds the call's own. Closed unless it says otherwise. */
+/**
+ * `fields` copies properties of the entity by name; `flat` copies what another call of it is asked, as an address holds it; `properties`
+ * adds the call's own. Closed unless it says otherwise.
+ */
 export interface RequestSchema {
   readonly fields?: readonly string[];
+  readonly flat?: string;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
 }

@@ -163,6 +163,10 @@ export const isProvedExport = ({ permission, request }: CallModel): boolean =>
 
 type Exporting = Pick<EntityModel, 'noun' | 'calls'>;
 
+/** The call some rows are asked for by: their own where they have one, else the one for whatever the list holds. */
+export const askingCall = (model: Exporting, { call }: { readonly call?: string }): CallModel | undefined =>
+  (call === undefined ? undefined : model.calls[call]) ?? exportCallOf(model, 'export');
+
 const answersPart = ({ defaultHandler }: CallModel, part: 'export' | 'exportFile'): boolean =>
   defaultHandler?.kind === 'given' ? defaultHandler.part === part : defaultHandler?.kind === part;
 

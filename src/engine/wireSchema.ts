@@ -1,5 +1,6 @@
 import { answersByDefault } from './defaultCall.ts';
 import type { EntitySchema, FieldSchema, ReplySchema, RequestSchema } from './dialect.ts';
+import { flatProperties } from './flatQuestion.ts';
 import { withObjectProperties } from './objectFormats.ts';
 
 /**
@@ -94,7 +95,12 @@ export const requestSchema = (entity: EntitySchema, request: RequestSchema = {})
   const copied = Object.fromEntries(
     (request.fields ?? []).map((name) => [name, entity.properties[name] ?? {}]),
   );
-  const properties = { ...copied, ...request.properties };
+  const asked = entity['x-resource'].calls?.[request.flat ?? '']?.request;
+  const properties = {
+    ...copied,
+    ...(asked === undefined ? {} : flatProperties(asked)),
+    ...request.properties,
+  };
   return closed({
     type: 'object',
     properties: mapValues(properties, (property, name) =>

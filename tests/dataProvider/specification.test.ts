@@ -16,7 +16,7 @@ const stage = () => {
     models: () => models,
     send: async ({ method, path }, request) => {
       sent.push({ call: `${method} ${path}`, request });
-      return {};
+      return new Blob();
     },
     endSession: () => {},
   });
@@ -40,6 +40,26 @@ describe('on a server that has the calls of the specification alone, the data pr
         request: { id: 3, include_sub: 1, user_ids: '7,8', fields: 'name,phone', format: 'xlsx' },
       },
     ]);
+  });
+
+  it('asks for the people who never signed in by their own call, and takes the file it answers', async () => {
+    const { provider, sent } = stage();
+
+    const { count } = await provider.askExport('member', {
+      filter: {},
+      scope: { notified: 'never' },
+      call: 'exportNotActiveUser',
+      columns: ['name'],
+      format: 'csv',
+    });
+
+    expect(sent).toEqual([
+      {
+        call: 'POST /data/exportNotActiveUser',
+        request: { filters: { notified: 'never' }, fields: ['name'], format: 'csv' },
+      },
+    ]);
+    expect(count).toBeUndefined();
   });
 
   it('asks for the template of an import without a ticket', async () => {

@@ -19,6 +19,10 @@ const call = closedObject(
     effect: { enum: ['read', 'write'] },
     request: closedObject({
       fields: { ...listOf(ref('field')), description: 'Properties of the entity, copied by name.' },
+      flat: {
+        ...ref('call'),
+        description: 'The question of this call as an address holds it; all of it may be left out.',
+      },
       properties: { type: 'object', additionalProperties: ref('property') },
       required: listOf(text),
     }),

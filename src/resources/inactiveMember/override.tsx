@@ -45,7 +45,6 @@ const InactiveExport = () => {
     import_id: importId,
   } = filterValues;
   const scope = {
-    active_status: 0,
     member_type: lastingTypes,
     ...(typeof q === 'string' && q !== '' ? { keyword: q } : {}),
     ...(typeof id === 'number' ? { id } : {}),
@@ -60,7 +59,14 @@ const InactiveExport = () => {
       {(close, asked) => (
         <ScopedExportDialog
           model={model}
-          scopes={[{ key: 'inactive', title, count: total, request: { filter: {}, scope } }]}
+          scopes={[
+            {
+              key: 'inactive',
+              title,
+              count: total,
+              request: { filter: {}, scope, call: 'exportNotActiveUser' },
+            },
+          ]}
           asked={asked}
           onClose={close}
         />

@@ -1,8 +1,9 @@
 import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
-import type { EntityModel } from '#engine/model.ts';
+import { type ExportFormat, exportCallOf, maxExportRows } from '#engine/exportCalls.ts';
+import { questionOf } from '#engine/flatQuestion.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
 import type { GivenPart, WrittenPart } from '#engine/vocabulary.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
@@ -52,10 +53,42 @@ const answerAsked = async ({ model, given, request, context }: Reading): Promise
   return context.sources.exports.ask(context, model, sheet, { request, question: request, format });
 };
 
-const answerFile = ({ model, given, request, context }: Reading): Promise<Answer<unknown>> =>
+const answerTicket = ({ model, given, request, context }: Reading): Promise<Answer<unknown>> =>
   context.sources.exports.send<Request>(context, model, request as TicketRequest, (question) =>
     given.sheet(question, maxExportRows, context),
   );
+
+/**
+ * The file of a question that stands in its own address, with its proof: asked for as by the call that gives a ticket, which is used at
+ * once. All columns in a workbook where the address does not say which.
+ */
+const answerAddress = async (reading: Reading, ask: CallModel): Promise<Answer<unknown>> => {
+  const { model, given } = reading;
+  const request = questionOf(ask.request, reading.request);
+  const question: Request = {
+    fields: ask.request.properties?.fields?.items?.enum,
+    format: 'xlsx',
+    ...request,
+  };
+  const context = { ...reading.context, callName: ask.name };
+  const asked = await context.sources.exports.ask(context, model, await given.sheet(question, 1, context), {
+    request,
+    question,
+    format: question.format as ExportFormat,
+  });
+  if (asked.kind !== 'done') return asked;
+  const { ticket } = asked.reply;
+  return answerTicket({ ...reading, request: { ticket } });
+};
+
+/** A file is fetched with a ticket, or, where its address may hold the question, by that. */
+const answerFile = (reading: Reading): Promise<Answer<unknown>> => {
+  const { model, request } = reading;
+  const ask = exportCallOf(model, 'export');
+  return request.verify_token === undefined || request.verify_token === null || ask === undefined
+    ? answerTicket(reading)
+    : answerAddress(reading, ask);
+};
 
 const readings: Readonly<Record<GivenPart, (asked: Reading) => Promise<Answer<unknown>>>> = {
   list: answerPage,

@@ -8,7 +8,7 @@ import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { isCode } from '#domain/account/code.ts';
-import { type ExportFormat, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
+import { askingCall, type ExportFormat, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { exportColumns } from '#engine/sheet/sheetColumn.ts';
 import { CodeInput } from '#views/code/CodeInput.tsx';
@@ -178,10 +178,10 @@ export const ScopedExportDialog = ({ model, scopes, asked, onClose }: ScopedExpo
   const hint = useKeyHint(model, chosen);
   // Sheets that come in again name people, by their numbers too.
   const from = groups.some(({ key }) => key === 'change') ? 'exporting.from' : 'exporting.fromPlain';
-  const call = exportCallOf(model, 'export');
-  const proved = call !== undefined && isProvedExport(call) ? call : undefined;
   const before = asked === undefined ? undefined : scopes.find((each) => isSameRows(each, asked));
   const scope = scopes.find(({ key }) => key === scopeKey) ?? before ?? scopes[0];
+  const call = askingCall(model, scope?.request ?? {});
+  const proved = call !== undefined && isProvedExport(call) ? call : undefined;
   const isPossible =
     chosen.length > 0 && scope !== undefined && scope.count !== 0 && (proved === undefined || isCode(code));
   const submit = (event: FormEvent) => {

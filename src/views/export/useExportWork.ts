@@ -15,7 +15,7 @@ export interface ExportScope {
   readonly title: string;
   /** Undefined while it is not known. */
   readonly count: number | undefined;
-  readonly request: Pick<ExportRequest, 'filter' | 'sort' | 'scope'>;
+  readonly request: Pick<ExportRequest, 'filter' | 'sort' | 'scope' | 'call'>;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

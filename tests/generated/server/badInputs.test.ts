@@ -225,7 +225,7 @@ const fitsSchema = (call: CallModel, input: WireInput): boolean => {
         ([name, value]) => value !== undefined && name in (call.request.properties ?? {}),
       ),
     );
-    const request = normaliseRequest(call.request, { ...fields, ...own }, call.method === 'GET');
+    const request = normaliseRequest(call.request, { ...fields, ...own }, call.encoding);
     const validate = contract.requests[call.name];
     return validate !== undefined && violationsOf(validate, request).length === 0;
   } catch {

@@ -31,6 +31,61 @@ const download = async (session: TestSession, parameters: object, language = 'zh
 
 const jobs = () => backend.database.db.selectFrom('export_job').selectAll().orderBy('export_id').execute();
 
+describe('an export of members by its address alone', () => {
+  const question = { fields: ['name', 'part'], scope: { id: 20, member_type: ['regular'] }, format: 'csv' };
+  const address = { fields: 'name,part', id: '20', member_type: 'regular', format: 'csv' };
+  const codeOf = async (response: Response) => ((await response.json()) as { readonly code: number }).code;
+
+  it('is the same file, proved as the question by POST is', async () => {
+    const verify_token = await proveExport(backend, main, question);
+
+    const lines = await linesOf(await fetchExport(backend, main, { ...address, verify_token }));
+
+    const asked = { ...question, verify_token: await proveExport(backend, main, question) };
+    const { data } = await backend.call('memberExport', asked, main);
+    expect(lines).toHaveLength(5);
+    expect(lines).toEqual(await linesOf(await fetchExport(backend, main, { ticket: data.ticket })));
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('holds every column in a workbook where it does not say which', async () => {
+    const verify_token = await proveExport(backend, main, { scope: {} });
+
+    const response = await fetchExport(backend, main, { verify_token });
+
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows).toHaveLength(9);
+    expect(sheets[0]?.rows[0]).toContain('最近活跃');
+  });
+
+  it('is refused without a proof, with one for other rows, and for the second time', async () => {
+    const verify_token = await proveExport(backend, main, question);
+
+    const unproved = await fetchExport(backend, main, address);
+    const others = await fetchExport(backend, main, { ...address, id: '10', verify_token });
+    await (await fetchExport(backend, main, { ...address, verify_token })).arrayBuffer();
+    const again = await fetchExport(backend, main, { ...address, verify_token });
+
+    expect([unproved.status, others.status, again.status]).toEqual([403, 403, 403]);
+    expect(await codeOf(again)).toBe(4000);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('refuses an address that asks for what there is not', async () => {
+    const verify_token = await proveExport(backend, main, question);
+
+    const columns = await fetchExport(backend, main, {
+      ...address,
+      fields: 'name,password_hash',
+      verify_token,
+    });
+    const span = await fetchExport(backend, main, { ...address, entry_time: '{"from":', verify_token });
+
+    expect([await codeOf(columns), await codeOf(span)]).toEqual([4000, 4000]);
+    expect(await jobs()).toEqual([]);
+  });
+});
+
 describe('an export of members', () => {
   it('is a filled-in sheet with a watermark', async () => {
     const [header, first] = await linesOf(await download(main, everybody));

@@ -158,8 +158,7 @@ const answerKnown = async (
         payload: fields.payload,
       }),
     );
-  const repeatsNames = incoming.request.method === 'GET' || call.encoding === 'multipart';
-  const request = normaliseRequest(call.request, fields.payload, repeatsNames);
+  const request = normaliseRequest(call.request, fields.payload, call.encoding);
   const validate = contract.requests[call.name];
   if (validate === undefined)
     throw new Error(`No validator for the request of ${call.name}: run npm run schemas`);

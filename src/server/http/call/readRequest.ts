@@ -1,10 +1,13 @@
 import type { Actor } from '#domain/permission/actor.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
+import { fromAddress } from '#engine/flatQuestion.ts';
 import type { CallModel } from '#engine/model.ts';
 import { isNoValue } from '#engine/validation/valueRules.ts';
+import type { Encoding } from '#engine/vocabulary.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
   type AdmitUpload,
+  isHarmless,
   type ParsedBody,
   parseBody,
   parseQuery,
@@ -194,7 +197,16 @@ const withPage = (schema: FieldSchema, fields: RawFields): RawFields => {
   };
 };
 
-/** A single value where a query or the parts of a form can only repeat a name. */
+/** Lists, spans and maps of an address; what is no harmless value stays a text, which the validator refuses. */
+const withAddress = (schema: FieldSchema, fields: RawFields): RawFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const read = fromAddress(schema.properties?.[name] ?? {}, value);
+      return [name, isHarmless(read) ? read : value];
+    }),
+  );
+
+/** A single value where the parts of a form can only repeat a name. */
 const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -203,16 +215,23 @@ const withArrays = (schema: FieldSchema, fields: RawFields): RawFields =>
     }),
   );
 
+const asItIs = (_: FieldSchema, fields: RawFields): RawFields => fields;
+
+/** How each encoding spells lists and objects. */
+const arrangers: Readonly<Record<Encoding, typeof withArrays>> = {
+  json: asItIs,
+  form: asItIs,
+  multipart: withArrays,
+  query: withAddress,
+  navigation: withAddress,
+};
+
 /**
  * What older clients send brought to what the schema says (contract.md section 1): pages, ids as text, empty boxes. Everything that is
  * still wrong afterwards is refused by the validator.
  */
-export const normaliseRequest = (
-  schema: FieldSchema,
-  fields: RawFields,
-  repeatsNames: boolean,
-): RawFields => {
-  const arranged = repeatsNames ? withArrays(schema, fields) : fields;
+export const normaliseRequest = (schema: FieldSchema, fields: RawFields, encoding: Encoding): RawFields => {
+  const arranged = arrangers[encoding](schema, fields);
   const paged = schema.properties?.page === undefined ? arranged : withPage(schema, arranged);
   return normaliseObject(schema, paged);
 };
