@@ -8,6 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyChoice, DemoAccount } from '#app/console/accountCalls.ts';
@@ -126,11 +127,15 @@ const words: Readonly<Record<Step, { readonly title: string; readonly help: stri
   reset: { title: 'login.reset', help: 'login.resetHelp' },
 };
 
+/** Where the form and the QR code stand side by side. */
+const roomForBoth = '(min-width: 900px)';
+
 /** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several. */
 export const LoginScreen = () => {
   const translate = useTranslate();
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
+  const isWide = useMediaQuery(roomForBoth, { noSsr: true });
   const [isForgotten, setForgotten] = useState(false);
   const [isReset, setReset] = useState(false);
   useForgetNotices();
@@ -144,7 +149,7 @@ export const LoginScreen = () => {
     <OutsideFrame
       title={translate(words[step].title)}
       help={translate(words[step].help)}
-      width={420}
+      width={step === 'login' && isWide ? 800 : 420}
       below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}
     >
       {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
@@ -158,6 +163,7 @@ export const LoginScreen = () => {
         <LoginTabs
           signIn={signIn}
           mode={mode}
+          isWide={isWide}
           onMode={setMode}
           onForgotten={() => {
             signIn.back();

@@ -160,13 +160,22 @@ interface LoginTabsProps {
   readonly mode: LoginMode;
   readonly onMode: (mode: LoginMode) => void;
   readonly onForgotten: () => void;
+  /** Whether there is room for the QR code beside the other ways. */
+  readonly isWide: boolean;
 }
 
-/** The three ways in. What has been typed stays when a user looks at another. */
-export const LoginTabs = ({ signIn, mode, onMode, onForgotten }: LoginTabsProps) => {
+/** The QR code; without a tab above it, its title is shown. */
+const Qr = ({ hasTitle }: { readonly hasTitle: boolean }) => (
+  <Suspense fallback={<Preparing />}>
+    <QrPanel hasTitle={hasTitle} />
+  </Suspense>
+);
+
+/** The ways in as tabs: all three, or those beside the QR code. What has been typed stays when a user looks at another. */
+const Ways = ({ signIn, mode, onMode, onForgotten, isWide }: LoginTabsProps) => {
   const translate = useTranslate();
   return (
-    <>
+    <Box>
       <Tabs
         value={mode}
         onChange={(_, chosen: LoginMode) => onMode(chosen)}
@@ -174,26 +183,37 @@ export const LoginTabs = ({ signIn, mode, onMode, onForgotten }: LoginTabsProps)
         aria-label={translate('login.ways')}
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        {modes.map((each) => (
-          <Tab
-            key={each}
-            value={each}
-            label={translate(`login.mode.${each}`)}
-            id={`login-tab-${each}`}
-            aria-controls={each === mode ? 'login-panel' : undefined}
-            sx={{ px: 1, minWidth: 0 }}
-          />
-        ))}
+        {modes
+          .filter((each) => !(isWide && each === 'qr'))
+          .map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              label={translate(`login.mode.${each}`)}
+              id={`login-tab-${each}`}
+              aria-controls={each === mode ? 'login-panel' : undefined}
+              sx={{ px: 1, minWidth: 0 }}
+            />
+          ))}
       </Tabs>
       <Box role="tabpanel" id="login-panel" aria-labelledby={`login-tab-${mode}`}>
-        {mode === 'qr' && (
-          <Suspense fallback={<Preparing />}>
-            <QrPanel />
-          </Suspense>
-        )}
+        {mode === 'qr' && <Qr hasTitle={false} />}
         {mode === 'password' && <LoginForm signIn={signIn} onForgotten={onForgotten} />}
         {mode === 'code' && <CodeForm signIn={signIn} />}
       </Box>
-    </>
+    </Box>
+  );
+};
+
+/** The three ways in: the form first, also for the keyboard, and the QR code at its side where both have room. */
+export const LoginTabs = (props: LoginTabsProps) => {
+  if (!props.isWide) return <Ways {...props} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 280px', gap: 5, alignItems: 'start' }}>
+      <Ways {...props} mode={props.mode === 'qr' ? 'password' : props.mode} />
+      <Box sx={{ pl: 5, borderLeft: 1, borderColor: 'divider', boxSizing: 'content-box', width: 240 }}>
+        <Qr hasTitle />
+      </Box>
+    </Box>
   );
 };

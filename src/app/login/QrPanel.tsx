@@ -47,7 +47,7 @@ const announcementOf = (translate: Translate, view: QrView): string => {
  * Sign-in by QR code, beside the login form. A code that is over stays over until a user refreshes it: nothing here
  * makes new ones by itself.
  */
-export const QrPanel = () => {
+export const QrPanel = ({ hasTitle }: { readonly hasTitle: boolean }) => {
   const translate = useTranslate();
   const { view, refresh } = useQrLogin();
   return (
@@ -56,8 +56,8 @@ export const QrPanel = () => {
       aria-labelledby="qr-login"
       sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1 }}
     >
-      {/* The tab above says so already; a screen reader lists headings and regions. */}
-      <Typography id="qr-login" variant="h2" sx={visuallyHidden}>
+      {/* A tab above says so already; a screen reader lists headings and regions. */}
+      <Typography id="qr-login" variant="h2" sx={hasTitle ? { mb: 0.5 } : visuallyHidden}>
         {translate('qrLogin.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{translate('qrLogin.help')}</Typography>
