@@ -65,6 +65,8 @@ journey('opens the console by the link of the phone app, once', async ({ quietPa
   await link.click();
   await expect(page.getByRole('heading', { name: '请输入管理密码' })).toBeVisible();
   expect(page.url()).not.toContain('token');
+  // A page that notices its session has gone would go elsewhere meanwhile.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(address);
 
