@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import {
   LinkBase,
@@ -20,6 +19,7 @@ import {
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { Pages } from '#views/list/Pages.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { addressOf } from './departmentAddress.ts';
@@ -28,24 +28,9 @@ import { PeopleTable } from './PeopleTable.tsx';
 const perPage = 20;
 const quiet = { onError: () => {}, retry: false };
 
-const Pages = () => {
-  const translate = useTranslate();
+const PeoplePages = () => {
   const { page, total = 0, setPage } = useListContext();
-  if (total <= perPage) return null;
-  return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={Math.min(page - 1, Math.ceil(total / perPage) - 1)}
-      rowsPerPage={perPage}
-      rowsPerPageOptions={[perPage]}
-      onPageChange={(_, next) => setPage(next + 1)}
-      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-      }
-    />
-  );
+  return <Pages total={total} page={page} perPage={perPage} onPage={setPage} />;
 };
 
 /** What the list has to show: rows, no one, a failure, or rows that are still on their way. */
@@ -60,7 +45,7 @@ const People = ({ department }: { readonly department: RaRecord }) => {
   return (
     <RowsProvider model={model} isSelectable>
       <PeopleTable department={department} />
-      <Pages />
+      <PeoplePages />
       <BulkBar model={model} />
     </RowsProvider>
   );

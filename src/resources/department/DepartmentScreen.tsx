@@ -15,6 +15,7 @@ import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -102,6 +103,9 @@ const SubDepartments = ({ parent }: { readonly parent: RaRecord }) => {
   );
 };
 
+const DepartmentPositions = lazy(async () => ({
+  default: (await import('./positions/DepartmentPositions.tsx')).DepartmentPositions,
+}));
 const Timeline = lazy(async () => ({ default: (await import('#views/timeline/Timeline.tsx')).Timeline }));
 
 interface DepartmentDetailProps {
@@ -112,19 +116,31 @@ interface DepartmentDetailProps {
 /** A failed read is shown here with a retry, not as a toast. */
 const quiet = { onError: () => {}, retry: false };
 
+/** The tabs whose content the server answers, and the one that is shown of them. */
+const useTabs = (asked: DetailTab) => {
+  const offers = useOffers();
+  const tabs = detailTabs.filter((each) => each !== 'positions' || offers('getJobListByDepIdNew'));
+  return { tabs, tab: tabs.includes(asked) ? asked : 'members' } as const;
+};
+
 /** The chosen department: its facts, and its people, departments and settings behind tabs with addresses of their own. */
-const DepartmentDetail = ({ id, tab }: DepartmentDetailProps) => {
-  const _translate = useTranslate();
+const DepartmentDetail = ({ id, tab: asked }: DepartmentDetailProps) => {
+  const { tabs, tab } = useTabs(asked);
   const { data: record, error, refetch } = useGetOne<RaRecord>('department', { id }, quiet);
   if (error) return <FailedRead error={error} onRetry={refetch} />;
   if (record === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
   return (
     <>
       <DepartmentFacts record={record} />
-      <DetailTabs id={id} tab={tab} />
+      <DetailTabs id={id} tab={tab} tabs={tabs} />
       <Box role="tabpanel" id={`department-${tab}`} aria-labelledby={`department-tab-${tab}`} sx={{ pt: 2 }}>
         {tab === 'members' ? <DepartmentMembers key={id} department={record} /> : null}
         {tab === 'departments' ? <SubDepartments parent={record} /> : null}
+        {tab === 'positions' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={160} aria-busy />}>
+            <DepartmentPositions key={id} department={record} />
+          </Suspense>
+        ) : null}
         {tab === 'settings' ? (
           <>
             <DepartmentSettings record={record} />
@@ -141,7 +157,11 @@ const DepartmentDetail = ({ id, tab }: DepartmentDetailProps) => {
   );
 };
 
-const DetailTabs = ({ id, tab }: DepartmentDetailProps) => {
+interface DetailTabsProps extends DepartmentDetailProps {
+  readonly tabs: readonly DetailTab[];
+}
+
+const DetailTabs = ({ id, tab, tabs }: DetailTabsProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
@@ -153,7 +173,7 @@ const DetailTabs = ({ id, tab }: DepartmentDetailProps) => {
       aria-label={translate('department.detail')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {detailTabs.map((each) => (
+      {tabs.map((each) => (
         <Tab
           key={each}
           value={each}

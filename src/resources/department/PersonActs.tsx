@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { PositionDepartmentContext } from '#resources/_shared/position/useKnownDepartment.ts';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import {
   isFromElsewhere,
@@ -218,23 +219,25 @@ const PositionDialog = ({ department, person, onClose }: PersonActsProps) => {
   if (action === undefined) throw new Error('Expected the action "setPosition" of "member"');
   const departmentId = Number(department.id);
   return (
-    <ActionDialog
-      model={model}
-      action={{ ...action, inputs: action.inputs.filter(({ name }) => name === 'position') }}
-      target={{ previous: { position: seatIn(person, departmentId)?.position ?? null } }}
-      subject={String(person.name)}
-      onClose={onClose}
-      onRun={(input) =>
-        start(
-          {
-            name: action.name,
-            titleOf: () => translate('people.positionOf', { name: person.name }),
-            input: { ...input, department_id: departmentId },
-          },
-          [person.id],
-        )
-      }
-    />
+    <PositionDepartmentContext value={departmentId}>
+      <ActionDialog
+        model={model}
+        action={{ ...action, inputs: action.inputs.filter(({ name }) => name === 'position') }}
+        target={{ previous: { position: seatIn(person, departmentId)?.position ?? null } }}
+        subject={String(person.name)}
+        onClose={onClose}
+        onRun={(input) =>
+          start(
+            {
+              name: action.name,
+              titleOf: () => translate('people.positionOf', { name: person.name }),
+              input: { ...input, department_id: departmentId },
+            },
+            [person.id],
+          )
+        }
+      />
+    </PositionDepartmentContext>
   );
 };
 

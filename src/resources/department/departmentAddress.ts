@@ -1,5 +1,5 @@
 /** The tabs of a department's detail; the first needs no word in the address. */
-export const detailTabs = ['members', 'departments', 'settings', 'activity'] as const;
+export const detailTabs = ['members', 'departments', 'positions', 'settings', 'activity'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 /** What an address below `/department` shows: the company, a department's tab, or a new department. */

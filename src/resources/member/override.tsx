@@ -71,7 +71,7 @@ const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   // What is chosen already narrows nothing: the box offers the others beside it.
-  const positions = usePositions(typed === chosen ? '' : typed, isOpen);
+  const { names: positions } = usePositions(typed === chosen ? '' : typed, isOpen);
   return (
     <Autocomplete<string>
       {...words}

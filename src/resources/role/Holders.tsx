@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { Pages } from '#views/list/Pages.tsx';
 import { useSay } from '#views/useSay.ts';
 import { HolderTable } from './HolderTable.tsx';
 import { type Holder, holdersQuery, peoplePerPage, type RoleRow, useRenewRoles } from './roleData.ts';
@@ -85,31 +85,6 @@ interface HoldersProps {
   readonly role: RoleRow;
   readonly onScope: (person: Holder) => void;
 }
-
-interface PagesProps {
-  readonly total: number;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-const Pages = ({ total, page, onPage }: PagesProps) => {
-  const translate = useTranslate();
-  if (total <= peoplePerPage) return null;
-  return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={Math.min(page - 1, Math.ceil(total / peoplePerPage) - 1)}
-      rowsPerPage={peoplePerPage}
-      rowsPerPageOptions={[peoplePerPage]}
-      onPageChange={(_, next) => onPage(next + 1)}
-      getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
-      }
-    />
-  );
-};
 
 interface ChosenBarProps {
   readonly chosen: readonly Holder[];
@@ -190,7 +165,7 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
           actions={{ remove: take, changeScope: onScope }}
         />
       )}
-      <Pages total={data.total} page={place.page} onPage={place.setPage} />
+      <Pages total={data.total} page={place.page} perPage={peoplePerPage} onPage={place.setPage} />
     </>
   );
 };
