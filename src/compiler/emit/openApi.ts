@@ -46,16 +46,24 @@ const envelope = (data: JsonSchema): JsonSchema => ({
   required: ['code', 'message', 'data'],
 });
 
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+/** How each body may come; a file in text is a `data:` address in base64. */
 const mediaTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
+  json: ['application/json'],
+  form: [urlEncoded],
+  multipart: ['multipart/form-data', urlEncoded],
 } as const;
 
 const inputOf = (call: CallModel): JsonSchema => {
   const schema = requestOf(call);
   if (call.encoding !== 'query' && call.encoding !== 'navigation')
-    return { requestBody: { required: true, content: { [mediaTypes[call.encoding]]: { schema } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(mediaTypes[call.encoding].map((type) => [type, { schema }])),
+      },
+    };
   const required = (schema.required ?? []) as readonly string[];
   const parameters = Object.entries(schema.properties as Readonly<Record<string, JsonSchema>>).map(
     ([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property }),

@@ -2,7 +2,7 @@ import { characterName, unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import type { FileLimit } from '#server/platform/ports.ts';
-import { createHeadReader, wrapUpload } from './uploadHead.ts';
+import { createHeadReader, uploadOfText, wrapUpload } from './uploadHead.ts';
 
 /** Fields of a request before anything is known about them. */
 export type RawFields = Readonly<Record<string, unknown>>;
@@ -59,14 +59,21 @@ const limitOf = (encoding: Encoding, file: FileLimit | undefined): Limit => {
   return { bytes: encoding === 'multipart' ? maxUploadBytes : maxBytes };
 };
 
+/** The same of a body that is text throughout. */
+const asText = (limit: Limit): Limit => ({ ...limit, bytes: limit.bytes * textPerByte });
+
 const maxDepth = 32;
 const maxItems = 10_000;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+const urlEncoded = 'application/x-www-form-urlencoded';
+/** A file as text: base64, with its signs escaped for an address. */
+const textPerByte = 1.5;
+
 const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
   json: ['application/json'],
-  form: ['application/x-www-form-urlencoded', 'application/json'],
-  multipart: ['multipart/form-data'],
+  form: [urlEncoded, 'application/json'],
+  multipart: ['multipart/form-data', urlEncoded],
   query: ['application/json'],
   navigation: ['application/json'],
 };
@@ -83,13 +90,19 @@ type Stop = TooLarge | Malformed | SignedOut;
 interface Upload {
   readonly push: (bytes: Uint8Array) => RawFields | undefined;
   readonly admit: AdmitUpload;
+  readonly isText: boolean;
 }
 
 /** The limit from here on: the field's own, once the beginning of the body names the field and who is asking. */
-const narrowed = async (fields: RawFields, admit: AdmitUpload, widest: Limit): Promise<Limit | Stop> => {
+const narrowed = async (
+  fields: RawFields,
+  { admit, isText }: Upload,
+  widest: Limit,
+): Promise<Limit | Stop> => {
   const admitted = await admit(fields);
   if (admitted === undefined || 'kind' in admitted) return admitted ?? widest;
-  return { ...admitted, bytes: admitted.bytes + aroundFileBytes };
+  const limit = { ...admitted, bytes: admitted.bytes + aroundFileBytes };
+  return isText ? asText(limit) : limit;
 };
 
 const stopOf = (limit: Limit | Stop, size: number): Stop | undefined => {
@@ -127,7 +140,7 @@ const readLimited = async (
     size += value.byteLength;
     chunks.push(value);
     const fields = waiting?.push(value);
-    const next = waiting && fields && (await narrowed(fields, waiting.admit, widest));
+    const next = waiting && fields && (await narrowed(fields, waiting, widest));
     if (fields !== undefined) waiting = undefined;
     const stop = stopOf(next ?? limit, Math.max(size, announced));
     if (stop !== undefined) {
@@ -246,14 +259,20 @@ export const parseBody = async (
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
-  const upload = admit && { push: createHeadReader(contentType).push, admit };
-  const bytes = await readLimited(request, limitOf(encoding, fileLimit), upload);
+  const isText = type === urlEncoded;
+  const upload = admit && { push: createHeadReader(contentType).push, admit, isText };
+  const limit = limitOf(encoding, fileLimit);
+  const isFileText = encoding === 'multipart' && isText;
+  const bytes = await readLimited(request, isFileText ? asText(limit) : limit, upload);
   if ('kind' in bytes) return bytes;
   if (bytes.byteLength === 0) return { kind: 'fields', fields: {} };
   if (type === 'multipart/form-data') return parseMultipart(bytes, contentType);
   const text = decode(bytes);
   if (text === undefined) return malformed(400);
-  return type === 'application/json' ? parseJson(text) : fieldsOfPairs(new URLSearchParams(text));
+  if (type === 'application/json') return parseJson(text);
+  const pairs = new URLSearchParams(text);
+  if (!isFileText) return fieldsOfPairs(pairs);
+  return fieldsOfPairs([...pairs].map(([name, value]) => [name, uploadOfText(value) ?? value] as const));
 };
 
 /** The fields of an address's query. */

@@ -10,6 +10,20 @@ export const uploadOf = (value: unknown): File | undefined => {
   return content?.enumerable === false ? (content.value as File) : undefined;
 };
 
+const dataAddress = /^data:([a-z]+\/[a-z0-9.+-]+)((?:;[a-z-]+=[^;,]{1,200})*);base64,/i;
+const nameParameter = /;name=([^;,]+)/i;
+
+/**
+ * The file a form holds as text: a `data:` address in base64, as pages have pictures. Undefined where the text is none. It is called as
+ * its `name` says, else by its kind.
+ */
+export const uploadOfText = (text: string): object | undefined => {
+  const [head, type = '', parameters = ''] = dataAddress.exec(text.slice(0, 1_000)) ?? [];
+  if (head === undefined) return undefined;
+  const name = nameParameter.exec(parameters)?.[1] ?? `file.${type.split('/')[1]}`;
+  return wrapUpload(new File([Buffer.from(text.slice(head.length), 'base64')], name, { type }));
+};
+
 const headBytes = 64 * 1024;
 /** RFC 2046: a boundary has at most 70 characters. */
 const boundaryParameter = /boundary=(?:"([^"\r\n]{1,70})"|([^";,\s]{1,70}))/i;
@@ -56,11 +70,27 @@ const afterText = ({ bytes, fields, delimiter }: Head, scan: Scan, at: number): 
   return { start: next, textAt: undefined, from: next };
 };
 
-/**
- * A reader for a body of this content type. Every byte is looked at once, however the bytes arrive: what strangers send costs
- * no more than its length.
- */
-export const createHeadReader = (contentType: string): HeadReader => {
+const fileText = /(?:^|&)[A-Za-z_]{1,40}=data(?::|%3A)/i;
+/** Longer than what tells that a file begins. */
+const textSpan = 64;
+
+/** The same of a form in text. */
+const createTextReader = (): HeadReader => {
+  const head = Buffer.alloc(headBytes);
+  let filled = 0;
+  return {
+    push: (bytes) => {
+      const from = Math.max(0, filled - textSpan);
+      filled += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).copy(head, filled);
+      const at = head.toString('latin1', from, filled).search(fileText);
+      if (at < 0 && filled < headBytes) return undefined;
+      return Object.fromEntries(new URLSearchParams(head.toString('latin1', 0, at < 0 ? 0 : from + at)));
+    },
+  };
+};
+
+/** The fields before the file of a multipart body. */
+const createPartReader = (contentType: string): HeadReader => {
   const found = boundaryParameter.exec(contentType);
   const delimiter = `${lineEnd}--${found?.[1] ?? found?.[2] ?? ''}`;
   const head: Head = { bytes: Buffer.alloc(headBytes), fields: new Map(), delimiter };
@@ -91,3 +121,10 @@ export const createHeadReader = (contentType: string): HeadReader => {
     },
   };
 };
+
+/**
+ * A reader for a body of this content type. Every byte is looked at once, however the bytes arrive: what strangers send costs
+ * no more than its length.
+ */
+export const createHeadReader = (contentType: string): HeadReader =>
+  contentType.toLowerCase().startsWith('multipart/') ? createPartReader(contentType) : createTextReader();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
-import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { holdDrawing } from '#tests/setup/heldDrawing.ts';
 import { fetchFile, pictureOf, upload } from './upload.ts';
@@ -35,6 +35,30 @@ describe('an upload', () => {
       code: 0,
       data: { mime: 'image/png', width: 60, height: 60, name: 'photo.png' },
     });
+  });
+
+  it('answers the same of a form that is text', async () => {
+    const picture = Buffer.from(await pictureOf(60, 60)).toString('base64');
+    const { userId: user_id, companyId: company_id, token, deviceId: device_id } = main;
+    const sendText = async (file: string, session: object = { user_id, company_id, token, device_id }) => {
+      const response = await backend.send('/api/company/file', {
+        method: 'POST',
+        headers: { ...browserHeaders(main), 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ ...session, scene: photo, file }).toString(),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    };
+
+    const named = await sendText(`data:image/png;name=lobby.png;base64,${picture}`);
+    const plain = await sendText(`data:image/png;base64,${picture}`);
+    const none = await sendText(picture);
+    const large = `data:image/png;base64,${Buffer.alloc(limit).toString('base64')}`;
+
+    expect(named).toMatchObject({ code: 0, data: { mime: 'image/png', width: 60, name: 'lobby.png' } });
+    expect(plain).toMatchObject({ code: 0, data: { name: 'file.png' } });
+    expect(none.code).toBe(4000);
+    expect(await sendText(large)).toMatchObject({ code: 4000, message: '图片须小于8MB' });
+    expect(await sendText(large, {})).toMatchObject({ code: 4001 });
   });
 
   it('halves no sign of a long name', async () => {

@@ -9,8 +9,8 @@ const field = (name: string, text: string) => part(name, `\r\n\r\n${text}`);
 const file = part('file', '; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
 
 /** What is known of a head that arrives in pieces of so many bytes. */
-const readBy = (pieceBytes: number, body: string) => {
-  const reader = createHeadReader(contentType);
+const readBy = (pieceBytes: number, body: string, type = contentType) => {
+  const reader = createHeadReader(type);
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const fields = reader.push(bytes.subarray(at, at + pieceBytes));
@@ -25,6 +25,17 @@ describe('the head of an upload', () => {
 
     expect(readBy(pieceBytes, body)).toEqual({ token: '令牌', scene: 'visitor.photo', note: '' });
   });
+
+  it.each([1, 7, 100_000])(
+    'names the fields before the file of a form in text, by %i bytes',
+    (pieceBytes) => {
+      const fields = { token: '令牌', scene: 'visitor.photo', note: '' };
+      const body = new URLSearchParams({ ...fields, file: 'data:image/png;base64,AAAA', after: '1' });
+
+      expect(readBy(pieceBytes, body.toString(), 'application/x-www-form-urlencoded')).toEqual(fields);
+      expect(readBy(1000, 'a'.repeat(70_000), 'application/x-www-form-urlencoded')).toEqual({});
+    },
+  );
 
   it('takes no text of a file for a field', () => {
     expect(readBy(50, `${file}${field('scene', 'visitor.scans')}`)).toEqual({});
