@@ -38,6 +38,19 @@ describe('on a server that has the calls of the specification alone, the console
     expect(otherCalls(shown)).toEqual([]);
   });
 
+  it('says in the help which pages that server may lack, and asks for no opinion it would not take', async () => {
+    const shown = await renderConsole('/helpCenter#device', alone);
+    const note = /企业使用自己的服务端时/;
+
+    await shown.screen.findByRole('heading', { name: '成员设备' });
+    expect(shown.screen.getByText(note)).toBeDefined();
+    expect(shown.screen.queryByText('这个主题有帮助吗？')).toBeNull();
+    await shown.user.click(shown.screen.getAllByRole('link', { name: '成员' })[0] as HTMLElement);
+
+    await shown.screen.findByRole('heading', { name: '成员', level: 2 });
+    expect(shown.screen.queryByText(note)).toBeNull();
+  });
+
   it('keeps in this browser how the reader likes a list', async () => {
     const shown = await renderConsole('/contact/ContactManage', alone);
     await shown.screen.findByText('郑只看');

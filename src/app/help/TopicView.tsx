@@ -10,8 +10,10 @@ import { useLiveModels } from '#app/console/liveModels.ts';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { isSpecified } from '#engine/specifiedCalls.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { readSession } from '#session/session.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { type ReadTopic, readTopic, topics } from './topics.ts';
 
 interface TopicLinkProps {
@@ -55,7 +57,8 @@ const Feedback = ({ topic }: { readonly topic: string }) => {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleProvider>();
   const [said, say] = useState<Said>('nothing');
-  if (readSession() === undefined) return null;
+  const offers = useOffers();
+  if (readSession() === undefined || !offers('helpFeedback')) return null;
   const send = (helpful: 0 | 1) =>
     provider.call('helpFeedback', { topic, helpful }).then(
       () => say('thanks'),
@@ -117,6 +120,18 @@ const Related = ({ read }: { readonly read: ReadTopic }) => {
   );
 };
 
+/** Said of a page that no call of the specification serves: a company's own server may lack it. */
+const OwnServerNote = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const model = useLiveModels().byNoun[read.key];
+  if (model === undefined || Object.values(model.calls).some(isSpecified)) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, maxWidth: '46em' }}>
+      {translate('help.ownServer')}
+    </Typography>
+  );
+};
+
 const Words = ({ read }: { readonly read: ReadTopic }) => {
   const translate = useTranslate();
   const { text, steps = [] } = read.words;
@@ -173,6 +188,7 @@ export const TopicView = ({ read }: { readonly read: ReadTopic }) => {
         </Alert>
       )}
       <Words read={read} />
+      <OwnServerNote read={read} />
       <PageLink read={read} />
       <Related read={read} />
       <Feedback topic={read.key} />
