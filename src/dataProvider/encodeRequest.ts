@@ -1,3 +1,4 @@
+import { inAddress } from '#engine/flatQuestion.ts';
 import type { CallModel } from '#engine/model.ts';
 
 /** Session values every POST body carries (spec.md section 7); absent before the login, except `device_id`. */
@@ -32,7 +33,7 @@ export const withSession = (
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** A form or query knows only text: objects and arrays travel as JSON, null and undefined not at all. */
+/** A form knows only text: objects and arrays travel as JSON, null and undefined not at all. */
 export const textPairs = (request: Payload): [string, string][] =>
   Object.entries(request).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];
@@ -70,7 +71,8 @@ export const encodeRequest = (
   session: SessionFields,
 ): EncodedRequest => {
   if (call.method === 'GET') {
-    const search = new URLSearchParams(textPairs(request)).toString();
+    const held = Object.fromEntries(Object.entries(request).map(([name, value]) => [name, inAddress(value)]));
+    const search = new URLSearchParams(textPairs(held)).toString();
     return { search: search === '' ? '' : `?${search}`, init: { method: 'GET' } };
   }
   const body = withSession(call, request, session);

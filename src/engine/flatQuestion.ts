@@ -23,12 +23,13 @@ export const flatProperties = ({ properties = {} }: RequestSchema): Properties =
   return { ...own, ...Object.fromEntries(narrowed) };
 };
 
-const inAddress = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.join(',');
+/** A value as an address holds it: a list with commas; spans, maps and what is in a list of them as JSON. */
+export const inAddress = (value: unknown): unknown => {
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 };
 
-/** A question as parameters of an address: lists with commas, spans and maps as JSON. */
+/** A question as parameters of an address. */
 export const flatQuestion = ({ properties = {} }: FieldSchema, question: Values): Values => {
   const { [scope]: narrowing, ...own } = question;
   const narrowed = (narrowing ?? {}) as Values;
@@ -66,6 +67,6 @@ const parsed = (text: string): unknown => {
 /** A value as it came in an address: lists by commas, spans and maps from JSON; what is neither stays for the validator. */
 export const fromAddress = ({ type }: FieldSchema, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  if (type === 'array') return value.split(',');
+  if (type === 'array') return value.startsWith('[') ? parsed(value) : value.split(',');
   return type === 'object' ? parsed(value) : value;
 };

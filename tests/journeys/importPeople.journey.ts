@@ -21,6 +21,10 @@ journey('adds 120 people by a workbook and tells of it', async ({ quietPage: pag
   await expectOutcome(page, '导入完成，共写入 120 行');
   await expect(countOf(page, '已添加')).toHaveText('120');
   await expect(page.getByText('120 人还没有激活，可以在之后通知他们激活账号。')).toBeVisible();
+  await page.getByRole('button', { name: '通知他们激活…' }).click();
+  const question = page.getByRole('dialog', { name: '发送激活短信' });
+  await expect(question.getByText('未实名认证，无法发送激活通知：120 人')).toBeVisible();
+  await question.getByRole('button', { name: '关闭' }).click();
   const person = sheetFixture('good_120', '').rows[77];
   await page.getByRole('link', { name: '查看成员' }).click();
   await expect(page.getByText(/^1,320 人/)).toBeVisible();

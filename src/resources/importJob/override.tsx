@@ -83,14 +83,18 @@ const FailedRowsField = ({ value, record }: FieldDisplayProps) => {
   );
 };
 
-const ImportJobPage = lazy(async () => ({
-  default: (await import('#views/import/ImportJobPage.tsx')).ImportJobPage,
-}));
+const ImportPage = lazy(async () => {
+  const [{ ImportJobPage }, { FollowUp }] = await Promise.all([
+    import('#views/import/ImportJobPage.tsx'),
+    import('./FollowUp.tsx'),
+  ]);
+  return { default: () => <ImportJobPage FollowUp={FollowUp} /> };
+});
 const FirstImports = lazy(async () => ({ default: (await import('./FirstImports.tsx')).FirstImports }));
 
 /** The list is generated, failed rows can be fetched from it; an import itself is a page of its own, not a drawer. */
 export const importJobOverride = defineOverride<'importJob'>()({
-  pages: { ':id': ImportJobPage, ':id/show': ImportJobPage },
+  pages: { ':id': ImportPage, ':id/show': ImportPage },
   fields: { failed: { display: FailedRowsField } },
   views: { total: KeptTotal, emptyWays: FirstImports },
 });

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+const SendDialog = lazy(async () => ({
+  default: (await import('#resources/_shared/message/SendDialog.tsx')).SendDialog,
+}));
 
 /** Notifies the selected people. */
 export const SendSelected = () => {

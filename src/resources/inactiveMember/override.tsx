@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { lastingTypes } from '#domain/temporary/term.ts';
+import { targetOfList } from '#resources/_shared/message/sendTarget.ts';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
@@ -13,7 +14,6 @@ import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
 import { InactiveCounters, useInactiveMeta } from './InactiveCounters.tsx';
-import { targetOfList } from './sendTarget.ts';
 
 interface Place {
   readonly id: number;
@@ -75,7 +75,9 @@ const InactiveExport = () => {
   );
 };
 
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+const SendDialog = lazy(async () => ({
+  default: (await import('#resources/_shared/message/SendDialog.tsx')).SendDialog,
+}));
 
 /** Notifies all the list shows, on whichever page; while that is not possible it stays in the tab order and says why. */
 const SendButton = () => {

@@ -10,7 +10,7 @@ import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import type { FieldDisplayProps, FieldFilterProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
-import { defineOverride, type RowLink } from '#views/override.ts';
+import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import {
   PlacementInput,
@@ -92,6 +92,15 @@ const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
   );
 };
 
+const SendDialog = lazy(async () => ({
+  default: (await import('#resources/_shared/message/SendDialog.tsx')).SendDialog,
+}));
+
+/** Tells one person to activate. */
+const SendToOne = ({ record, onClose }: RowDialogProps) => (
+  <SendDialog target={{ user_ids: [Number(record.id)] }} onClose={onClose} />
+);
+
 const SeatsDialog = lazy(async () => ({
   default: (await import('#resources/_shared/seat/SeatsDialog.tsx')).SeatsDialog,
 }));
@@ -121,7 +130,7 @@ const memberLinks: readonly RowLink[] = [
     permission: 'sendSms',
     needs: 'update',
     when: ({ active_status: state }) => state === 0,
-    to: ({ name }) => `/inactiveMember?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`,
+    dialog: SendToOne,
   },
   {
     name: 'resign',

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useId } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
@@ -133,4 +133,11 @@ export interface StationProps {
   readonly refetch: () => unknown;
   /** Where the keyboard goes when this station follows another. */
   readonly heading: Ref<HTMLHeadingElement>;
+  /** What is left for a user to do once it is written; nothing where it is left out. */
+  readonly FollowUp?: ComponentType<FollowUpProps> | undefined;
+}
+
+/** The import whose rows are written. */
+export interface FollowUpProps {
+  readonly job: ImportJob;
 }

@@ -125,7 +125,7 @@ const stations: Readonly<Record<ImportJob['status'], ImportStep>> = {
 };
 
 /** One import at the station the server says it is at: checked, repaired, confirmed, under way, or done. */
-export const ImportJobPage = () => {
+export const ImportJobPage = ({ FollowUp }: Pick<StationProps, 'FollowUp'>) => {
   const translate = useTranslate();
   const { id = '' } = useParams<{ id: string }>();
   const { job, error, isPending, refetch, replace } = useImportJob(Number(id));
@@ -135,7 +135,7 @@ export const ImportJobPage = () => {
         {isPending ? <Waiting /> : <FailedState error={error} onRetry={() => void refetch()} />}
       </ImportFrame>
     );
-  return <OpenedImport job={job} replace={replace} refetch={refetch} />;
+  return <OpenedImport job={job} replace={replace} refetch={refetch} FollowUp={FollowUp} />;
 };
 
 /** Places of the states in time: another one begins at its heading. */

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import { saveFile } from '#views/export/saveFile.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
@@ -141,7 +141,7 @@ const severities = {
 
 /** What came of an import: in numbers, row by row, what is left to do, and the way back. */
 export const ResultStep = (props: StationProps) => {
-  const { job, heading } = props;
+  const { job, heading, FollowUp } = props;
   const translate = useTranslate();
   const counts = resultCounts(job);
   return (
@@ -157,7 +157,7 @@ export const ResultStep = (props: StationProps) => {
               title: translate(`importing.count.${name}`),
             }))}
           />
-          <Leftover job={job} />
+          {FollowUp === undefined ? null : <FollowUp job={job} />}
           <NextSteps job={job} />
         </Stack>
       </StepPanel>
@@ -187,47 +187,6 @@ const Outcome = ({ job }: { readonly job: ImportJob }) => {
       {translate(`importing.outcome.${job.status}`, { count, smart_count: job.written_count })}
       {job.message === undefined || job.message === null ? null : <div>{job.message}</div>}
     </Alert>
-  );
-};
-
-/** What an import leaves for a user to do: people to be activated, things to be handed over. */
-const Leftover = ({ job }: { readonly job: ImportJob }) => {
-  const translate = useTranslate();
-  // A user who was taken back has nothing to activate.
-  const waiting = Math.min(job.activation, job.written_count - job.undone);
-  return (
-    <>
-      {waiting <= 0 ? null : (
-        <Alert severity="info" action={<ActivationLink job={job} />}>
-          {translate('importing.activation', { count: formatCount(waiting), smart_count: waiting })}
-        </Alert>
-      )}
-      {job.transfer_count === 0 ? null : (
-        <Alert severity="info">
-          {translate('importing.transfer', {
-            count: formatCount(job.transfer_count),
-            smart_count: job.transfer_count,
-          })}
-        </Alert>
-      )}
-    </>
-  );
-};
-
-/** The list of those among them who are not active yet, from which they are all told to activate. */
-const ActivationLink = ({ job }: { readonly job: ImportJob }) => {
-  const translate = useTranslate();
-  const { canAccess } = useCanAccess({ resource: 'inactiveMember', action: 'sendSms' });
-  if (canAccess !== true) return null;
-  return (
-    <Button
-      component={LinkBase}
-      to={importedAddress('inactiveMember', job.import_id)}
-      size="small"
-      color="inherit"
-    >
-      {translate('importing.activate')}
-    </Button>
   );
 };
 

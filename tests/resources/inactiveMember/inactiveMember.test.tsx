@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { spendDay } from '#domain/message/limits.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { findRow } from '#tests/setup/listPage.ts';
-import { renderConsole } from '#tests/setup/renderConsole.tsx';
+import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
 const address = '/newSetting/mjh';
 
@@ -30,6 +30,36 @@ it('sends to whom it shows and tells who was skipped', async () => {
   expect(screen.getByText('卫销售', { selector: '[role=dialog] *' })).toBeDefined();
   const messages = await backend.database.db.selectFrom('sms_outbox').select('phone').execute();
   expect(messages).toEqual([{ phone: '13800010007' }]);
+});
+
+/** Checks one person in the list and opens the dialog for whom is checked. */
+const askForOne = async ({ user }: Pick<ShownConsole, 'user'>) => {
+  await user.click(within(await findRow('褚前端')).getByRole('checkbox'));
+  const bar = await screen.findByRole('toolbar', { name: '批量操作' });
+  await user.click(await within(bar).findByText('发送激活短信'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByText('发送给 1 人'));
+  await screen.findByText('激活短信发送成功，共 1 人。');
+};
+
+it('tells one person by the call that names them in its address', async () => {
+  const shown = await renderConsole(address, { prepare: prepare(2) });
+
+  await askForOne(shown);
+
+  const paths = shown.sent.map(({ path }) => path);
+  expect(paths).toContain('/api/sendSms');
+  expect(paths).not.toContain('/api/groupInvite/sendSms');
+  const messages = await shown.backend.database.db.selectFrom('sms_outbox').select('phone').execute();
+  expect(messages).toEqual([{ phone: '13800010007' }]);
+});
+
+it('sends on a server that cannot say beforehand what it comes to', async () => {
+  const shown = await renderConsole(address, { prepare: prepare(2), isSpecificationAlone: true });
+
+  await askForOne(shown);
+
+  expect(shown.sent.map(({ path }) => path)).not.toContain('/api/groupInvite/smsPreview');
 });
 
 it('tells when the day and the week have room again', async () => {

@@ -11,30 +11,53 @@ import { Link as RouterLink, useCreatePath, useDataProvider, useRefresh, useTran
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { pieceSize } from '#domain/message/limits.ts';
 import type { Calls } from '#generated/types.ts';
-import { SmsBubble } from '#resources/_shared/message/SmsBubble.tsx';
-import { usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useOffers } from '#views/provider/useOffers.ts';
+import { SmsBubble } from './SmsBubble.tsx';
 import type { SendTarget } from './sendTarget.ts';
+import { usePeopleFile } from './usePeopleFile.ts';
 
 /** What sending would come to. */
 type Preview = Calls['smsPreview']['reply'];
 /** What it came to. */
 type Sent = Calls['groupInviteSendSms']['reply'];
 
-/** What sending to these people would come to, asked again whenever the dialog opens. */
-const usePreview = (target: SendTarget) => {
+/** What sending to these people would come to, asked again whenever the dialog opens; a server that cannot say is not asked. */
+const usePreview = (target: SendTarget, isOffered: boolean) => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
+    enabled: isOffered,
     queryKey: ['inactiveMember', 'smsPreview', target],
     queryFn: ({ signal }): Promise<Preview> => provider.call('smsPreview', target, { signal }),
     retry: false,
     gcTime: 0,
   });
+};
+
+/** The specification has two calls for it: one person is named in an address, many in a body. */
+const sendTo = (provider: ConsoleProvider, target: SendTarget): Promise<Sent> => {
+  // The dialog has said how many the day has room for.
+  const asked = { ...target, within_quota: 1 } as const;
+  return target.user_ids?.length === 1
+    ? provider.call('sendSms', asked)
+    : provider.call('groupInviteSendSms', asked);
+};
+
+/** What came of it where the server names those left out and counts no one. */
+const counted = (sent: Sent): Sent => {
+  const { skipped = [], failed = [], skipped_count: left, failed_count: lost }: Partial<Sent> = sent;
+  return {
+    ...sent,
+    skipped,
+    failed,
+    skipped_count: left ?? skipped.length,
+    failed_count: lost ?? failed.length,
+  };
 };
 
 /** Sends, and keeps what came of it; what the server refuses is said in the dialog. */
@@ -49,8 +72,7 @@ const useSending = (target: SendTarget) => {
     setRunning(true);
     setRefusal(undefined);
     try {
-      // The dialog has said how many the day has room for.
-      setSent(await provider.call('groupInviteSendSms', { ...target, within_quota: 1 }));
+      setSent(counted(await sendTo(provider, target)));
       await client.invalidateQueries({ queryKey: ['messageRecord'] });
       refresh();
     } catch (error) {
@@ -179,7 +201,10 @@ const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
   const saveFailures = useSaveFailures();
   const words = (key: string, count: number) =>
     translate(key, { smart_count: count, count: formatCount(count) });
-  const record = createPath({ resource: 'messageRecord', type: 'show', id: sent.batch_id });
+  // A server without records of messages names no batch.
+  const batch = sent.batch_id as number | undefined;
+  const saveAll = (title: string, people: Sent['skipped']) => () =>
+    batch === undefined ? saveFailures(title, failuresOf(people)) : void save('skipped');
   return (
     <ConsequenceDialog title={translate('sms.done')} maxWidth="sm" onClose={onClose}>
       <Stack spacing={2}>
@@ -191,7 +216,7 @@ const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
           <Part
             title={words('sms.skippedPart', sent.skipped_count)}
             people={sent.skipped}
-            onSave={() => void save('skipped')}
+            onSave={saveAll(words('sms.skippedPart', sent.skipped_count), sent.skipped)}
             isSaving={running === 'skipped'}
           />
         )}
@@ -204,15 +229,23 @@ const SendResult = ({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
             isSaving={false}
           />
         )}
-        <Typography variant="body2" color="text.secondary">
-          {translate(sent.quota_left === 0 ? 'sms.nextDay' : 'sms.next', {
-            left: formatCount(sent.quota_left),
-            time: formatInstant(sent.next_allowed_at),
-          })}
-        </Typography>
-        <Link component={RouterLink} to={record} onClick={onClose}>
-          {translate('sms.toRecord')}
-        </Link>
+        {batch === undefined ? null : (
+          <>
+            <Typography variant="body2" color="text.secondary">
+              {translate(sent.quota_left === 0 ? 'sms.nextDay' : 'sms.next', {
+                left: formatCount(sent.quota_left),
+                time: formatInstant(sent.next_allowed_at),
+              })}
+            </Typography>
+            <Link
+              component={RouterLink}
+              to={createPath({ resource: 'messageRecord', type: 'show', id: batch })}
+              onClick={onClose}
+            >
+              {translate('sms.toRecord')}
+            </Link>
+          </>
+        )}
       </Stack>
     </ConsequenceDialog>
   );
@@ -226,11 +259,13 @@ interface SendDialogProps {
 /** Shows the message and whom it goes to before it is sent, and what came of it afterwards. */
 export const SendDialog = ({ target, onClose }: SendDialogProps) => {
   const translate = useTranslate();
-  const { data: preview, error, refetch } = usePreview(target);
+  const isPreviewed = useOffers()('smsPreview');
+  const { data: preview, error, refetch } = usePreview(target, isPreviewed);
   const { isRunning, sent, refusal, send } = useSending(target);
   const close = () => onClose(sent !== undefined);
   if (sent !== undefined) return <SendResult sent={sent} onClose={close} />;
-  const count = preview?.is_verified === 1 ? preview.send_count : 0;
+  const known = preview?.is_verified === 1 ? preview.send_count : 0;
+  const count = isPreviewed ? known : (target.user_ids ?? []).length;
   return (
     <ConsequenceDialog
       title={translate('sms.send')}
@@ -245,7 +280,12 @@ export const SendDialog = ({ target, onClose }: SendDialogProps) => {
       onClose={close}
     >
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
-      {preview === undefined && error === null ? (
+      {isPreviewed ? null : (
+        <Typography>
+          {translate('sms.willSend', { smart_count: count, count: formatCount(count) })}
+        </Typography>
+      )}
+      {isPreviewed && preview === undefined && error === null ? (
         <Skeleton variant="rounded" height={220} role="status" aria-label={translate('ra.page.loading')} />
       ) : null}
       {preview === undefined ? null : <SendPreview preview={preview} />}
