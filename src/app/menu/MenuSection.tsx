@@ -95,8 +95,8 @@ export const MenuEntry = ({
               badgeContent={badge.count}
               color="secondary"
               aria-label={badge.label}
-              // Two digits stay on one line although there is no room beside them.
-              sx={{ mr: 1.5, '& .MuiBadge-badge': { whiteSpace: 'nowrap' } }}
+              // A long name is cut short before it, not covered by it.
+              sx={{ flexShrink: 0, '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
             />
           )}
         </ListItemButton>
