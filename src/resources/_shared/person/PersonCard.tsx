@@ -42,6 +42,7 @@ const Facts = ({ person }: { readonly person: RaRecord }) => {
       sx={{
         m: 0,
         display: 'grid',
+        alignItems: 'baseline',
         gridTemplateColumns: 'max-content minmax(0, 1fr)',
         columnGap: 2,
         rowGap: 1,
@@ -94,7 +95,7 @@ const CardBody = ({ userId, name, titleId }: CardProps & { readonly titleId: str
             component={LinkBase}
             to={`/member/${userId}/show`}
             size="small"
-            sx={{ alignSelf: 'flex-start' }}
+            sx={{ alignSelf: 'flex-start', ml: -0.75 }}
           >
             {translate('people.act.open')}
           </Button>
