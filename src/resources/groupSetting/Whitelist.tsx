@@ -10,6 +10,7 @@ import { personDetail } from '#views/fields/reference.tsx';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { BrowseButton } from '#views/picker/BrowseButton.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { idsOf, relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
@@ -142,11 +143,18 @@ export const WhitelistInput = ({ field, source }: FieldInputProps) => {
         label={translate(`group.setting.add.${field.name}`)}
         value={null}
         isMany={false}
-        {...(isOfPeople ? { detailOf: personDetail } : {})}
+        {...(isOfPeople ? { detailOf: personDetail, isSearchAlone: true } : {})}
         inputRef={input.ref}
         error={input.error !== undefined}
         helperText={input.helperText}
         onChange={add}
+      />
+      <BrowseButton
+        field={field}
+        label={input.label}
+        value={input.value}
+        isMany
+        onChange={(value) => input.onChange(idsOf(value).map(Number))}
       />
       <ListedEntries
         label={input.label}

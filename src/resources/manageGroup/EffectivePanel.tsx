@@ -106,7 +106,7 @@ export const EffectivePanel = (props: EffectiveProps) => {
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={1.5}
-        sx={{ mb: 3, maxWidth: 640, alignItems: { xs: 'stretch', sm: 'center' } }}
+        sx={{ mb: 3, maxWidth: 640, alignItems: { xs: 'stretch', sm: 'flex-start' } }}
       >
         <ToggleButtonGroup
           exclusive

@@ -50,7 +50,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
       spacing={1}
-      sx={{ alignItems: { xs: 'stretch', sm: 'center' }, maxWidth: 820 }}
+      sx={{ alignItems: { xs: 'stretch', sm: 'flex-start' }, maxWidth: 820 }}
     >
       <PersonBox
         name="viewer_id"
@@ -62,7 +62,10 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
         <IconButton
           aria-label={swap}
           onClick={() => ask({ viewerId: pair.personId, personId: pair.viewerId })}
-          sx={{ alignSelf: 'center', transform: { xs: 'rotate(90deg)', sm: 'none' } }}
+          sx={{
+            alignSelf: { xs: 'center', sm: 'flex-start' },
+            transform: { xs: 'rotate(90deg)', sm: 'none' },
+          }}
         >
           <SwapIcon />
         </IconButton>

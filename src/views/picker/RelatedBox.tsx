@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { BrowseButton } from './BrowseButton.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import {
   idsOf,
@@ -35,6 +36,8 @@ export interface RelatedBoxProps {
   readonly isDisabled?: boolean;
   /** In pixels, for a filter; as wide as there is room when left out. */
   readonly width?: number;
+  /** Without the way through the departments, which people have beside the search: a row of filters has no room for it. */
+  readonly isSearchAlone?: boolean;
 }
 
 /** Who cannot be chosen is pale, the reason is not: it is there to be read. */
@@ -93,7 +96,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
     </Box>
   );
 
-  return (
+  const box = (
     <Autocomplete<RaRecord, boolean>
       {...words}
       id={props.id}
@@ -125,6 +128,14 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       sx={{ width: props.width }}
       renderInput={(params) => <Input {...props} params={params} isNaming={isNaming} />}
     />
+  );
+  // Departments are answered without what a reason against a person is judged by.
+  if (props.isSearchAlone === true || props.isDisabled === true || reasonAgainst !== undefined) return box;
+  return (
+    <Box sx={{ width: '100%' }}>
+      {box}
+      <BrowseButton {...props} />
+    </Box>
   );
 };
 

@@ -44,5 +44,6 @@ export const RelatedFilter = ({ value, onChange, ...props }: RelatedFilterProps)
     isMany={props.field.options.filter === 'in'}
     onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
     width={220}
+    isSearchAlone
   />
 );

@@ -84,6 +84,17 @@ const roleScreens: readonly Screen[] = [
     shows: `${dialog} form`,
   },
   {
+    name: 'roles: add people: browse',
+    address: aRole,
+    ready: 'main table',
+    open: async (page, word) => {
+      await click('role.add')?.(page, word);
+      await page.locator(dialog).getByText(word('views.picker.browse'), { exact: true }).click();
+      await page.locator(`${dialog} ul[aria-label] button`).first().click();
+    },
+    shows: `${dialog} [role=group] input`,
+  },
+  {
     name: 'roles: where it counts',
     address: aRole,
     ready: 'main table',
