@@ -64,6 +64,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
           onClick={() => ask({ viewerId: pair.personId, personId: pair.viewerId })}
           sx={{
             alignSelf: { xs: 'center', sm: 'flex-start' },
+            minHeight: { sm: 38 },
             transform: { xs: 'rotate(90deg)', sm: 'none' },
           }}
         >

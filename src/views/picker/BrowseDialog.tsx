@@ -13,7 +13,6 @@ import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { narrow } from '#views/list/narrow.ts';
-import { wordKeys } from '#views/wordKeys.ts';
 import type { BrowseProps } from './BrowseButton.tsx';
 import { BrowsedLevel, type Step, Way } from './BrowsedLevel.tsx';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
@@ -29,6 +28,19 @@ const useNames = (field: FieldModel, ids: readonly Identifier[]) => {
     const row = rows.find((each) => String(each.id) === String(id));
     return isLoading && row === undefined ? '…' : nameOf(row) || String(id);
   };
+};
+
+/** How much a department holds, said when it has been opened. */
+const useSummary = () => {
+  const translate = useTranslate();
+  return ({ departments, total }: ReturnType<typeof useLevel>): string =>
+    [
+      departments.length > 0 &&
+        `${translate('department.tab.departments')} ${formatCount(departments.length)}`,
+      total > 0 && translate('tree.people', { count: formatCount(total), smart_count: total }),
+    ]
+      .filter((part) => part !== false)
+      .join(' · ');
 };
 
 interface ChosenPeopleProps extends BrowsedChoice {
@@ -108,6 +120,7 @@ export const BrowseDialog = ({ field, title, value, isMany, onChange, onClose }:
   const current = steps.at(-1)?.id ?? 0;
   const level = useLevel(current);
   const limit = isMany ? (field.schema.maxItems ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const summaryOf = useSummary();
   const choice: BrowsedChoice = { isMany, chosen, limit, onChange: setChosen };
   const go = (next: readonly Step[]) => {
     setEntered(true);
@@ -135,9 +148,7 @@ export const BrowseDialog = ({ field, title, value, isMany, onChange, onClose }:
         <Box sx={{ px: 3, pb: 1.5 }}>
           <Way steps={steps} isEntered={isEntered} onGo={go} />
           <Typography role="status" variant="caption" color="text.secondary" sx={{ minHeight: 20 }}>
-            {level.data === undefined
-              ? level.isFetching && translate('ra.page.loading')
-              : `${translate('department.tab.departments')} ${formatCount(level.departments.length)} · ${translate(wordKeys('member').name)} ${formatCount(level.total)}`}
+            {level.data === undefined ? level.isFetching && translate('ra.page.loading') : summaryOf(level)}
           </Typography>
         </Box>
         <Box

@@ -3,6 +3,7 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -147,6 +148,7 @@ export const BrowsedLevel = ({ level, choice, onOpen }: BrowsedLevelProps) => {
         </Typography>
       ) : null}
       <DepartmentLines departments={departments} onOpen={onOpen} />
+      {departments.length > 0 && people.length > 0 ? <Divider aria-hidden sx={{ my: 1 }} /> : null}
       {people.length === 0 ? null : <BrowsedPeople {...choice} people={people} />}
       {error === null || isFetching ? null : <FailedRead error={error} onRetry={level.fetchNextPage} />}
       {hasNextPage && (error === null || isFetching) ? (

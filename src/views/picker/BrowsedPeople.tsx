@@ -108,7 +108,10 @@ export const BrowsedPeople = (props: BrowsedPeopleProps) => {
     return onChange(isChosen ? chosen.filter((each) => Number(each.id) !== id) : [...chosen, { id, name }]);
   };
   return (
-    <Box role={isMany ? 'group' : 'radiogroup'} aria-label={translate(wordKeys('member').name)}>
+    <Box
+      role={isMany ? 'group' : 'radiogroup'}
+      aria-label={translate(wordKeys('member').name, { smart_count: 2 })}
+    >
       {isMany && people.length > 1 ? <AllLine {...props} /> : null}
       {people.map((person) => {
         const isChosen = chosen.some(({ id }) => Number(id) === person.user_id);
