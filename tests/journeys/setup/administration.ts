@@ -90,9 +90,9 @@ const roleScreens: readonly Screen[] = [
     open: async (page, word) => {
       await click('role.add')?.(page, word);
       await page.locator(dialog).getByText(word('views.picker.browse'), { exact: true }).click();
-      await page.locator(`${dialog} ul[aria-label] button`).first().click();
+      await page.locator(`${dialog} ul[aria-label] [role=button]`).first().click();
     },
-    shows: `${dialog} [role=group] input`,
+    shows: `${dialog} [role=group] label`,
   },
   {
     name: 'roles: where it counts',
