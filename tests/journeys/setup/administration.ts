@@ -91,8 +91,10 @@ const roleScreens: readonly Screen[] = [
       await click('role.add')?.(page, word);
       await page.locator(dialog).getByText(word('views.picker.browse'), { exact: true }).click();
       await page.locator(`${dialog} ul[aria-label] [role=button]`).first().click();
+      await page.locator(`${dialog} [role=group] label`).first().waitFor();
     },
-    shows: `${dialog} [role=group] label`,
+    // The form below stays when the departments close: the next screen begins anew.
+    shows: `${dialog} form`,
   },
   {
     name: 'roles: where it counts',
