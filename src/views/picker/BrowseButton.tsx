@@ -1,19 +1,11 @@
 import AccountTree from '@mui/icons-material/AccountTree';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import type { BrowseProps } from './browseProps.ts';
 
 const BrowseDialog = lazy(async () => ({ default: (await import('./BrowseDialog.tsx')).BrowseDialog }));
-
-export interface BrowseProps {
-  readonly field: FieldModel;
-  readonly label: string;
-  /** Ids; one or none unless `isMany`. */
-  readonly value: unknown;
-  readonly isMany: boolean;
-  readonly onChange: (value: Identifier | readonly Identifier[] | null) => void;
-}
 
 /** Departments hold people, and nothing else. */
 const isOfPeople = ({ options: { relation } }: FieldModel): boolean =>

@@ -13,9 +13,9 @@ import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { narrow } from '#views/list/narrow.ts';
-import type { BrowseProps } from './BrowseButton.tsx';
 import { BrowsedLevel, type Step, Way } from './BrowsedLevel.tsx';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
+import type { BrowseProps } from './browseProps.ts';
 import { useLevel } from './useLevel.ts';
 import { idsOf, relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 
