@@ -6,13 +6,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { narrow } from '#views/list/narrow.ts';
 import { BrowsedLevel, type Step, Way } from './BrowsedLevel.tsx';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
 import type { BrowseProps } from './browseProps.ts';
@@ -111,7 +111,7 @@ interface BrowseDialogProps extends BrowseProps {
 export const BrowseDialog = ({ field, title, value, isMany, onChange, onClose }: BrowseDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const isNarrow = useMediaQuery(narrow, { noSsr: true });
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [before] = useState(() => idsOf(value));
   const [chosen, setChosen] = useState<readonly ChosenPerson[]>(() => before.map((id) => ({ id })));
   const [steps, setSteps] = useState<readonly Step[]>([{ id: 0, name: translate('views.tree.root') }]);
