@@ -17,11 +17,11 @@ import { defaultConfig, type Ports } from '#server/platform/ports.ts';
 
 /** As the console makes them: 64 hexadecimal digits. */
 const deviceId = 'be'.repeat(32);
-/** Nobody gives a management password in between. */
+/** No one gives a management password in between. */
 const afterEveryRun = new Date('2100-01-01T00:00:00Z');
 const randomToken = () => randomBytes(32).toString('base64url');
 
-/** The ports of a server in production. The access log is written as there; only where it goes is nobody's screen. */
+/** The ports of a server in production. The access log is written as there; only where it goes is no one's screen. */
 export const createPorts = (database: Database): Ports => {
   const contract = generatedContract();
   const handlers = handlersOf(contract);

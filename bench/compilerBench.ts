@@ -26,7 +26,7 @@ const compileOrThrow = async (compiler: ReturnType<typeof createCompiler>): Prom
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
 };
 
-/** What a bare library needs for the types of as many schemas: the part of the work nobody can skip. */
+/** What a bare library needs for the types of as many schemas: the part of the work no one can skip. */
 const bareTypes = async (nouns: readonly string[]): Promise<void> => {
   for (const noun of nouns) {
     // The library changes what it is given and knows JSON Schema's own types alone.

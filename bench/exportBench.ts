@@ -15,7 +15,7 @@ const measureApart = async (file: string, name: 'rates' | 'memory', people: numb
 
 const sizes = { full: 20_000, smoke: 1_500 } as const;
 
-/** Everybody of a company of 20,000 as a file, from the embedded database. */
+/** Everyone of a company of 20,000 as a file, from the embedded database. */
 export const exportBench: Bench = {
   name: 'exports',
   run: async (size) => {

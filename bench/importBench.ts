@@ -11,7 +11,7 @@ const buildMeasure = async (): Promise<typeof measureImport> => {
   return (built as { readonly measureImport: typeof measureImport }).measureImport;
 };
 
-/** A sheet of 10,000 people into a company on the embedded database, with somebody beside who goes on working. */
+/** A sheet of 10,000 people into a company on the embedded database, with someone beside who goes on working. */
 export const importBench: Bench = {
   name: 'imports',
   run: async (size, say) => ({ rows: await (await buildMeasure())(size, say) }),

@@ -97,7 +97,7 @@ const sendPage = async (
   );
 };
 
-/** A page is asked for by a browser, or by whoever only wants to see whether anything is there. */
+/** A page is asked for by a browser, or by anyone who only wants to see whether anything is there. */
 const isPage = ({ method, headers, url }: IncomingMessage): boolean =>
   method === 'GET' && ((headers.accept ?? '').includes('text/html') || url === '/');
 

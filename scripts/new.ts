@@ -54,7 +54,7 @@ else {
     ja: values['title-ja'] ?? values.title ?? noun,
   };
   const file = join(values.dir, `${noun}${suffix}`);
-  // `wx`: whoever was quicker keeps the file.
+  // `wx`: anyone who was quicker keeps the file.
   writeFileSync(resolve(file), printJson(schemaFor(names)), { flag: 'wx' });
   const { diagnostics } = await createCompiler({
     folder: resolve(values.dir),

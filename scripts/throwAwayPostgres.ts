@@ -76,6 +76,6 @@ export const startPostgres = async (): Promise<ThrowAwayPostgres | undefined> =>
   return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, stop };
 };
 
-/** Why there is none, in words for whoever asked for it. */
+/** Why there is none, in words for anyone who asked for it. */
 export const noPostgres =
   'No PostgreSQL here: initdb and pg_ctl are neither on the PATH nor below /usr/lib/postgresql.';

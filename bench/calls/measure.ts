@@ -28,7 +28,7 @@ interface Bed {
 const isWriting = ({ sql }: Statement): boolean =>
   /^\s*(with\s+"?\w+"?\s+as\s+\()?\s*(insert|update|delete)\b/i.test(sql);
 
-/** An audit row's targets carry its number, which a replay draws anew: the second time there is nothing left to insert. */
+/** An audit row's targets carry its number, which a replay draws again: the second time there is nothing left to insert. */
 const repeatable = (statement: Statement): Statement =>
   /insert into operation_target/i.test(statement.sql)
     ? { ...statement, sql: `${statement.sql} on conflict do nothing` }

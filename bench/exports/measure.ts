@@ -65,7 +65,7 @@ const openCompany = async (directory: string, people: number): Promise<Company> 
   return { database, companyId, userId };
 };
 
-/** Asks for everybody as CSV and reads the file to its end. */
+/** Asks for everyone as CSV and reads the file to its end. */
 const createExport = async ({ database, companyId, userId }: Company): Promise<() => Promise<number>> => {
   const app = createApp(createPorts(database));
   const { fields: session, cookies } = await openSession(database, { companyId, userId });

@@ -52,13 +52,13 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** What somebody beside some work saw: how long each page took, the shortest first, and how much memory the process had at most. */
+/** What someone beside some work saw: how long each page took, the shortest first, and how much memory the process had at most. */
 export interface SeenBeside {
   readonly waits: readonly number[];
   readonly mostBytes: number;
 }
 
-/** Somebody who turns pages of a department until the work is done. */
+/** Someone who turns pages of a department until the work is done. */
 export const besideOf = async (
   ask: Ask,
   departmentId: number,

@@ -117,7 +117,7 @@ const inNewCompany = async (
   }
 };
 
-/** Checks and writes sheets of 10,000 people and of 2,000 departments through the app, its jobs at work, and somebody turning pages meanwhile. */
+/** Checks and writes sheets of 10,000 people and of 2,000 departments through the app, its jobs at work, and someone turning pages meanwhile. */
 export const measureImport = async (size: Size, say: Say): Promise<readonly Row[]> => {
   const counts = sizes[size];
   say(`${counts.people} people`);

@@ -15,7 +15,7 @@ export const pathsOf = async ({ db }: Database, companyId: number): Promise<read
     .where('source', '=', 'main')
     .orderBy('id')
     .execute();
-  // Nobody is put into a department that waits for its deletion.
+  // No one is put into a department that waits for its deletion.
   const deletions = await db
     .selectFrom('deletion')
     .select('dept_id')
@@ -35,7 +35,7 @@ const nameOf = (index: number): string => {
   return `${surnames.charAt(index % surnames.length)}${first}${second}`;
 };
 
-/** A sheet of so many people nobody knows yet, as a spreadsheet saves it. */
+/** A sheet of so many people no one knows yet, as a spreadsheet saves it. */
 export const sheetOfPeople = async (database: Database, companyId: number, count: number): Promise<File> => {
   const paths = await pathsOf(database, companyId);
   const lines = Array.from({ length: count }, (_, index) =>

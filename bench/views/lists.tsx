@@ -51,7 +51,7 @@ const providerOf = (size: number) => {
     updateMany: missing,
     delete: missing,
     deleteMany: missing,
-    // Nobody has changed this list.
+    // No one has changed this list.
     call: async () => ({ list: [] }),
   } as unknown as ConsoleProvider;
 };

@@ -9,7 +9,7 @@ import { newestCode, otherThan } from '../server/code/outbox.ts';
 
 const mobile = '13800010001';
 
-/** The login page for somebody with an account, as a browser sees it that knows nobody. */
+/** The login page for someone with an account, as a browser sees it that knows no one. */
 const openLogin = async () => {
   const shown = await renderConsole('/login', { isSignedOut: true });
   await giveAccount(shown.backend, mobile, people.main);

@@ -27,14 +27,14 @@ afterEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
-/** Ends the session behind the page's back; a page of jsdom cannot be loaded anew, so this one has been just now. */
+/** Ends the session behind the page's back; a page of jsdom cannot be loaded again, so this one has been just now. */
 const endSession = async ({ backend, session }: ShownConsole): Promise<void> => {
   sessionStorage.setItem('reload:session:test', String(Date.now()));
   await backend.database.db.deleteFrom('session').execute();
   expect((await backend.call('checkMasterPermissions', {}, session)).code).toBe(4001);
 };
 
-/** Signs in and opens the gate, which waits for everybody who comes anew. */
+/** Signs in and opens the gate, which waits for everyone who comes again. */
 const signIn = async ({ user }: ShownConsole): Promise<void> => {
   await screen.findByRole('tab', { name: '密码登录' });
   await user.type(screen.getByLabelText(/^手机号/), mobile);

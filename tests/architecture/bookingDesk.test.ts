@@ -8,7 +8,7 @@ import { mistakesIn } from '../compiler/planted.ts';
 
 const [, secondWalk = ''] = readFileSync('schemas/README.md', 'utf8').split('\n# ');
 
-/** The files of the second walk, as somebody who follows the page writes them. */
+/** The files of the second walk, as someone who follows the page writes them. */
 const written: Readonly<Record<string, string>> = Object.fromEntries(
   [...secondWalk.matchAll(/```json (\w+)\n([\s\S]*?)```/g)].map(([, noun = '', text = '']) => [noun, text]),
 );

@@ -17,7 +17,7 @@ const called = { zh, en, ja };
 const pages = entities.map(createModel).filter(({ kind }) => kind !== 'service');
 const { toResource } = createPublicAddresses(pages);
 const specified = new Set([...routesInLayout, ...routesOutside].map(toResource));
-/** Somebody wrote more of it than a schema, or the specification knows its page: somebody explains it, too. */
+/** Someone wrote more of it than a schema, or the specification knows its page: someone explains it, too. */
 const isOurs = ({ noun, isGenerated }: EntityModel): boolean =>
   !isGenerated || Object.hasOwn(overrides, noun) || specified.has(`/${noun}`);
 /** Nouns of a schema alone are explained by what it says of itself. */

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const info = async ({ noun }: EntityModel, id: number): Promise<RowValues> =>
   (await backend.call(`${noun}Info`, { id }, main)).data;
 
-/** Shown as it was written: not masked, not said anew each time, not kept from the main administrator, not cleared by its condition. */
+/** Shown as it was written: not masked, not said again each time, not kept from the main administrator, not cleared by its condition. */
 const isPlain = (field: FieldModel, row: RowValues): boolean =>
   field.options.mask === undefined &&
   field.kind !== 'password' &&

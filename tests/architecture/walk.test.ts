@@ -47,7 +47,7 @@ const worded = (schema: Part): string => {
 
 const begun: Part = { ...newSchema({ noun: 'lending', zh: '资产借用', en: 'Lending', ja: '貸出' }) };
 
-/** The schema after each step, as somebody who follows the page has it. */
+/** The schema after each step, as someone who follows the page has it. */
 const walked: { readonly title: string; readonly text: string }[] = [];
 for (const step of steps) {
   const blocks = blocksOf(step, 'json').map((block): Part => JSON.parse(block));

@@ -3,7 +3,7 @@ import type { Backend } from '#tests/setup/backend.ts';
 import { otherCompany } from '#tests/setup/company.ts';
 import { foreignId } from './requests.ts';
 
-/** Stands in every text of a row of the other company, and in no answer to anybody else. */
+/** Stands in every text of a row of the other company, and in no answer to anyone else. */
 export const canary = '6f1c9a52-7d3e-4b86-9a0f-ca4a27000002';
 
 interface Column {
@@ -65,7 +65,7 @@ const valueFor = (column: Column): RawBuilder<unknown> => {
   return value(column);
 };
 
-/** A row in every table that has a company, of the other company and with nobody else's id; new tables get theirs by themselves. */
+/** A row in every table that has a company, of the other company and with no one else's id; new tables get theirs by themselves. */
 export const plantCanary = async (backend: Backend): Promise<readonly string[]> => {
   const columns = await columnsOf(backend);
   const tables = [...new Set(columns.map(({ table }) => table))];

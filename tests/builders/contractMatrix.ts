@@ -176,7 +176,7 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: { ...leaders, groupOwner: 'own' },
     keys: ['group.update', 'group.changeOwner', 'group.changeAdmins', 'group.configure', 'group.dissolve'],
   },
-  // Nobody owns a group that is not made yet.
+  // No one owns a group that is not made yet.
   { action: 'Groups list, save, dissolve: make', rights: leaders, keys: ['group.createByDept'] },
   { action: 'Whitelist, size limit', rights: granted, keys: ['groupSetting.read', 'groupSetting.update'] },
   {

@@ -43,7 +43,7 @@ export const deskSettingSchema: EntitySchema = {
   'x-i18n': { en: {}, ja: {} },
 };
 
-/** The settings as the server sends them before anybody saves them. */
+/** The settings as the server sends them before anyone saves them. */
 export const desk = {
   id: 1,
   setting_id: 1,

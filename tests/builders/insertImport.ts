@@ -1,7 +1,7 @@
 import type { Backend } from '#tests/setup/backend.ts';
 import type { Person } from '#tests/setup/company.ts';
 
-/** An import of somebody's that ended, without a file to upload. */
+/** An import of someone's that ended, without a file to upload. */
 export const insertImport = (
   { database, ports }: Pick<Backend, 'database' | 'ports'>,
   { companyId, userId }: Pick<Person, 'companyId' | 'userId'>,

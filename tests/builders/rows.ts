@@ -14,7 +14,7 @@ import { sampleValue } from './values.ts';
 /** Values a test cares about; every other field of the row gets a valid one. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** What a row holds in a field nobody cares about; where a form would upload, a picture that is named and nowhere. */
+/** What a row holds in a field no one cares about; where a form would upload, a picture that is named and nowhere. */
 const storedValue = (field: FieldModel, id: number): unknown =>
   field.kind === 'image' && field.isRequired
     ? {
@@ -53,7 +53,7 @@ const openTo = (model: EntityModel): RowValues => ({
   ...fulfilling(model, model.conditions.delete),
 });
 
-/** All that a row holds of which nobody says anything. */
+/** All that a row holds of which no one says anything. */
 export const storedRow = (model: EntityModel, id: number): RowValues => ({
   ...Object.fromEntries(model.fields.filter(isStored).map((field) => [field.name, storedValue(field, id)])),
   ...periodOf(model, id),

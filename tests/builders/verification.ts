@@ -5,7 +5,7 @@ import type { Backend, TestSession } from '#tests/setup/backend.ts';
 /** The number of the legal representative in the forms below; each code is asked for a number of its own. */
 let lastNumber = 0;
 
-/** A number nobody was sent a code to yet. */
+/** A number no one was sent a code to yet. */
 const freshNumber = (): string => {
   lastNumber += 1;
   return `139${String(lastNumber * 1_000 + 7).padStart(8, '0')}`;

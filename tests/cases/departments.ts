@@ -56,7 +56,7 @@ const bothWays = (world: World): Promise<readonly Outcome[]> =>
     tell(world, 'updateDepartment', { id: 20, version: 1, superDeptId: 10 }),
   ]);
 
-/** Everybody is in departments that are there. */
+/** Everyone is in departments that are there. */
 const hasNoOrphans = async ({ backend }: World): Promise<void> => {
   const live = backend.database.db
     .selectFrom('department')

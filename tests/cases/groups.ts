@@ -6,7 +6,7 @@ import { type Play, tell, type World } from './world.ts';
 const dissolved = { code: 0, message: '解散部门群成功' };
 const missing = { code: 4000, message: '群不存在或已解散' };
 
-/** A department's group that stops following its department, with everybody stored, while it is dissolved. */
+/** A department's group that stops following its department, with everyone stored, while it is dissolved. */
 const whilePeopleAreAdded = async (world: World, groupId: number) => {
   const [outcome] = await Promise.all([
     tell(world, 'dissolveGroup', { group_id: groupId }, { expected: dissolved }),

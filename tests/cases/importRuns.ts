@@ -9,7 +9,7 @@ const sheetOf = (rows: SheetLines, name = 'people.csv'): File => csvFile([header
 const newcomer = ['单雄信', '13800001001', '研发部/软件组'];
 const another = ['程咬金', '13800001002', '研发部/软件组'];
 
-/** From now on nobody can be added: the disk of the database is full. */
+/** From now on no one can be added: the disk of the database is full. */
 const fillDisk = async ({ backend: { database } }: World): Promise<void> => {
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`.execute(database.db);
@@ -55,7 +55,7 @@ const version = async ({ backend: { database } }: World, userId: number): Promis
       .executeTakeFirstOrThrow()
   ).version;
 
-/** Somebody edits the member a sheet names, between its check and its confirmation. */
+/** Someone edits the member a sheet names, between its check and its confirmation. */
 const editMeanwhile = async (world: World): Promise<void> => {
   const { backend, main } = world;
   const file = csvFile([

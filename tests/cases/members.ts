@@ -37,7 +37,7 @@ const pinAll = async (world: World, count: number): Promise<readonly number[]> =
       custom_fields)
     select ${company}::bigint, id, '人' || id, 'ren ' || id, 'r', '86', '139000' || id, 12, '{}'
     from unnest(${ids}::bigint[]) as id`.execute(db);
-  // Everybody at the same rank: what keeps them apart is the person alone.
+  // Everyone at the same rank: what keeps them apart is the person alone.
   await sql`insert into membership (company_id, department_id, user_id, position, is_main, is_top, rank)
     select ${company}::bigint, 12, id, '员工', 1, 1, ${lateRank} from unnest(${ids}::bigint[]) as id`.execute(
     db,

@@ -29,7 +29,7 @@ const poor: readonly (readonly [string, object, string | undefined])[] = [
   ['emoji', twice('Better27😀'.repeat(3)), ''],
 ];
 
-/** Calls of the table that ask for the management password anew. */
+/** Calls of the table that ask for the management password again. */
 const sensitive: readonly (readonly [string, object])[] = [
   ['dissolve', { company_name: '测试甲公司', verify_token: 'none' }],
   ['changeMain', { successor_id: 7, verify_token: 'none' }],
@@ -40,7 +40,7 @@ const sensitive: readonly (readonly [string, object])[] = [
   ],
 ];
 
-/** A body no password needs: it is turned away before anybody looks at it. */
+/** A body no password needs: it is turned away before anyone looks at it. */
 const tenMegabytes = async ({ backend, main }: World): Promise<void> => {
   const response = await backend.send('/api/login/settingManagePassword', {
     method: 'POST',

@@ -23,7 +23,7 @@ const addRole = async ({
   return { group: group.data.id, role: role.data.posId };
 };
 
-/** Somebody of the second company gets an id nobody has in the first. */
+/** Someone of the second company gets an id no one has in the first. */
 const addStranger = async (world: World): Promise<void> => {
   const theirs = `where company_id = ${otherCompany} and user_id = 8`;
   await run(world, `delete from membership ${theirs}`);

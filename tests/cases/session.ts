@@ -16,7 +16,7 @@ const withCompany = (world: World, literal: string): string =>
 
 const foreignIds = ['[1]', '{"a":1}', '"1 OR 1=1"', '"１"', '1e400', '9007199254740993', '-0'];
 
-/** In some calls `user_id` is whoever is asked about; who asks is then known by the token alone. */
+/** In some calls `user_id` is the person asked about; who asks is then known by the token alone. */
 const asksForItself = ({ request }: CallModel): boolean => request.properties?.user_id === undefined;
 
 /** Says that the owner's session still works. */

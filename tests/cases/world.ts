@@ -41,7 +41,7 @@ export const createWorld = async (): Promise<World> => {
     setNow: (text) => {
       now = new Date(text);
     },
-    // A session remembers when it was last used, and so do the figures of use; what somebody was told or guessed is counted. Nothing
+    // A session remembers when it was last used, and so do the figures of use; what someone was told or guessed is counted. Nothing
     // else may change on a refusal.
     take: await fingerprinter(backend.database, [
       'session',
@@ -135,7 +135,7 @@ export const treeOf = async ({ backend }: World): Promise<string> => {
   return rows.map(({ name, ancestors }) => `${ancestors.join('/')} ${name}`).join('\n');
 };
 
-/** Marks somebody or something with an id no one in the first company has: the second company's own department. */
+/** Marks someone or something with an id no one in the first company has: the second company's own department. */
 export const foreignDepartment = 5_000;
 
 const emptyDepartment = (companyId: number, id: number, parents: readonly number[]) => ({
@@ -171,7 +171,7 @@ export const insertMany = async ({ backend }: World, count: number): Promise<rea
   return ids;
 };
 
-/** Somebody who has left. */
+/** Someone who has left. */
 export const resignInTable = ({ backend }: World, userId: number) =>
   backend.database.db
     .updateTable('member')

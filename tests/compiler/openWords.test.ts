@@ -3,7 +3,7 @@ import { lackingKeys, withOpenWords } from '#compiler/openWords.ts';
 import { mistakesIn, placeIn, plant, schemaText } from './planted.ts';
 
 const file = 'schemas/visitor.schema.json';
-/** A schema with a new field and a mistake further down, as somebody saves it in the midst of work. */
+/** A schema with a new field and a mistake further down, as someone saves it in the midst of work. */
 const begun = plant(
   schemaText(),
   '"note": {',

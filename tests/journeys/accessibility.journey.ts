@@ -6,7 +6,7 @@ import { screens } from './setup/screens.ts';
 import { expect, journey } from './setup/test.ts';
 import { placesOf, shownAt, standAt } from './setup/walk.ts';
 
-/** A conflict on somebody's note, looked at where each change is chosen. */
+/** A conflict on someone's note, looked at where each change is chosen. */
 const lookAtConflict = async (page: Page, product: RunningConsole): Promise<readonly string[]> => {
   await page.goto(`${product.address}/contact/ContactManage/30`);
   const note = page.locator('[role=dialog] textarea').first();

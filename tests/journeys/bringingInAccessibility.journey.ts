@@ -19,7 +19,7 @@ interface Visit {
   readonly mobile: string;
 }
 
-/** What somebody sees who was sent an invitation, from a form with mistakes to the answer; and the page without an invitation. */
+/** What someone sees who was sent an invitation, from a form with mistakes to the answer; and the page without an invitation. */
 const seeJoining = async ({ page, product, language, invite, mobile }: Visit): Promise<readonly string[]> => {
   const found: string[] = [];
   const word = await wordsOf(language);

@@ -28,7 +28,7 @@ const devicesOf = async (
 const soleOf = (devices: readonly Device[]): readonly Device[] =>
   devices.filter((device) => devices.filter(({ user_id: owner }) => owner === device.user_id).length === 1);
 
-/** Moves somebody out of the scope of the factory's administrator. */
+/** Moves someone out of the scope of the factory's administrator. */
 const moveToHeadOffice = async (page: Page, product: RunningConsole, userId: number): Promise<void> => {
   const reply = await callBeside(page, product, '/member/many', { ids: [userId] });
   const [person] = reply.list as readonly { readonly version: number }[];
@@ -40,7 +40,7 @@ const moveToHeadOffice = async (page: Page, product: RunningConsole, userId: num
   });
 };
 
-/** The device this browser is: nobody signs out the one they sit at. */
+/** The device this browser is: no one signs out the one they sit at. */
 const ownSerial = async (page: Page): Promise<string> => {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'deviceId')?.value ?? '';

@@ -10,7 +10,7 @@ interface Person {
 
 const factory = 24;
 
-/** Somebody of the factory, whom the main administrator and the factory's own may both change. */
+/** Someone of the factory, whom the main administrator and the factory's own may both change. */
 const findPerson = async (page: Page, product: RunningConsole): Promise<number> => {
   const people = await callBeside(page, product, '/departmentUsers', { id: factory, page_size: 10 });
   const [, , person] = people.list as readonly Person[];

@@ -62,7 +62,7 @@ const open = async (at: Visit, address: string): Promise<void> => {
   await at.page.waitForLoadState('networkidle');
 };
 
-/** Changes the language where the reader does; behind a dialog, or where a page has no such choice, it is opened anew. */
+/** Changes the language where the reader does; behind a dialog, or where a page has no such choice, it is opened again. */
 const speak = async (at: Visit, address: string, language: Locale): Promise<Visit> => {
   const { page, speaks } = at;
   const now = { ...at, speaks: language };
@@ -150,7 +150,7 @@ const parts = [0, 1, 2, 3] as const;
 const partOf = (addresses: readonly string[], part: number): readonly string[] =>
   addresses.filter((_, index) => index % parts.length === part);
 
-// Whoever confirms a login by QR code is signed in already.
+// Anyone who confirms a login by QR code is signed in already.
 const signedIn = '/qr-login';
 const inside = [...routesInLayout, signedIn, notFound];
 const outside = routesOutside.filter((address) => address !== signedIn);

@@ -6,7 +6,7 @@ import { expect, journey } from './setup/test.ts';
 const settingsAddress = '/contact/settingU/address-book-info';
 const person = '/contact/ContactManage/22';
 
-/** Goes on inside the console, without loading the page anew. */
+/** Goes on inside the console, without loading the page again. */
 const follow = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
@@ -36,7 +36,7 @@ journey('adds a member field, uses it, hides it and deletes it', async ({ quietP
   await addField(page);
   await expect(page.getByRole('row', { name: /^血型 单选/ })).toBeVisible();
 
-  // At once: the console that saved it is not loaded anew.
+  // At once: the console that saved it is not loaded again.
   await follow(page, '成员');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await page.getByRole('button', { name: '更多筛选' }).click();

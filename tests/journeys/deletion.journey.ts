@@ -16,7 +16,7 @@ const tomorrow = (): string =>
     .format(Date.now() + 86_400_000)
     .replaceAll('-', '/');
 
-/** Asks for a deletion at the earliest time, after a look at where everybody would go. */
+/** Asks for a deletion at the earliest time, after a look at where everyone would go. */
 const setDeletion = async (page: Page): Promise<void> => {
   await rowOf(page).focus();
   await page.keyboard.press('Delete');

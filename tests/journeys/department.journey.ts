@@ -6,7 +6,7 @@ import { expect, journey } from './setup/test.ts';
 const name = '新能源事业部';
 /** 程星宁, whose other department is hidden too. */
 const owner = 8;
-/** 杨怀铭, and somebody of the same department who is not listed. */
+/** 杨怀铭, and someone of the same department who is not listed. */
 const [listed, colleague] = [34, 35];
 
 journey(

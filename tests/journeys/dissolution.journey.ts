@@ -27,7 +27,7 @@ const enterEmpty = async (page: Page, product: RunningConsole): Promise<void> =>
 journey(
   'dissolves a company, tells who can stop it, and lets nobody back in',
   async ({ quietPage: page, product, allow }) => {
-    // Whatever asked beside the page was signed out with everybody.
+    // Whatever asked beside the page was signed out with everyone.
     allow(/登录已失效/);
     await signIn(page, product);
     await page.goto(`${product.address}${dissolving}`);

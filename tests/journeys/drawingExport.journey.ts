@@ -43,7 +43,7 @@ journey('saves a drawing as a picture within the policy', async ({ quietPage: pa
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(100);
   expect(drawing).toContain('Plan 计划 けいかく');
-  // Its fonts are in the file: whoever opens it asks no server.
+  // Its fonts are in the file: anyone who opens it asks no server.
   expect(drawing).toContain('src: url(data:font/woff2;base64,');
   expect(drawing.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:/);
 });

@@ -12,7 +12,7 @@ interface Visit {
   readonly page: Page;
   readonly product: RunningConsole;
   readonly language: Locale;
-  /** Whose password is to be set anew. */
+  /** Whose password is to be set again. */
   readonly mobile: string;
   readonly word: (key: string) => string;
   /** Looks once this is there. */
@@ -98,7 +98,7 @@ const seeGate = async (visit: Visit): Promise<void> => {
   await page.clock.install();
   await page.goto(`${product.address}/home?language=${language}`);
   await expect(page.locator('main a').first()).toBeVisible();
-  // An answer that was on its way keeps the console open anew: then half an hour passes once more.
+  // An answer that was on its way keeps the console open again: then half an hour passes once more.
   await expect(async () => {
     await page.clock.fastForward('28:40');
     await page.clock.fastForward('00:20');

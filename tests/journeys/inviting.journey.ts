@@ -53,7 +53,7 @@ const bringIn = async (page: Page, phone: Page, product: RunningConsole): Promis
   );
 };
 
-/** Notifies everybody inactive of the department; whoever has no real name yet is skipped, nobody is notified twice. */
+/** Notifies everyone inactive of the department; anyone who has no real name yet is skipped, no one is notified twice. */
 const activate = async (page: Page, product: RunningConsole): Promise<void> => {
   const filter = encodeURIComponent(JSON.stringify({ main_department_id: otherDepartmentId }));
   await page.goto(`${product.address}/newSetting/mjh?filter=${filter}`);

@@ -24,7 +24,7 @@ journey('filters, sorts, opens and selects rows by keyboard alone', async ({ qui
   await expect(rowsOf(page)).toHaveCount(2);
 
   await tabTo(page, page.getByRole('button', { name: /^金额/ }));
-  // The rows change places when they are there: whoever walks among them before is on another one then.
+  // The rows change places when they are there: anyone who walks among them before is on another one then.
   const sorted = page.waitForResponse(/\/order\/list/);
   await press(page, 'Enter');
   await sorted;

@@ -6,7 +6,7 @@ import { look, wordsOf } from './setup/look.ts';
 import { expect, journey } from './setup/test.ts';
 
 // A trace of each look would take longer than the looks.
-/** Pages anybody may open, and what of each says that it is there. */
+/** Pages anyone may open, and what of each says that it is there. */
 const pages = [
   ['/judgeEnvironment', 'environment.copy'],
   ['/agreement', 'agreement.print'],

@@ -45,7 +45,7 @@ journey(
     await expect(phone.getByRole('button', { name: '拒绝' })).toBeFocused();
     await expect(phone.getByRole('button', { name: '确认登录' })).toBeDisabled();
     const number = await shownNumber(page);
-    // Somebody who loads the page anew in the middle goes on where they were.
+    // Someone who loads the page again in the middle goes on where they were.
     await page.reload();
     expect(await shownNumber(page)).toBe(number);
     await phone.getByRole('radio', { name: number }).check();

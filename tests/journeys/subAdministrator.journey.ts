@@ -4,7 +4,7 @@ import { proveAnew, type RunningConsole, signIn } from './setup/console.ts';
 import { chooseDepartments, choosePerson } from './setup/form.ts';
 import { expect, journey } from './setup/test.ts';
 
-/** Somebody of 研发中心, whom the administrator of the factory must never meet. */
+/** Someone of 研发中心, whom the administrator of the factory must never meet. */
 const outsider = { id: 22, name: '袁逸晗' };
 const newcomer = '端木清和';
 
@@ -12,7 +12,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const findPerson = async (page: Page, product: RunningConsole, keyword: string, found = 1): Promise<void> => {
   await page.goto(`${product.address}/contact/ContactManage`);
   await page.getByRole('search').getByRole('searchbox', { name: '搜索' }).fill(keyword);
-  // The list of everybody holds them too: a row chosen in it would be let go when the search answers.
+  // The list of everyone holds them too: a row chosen in it would be let go when the search answers.
   await expect(page.locator('[data-row]')).toHaveCount(found);
 };
 const rowOf = (page: Page, name: string) => page.locator('[data-row]').filter({ hasText: name });

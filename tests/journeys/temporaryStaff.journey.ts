@@ -8,7 +8,7 @@ import { expect, journey } from './setup/test.ts';
 const worker = { name: '薄言秋', mobile: '13900007311' };
 const staff = '/newSetting/temporary-staff';
 
-/** Invites somebody for an hour; answers the address in the message that went out. */
+/** Invites someone for an hour; answers the address in the message that went out. */
 const invite = async (page: Page, product: RunningConsole): Promise<string> => {
   await page.goto(`${product.address}${staff}`);
   await page.getByRole('button', { name: '邀请', exact: true }).click();

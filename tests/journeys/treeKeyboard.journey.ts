@@ -47,7 +47,7 @@ journey('walks, opens and renames in the tree by keyboard alone', async ({ quiet
   await expectSaid(page, '研发中心', '第2级，2/14，已折叠，177人');
   await press(page, 'ArrowRight');
   await expectSaid(page, '研发中心', '第2级，2/14，已展开，177人');
-  // It says so at once; whoever goes on waits until there is something below.
+  // It says so at once; anyone who goes on waits until there is something below.
   await expect(rowOf(page, '机械设计部')).toBeVisible();
   await press(page, 'ArrowRight');
   await expectSaid(page, '机械设计部', '第3级，1/5，已折叠，36人');

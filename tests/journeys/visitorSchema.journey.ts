@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { signIn, startConsole } from './setup/console.ts';
 import { expect as expectSoon, journey } from './setup/test.ts';
 
-/** A screen nobody has opened yet is made while one waits for it: on a busy machine that is no matter of seconds. */
+/** A screen no one has opened yet is made while one waits for it: on a busy machine that is no matter of seconds. */
 const patienceMs = 90_000;
 const expect = expectSoon.configure({ timeout: patienceMs });
 

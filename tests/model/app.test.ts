@@ -26,7 +26,7 @@ describe('planted bugs in the app', () => {
     const { failure } = await runAppModel(backend, 1_000, { shrinks: false });
 
     expect(failure).toBeDefined();
-    // A plant that only breaks would be found by anybody.
+    // A plant that only breaks would be found by anyone.
     expect(failure).not.toContain('数据错误');
   });
 });

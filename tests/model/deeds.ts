@@ -175,7 +175,7 @@ const rehome = (drawing: Drawing, person: number, main: number | undefined): voi
   if (known !== undefined && main !== undefined) drawing.people.set(person, { ...known, main });
 };
 
-/** People leave a department: whoever loses the main one has the first of the others in the tree. */
+/** People leave a department: anyone who loses the main one has the first of the others in the tree. */
 const takeOut = (drawing: Drawing, person: number, id: number): void => {
   const [next, ...others] = placesOf(drawing, person).filter((each) => each !== id);
   if (next === undefined) return;
@@ -183,7 +183,7 @@ const takeOut = (drawing: Drawing, person: number, id: number): void => {
   if (drawing.people.get(person)?.main === id) rehome(drawing, person, next);
 };
 
-/** Whoever is nowhere else goes to the target, as do the departments below, each last in its order; the others leave. */
+/** Anyone who is nowhere else goes to the target, as do the departments below, each last in its order; the others leave. */
 const empty = (drawing: Drawing, { id, target }: DeedOf<'empty'>): void => {
   const unplaced = unplacedIn(drawing, id);
   for (const person of listedIn(drawing, id)) {

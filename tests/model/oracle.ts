@@ -1,5 +1,5 @@
 /**
- * The address book as somebody would draw it on paper, and what may be done to it: the specification's sentences, read a second
+ * The address book as someone would draw it on paper, and what may be done to it: the specification's sentences, read a second
  * time and on purpose without the product's own rules. Department 0 is the company itself.
  */
 export interface DrawnDepartment {
@@ -85,7 +85,7 @@ export const branchOf = (drawing: Drawing, id: number): readonly number[] => [
 export const levelsOf = (drawing: Drawing, id: number): number =>
   1 + Math.max(0, ...departmentOf(drawing, id).children.map((child) => levelsOf(drawing, child)));
 
-/** Everybody in a branch, each once. */
+/** Everyone in a branch, each once. */
 export const peopleWithin = (drawing: Drawing, id: number): ReadonlySet<number> =>
   new Set(branchOf(drawing, id).flatMap((each) => departmentOf(drawing, each).people));
 

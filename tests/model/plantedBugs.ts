@@ -38,7 +38,7 @@ const allReaching = ({ actor, ...context }: CallContext): CallContext => ({
   actor: { ...actor, mandates: actor.mandates.map((mandate) => ({ ...mandate, departments: [] })) },
 });
 
-/** Small mistakes somebody could make in a handler or its statements, by what they are. */
+/** Small mistakes someone could make in a handler or its statements, by what they are. */
 export const plantedBugs: Readonly<Record<string, Handlers>> = {
   'a new main department is counted twice': instead(
     'saveUser',

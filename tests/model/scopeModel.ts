@@ -22,7 +22,7 @@ const questions: fc.Arbitrary<readonly Question[]> = fc.array(
 const nobodysId = 900_001;
 const envelope = ({ code, message, data }: TestAnswer) => ({ code, message, data });
 
-/** Somebody out of scope is answered exactly as nobody at all. */
+/** Someone out of scope is answered exactly as no one at all. */
 const compareWithNobody = async (
   company: ScopeCompany,
   expected: Expected,
@@ -55,7 +55,7 @@ const put = async (company: ScopeCompany, question: Question): Promise<void> => 
 
 /**
  * Asks random questions as the sub-administrator of a random part of a random tree. Departments that have left the scope
- * or come into it by a permitted move are read anew before each.
+ * or come into it by a permitted move are read again before each.
  */
 export const runScopeModel = async (
   backend: Backend,

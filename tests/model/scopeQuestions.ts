@@ -15,7 +15,7 @@ export interface Expected {
   readonly fields: Readonly<Record<string, unknown>>;
   /** False: refused. Undefined: another rule may stand against it, only the outside has to stay as it is. */
   readonly isAllowed?: boolean | undefined;
-  /** The field that names what is asked about: somebody out of scope and nobody at all are answered alike. */
+  /** The field that names what is asked about: someone out of scope and no one at all are answered alike. */
   readonly subject?: string | undefined;
   /** What a permitted answer has to show. */
   readonly shows?: ((data: Reply) => unknown) | undefined;

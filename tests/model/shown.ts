@@ -120,7 +120,7 @@ interface Seat {
   readonly mains: readonly number[];
 }
 
-/** What no call shows as such: counters, main flags, and that nobody is in a department that is gone. */
+/** What no call shows as such: counters, main flags, and that no one is in a department that is gone. */
 const compareTables = async ({ backend, companyId }: ModelCompany, drawing: Drawing): Promise<void> => {
   const { rows: counters } = await sql<{ readonly id: number; readonly counts: readonly number[] }>`
     select id, array[main_count, child_count] as counts from department

@@ -102,7 +102,7 @@ export const deedOf = (drawing: Drawing, requested: RequestedOrder): Deed => {
     case 'pin':
       return { kind, id, person: member, isOn: third % 3 !== 0 };
     case 'arrange':
-      // Where somebody is pinned, a new order also says where they stand once they are not: not drawn here.
+      // Where someone is pinned, a new order also says where they stand once they are not: not drawn here.
       return inside.length > 0 && departmentOf(drawing, id).pinned.size === 0
         ? { kind, id, people: shuffled(inside, second) }
         : { kind: 'pin', id, person: member, isOn: false };

@@ -71,7 +71,7 @@ export interface BackendOptions {
 export interface Proved {
   /** Whether the management password has been given at the gate. */
   readonly isUnlocked?: boolean;
-  /** Whether whatever a call asks for anew has been given, too. */
+  /** Whether whatever a call asks for again has been given, too. */
   readonly hasSteppedUp?: boolean;
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(remember('warn'));
 });
 
-// An error or warning nobody expected is a defect; a test that expects one mocks the console itself.
+// An error or warning no one expected is a defect; a test that expects one mocks the console itself.
 afterEach(() => {
   const heard = [...said];
   said.length = 0;

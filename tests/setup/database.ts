@@ -221,7 +221,7 @@ const isSame = (one: Plans, other: Plans): boolean =>
 const hasShapeOf = async (fresh: Fresh, known: Given): Promise<boolean> =>
   !fresh.soundsReshaped() || known.shape === (await shapeOf(fresh.database));
 
-/** Makes the tables of these models anew, but for those that stand as they are wanted. */
+/** Makes the tables of these models again, but for those that stand as they are wanted. */
 const bringDifferent = async (database: Database, models: Models, standing: Plans): Promise<void> => {
   const requested = plansOf(models);
   const stays = (noun: string): boolean => requested.has(noun) && requested.get(noun) === standing.get(noun);

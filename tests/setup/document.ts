@@ -35,7 +35,7 @@ const replace = (names: readonly PropertyKey[], globals: Globals): void => {
 export const enterDocument = async (): Promise<void> => {
   if (scopes === undefined) {
     const without = globalsNow();
-    // Said to nobody: what jsdom has not (places, other documents) is no fault of the page.
+    // Said to no one: what jsdom has not (places, other documents) is no fault of the page.
     const { VirtualConsole }: Jsdom = createRequire(import.meta.url)('jsdom');
     await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { virtualConsole: new VirtualConsole() } });
     const names = [...globalsNow()].flatMap(([name, own]) => (isSame(own, without.get(name)) ? [] : [name]));

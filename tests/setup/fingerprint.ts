@@ -20,7 +20,7 @@ const ofDone: Readonly<Record<string, string>> = {
     and attempt.company_id = line.company_id and attempt.id = line.record_id)`,
 };
 
-/** The next transaction number: nobody has begun to write where it is the same as before. */
+/** The next transaction number: no one has begun to write where it is the same as before. */
 const nextTransaction = async ({ db }: Database): Promise<string> => {
   const { rows } = await sql<{ readonly next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);

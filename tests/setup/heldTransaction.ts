@@ -20,7 +20,7 @@ export const holdTransaction = async (
 };
 
 /**
- * Until so many transactions wait for the one of `pid`, or for somebody who waits for it. Waits of other tests, which share
+ * Until so many transactions wait for the one of `pid`, or for someone who waits for it. Waits of other tests, which share
  * the server, are not counted.
  */
 export const waitingFor = (db: Kysely<Tables>, pid: number, count: number): Promise<void> =>

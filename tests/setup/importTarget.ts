@@ -9,7 +9,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import type { Backend } from './backend.ts';
 import type { Person } from './company.ts';
 
-/** A row as somebody types it, by column. */
+/** A row as someone types it, by column. */
 export type TypedRow = Readonly<Record<string, string | undefined>>;
 
 /** The work of one import target on typed rows, every piece in a transaction of its own as the runner does it. */

@@ -23,7 +23,7 @@ const server = setupServer();
 const underWay = new Set<Promise<unknown>>();
 const page = (): string => window.location.origin;
 
-/** From here on a request that nobody answers fails its test. */
+/** From here on a request that no one answers fails its test. */
 export const startAnswering = (): void => server.listen({ onUnhandledRequest: 'error' });
 
 /** The network is what it was before `startAnswering`. */
@@ -42,7 +42,7 @@ export const giveCookie = (name: string, value: string): void => {
   jsdom.cookieJar.setCookieSync(`${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`, page());
 };
 
-/** A browser nobody has used yet: no cookies, nothing kept. */
+/** A browser no one has used yet: no cookies, nothing kept. */
 export const clearBrowser = (): void => {
   jsdom.cookieJar.removeAllCookiesSync();
   localStorage.clear();

@@ -10,7 +10,7 @@ import { quickenSelectors } from './selectors.ts';
 import { isDeep } from './strength.ts';
 import { workNoStylesOut } from './styled.ts';
 
-// The cores are shared with other workers and programs: a render may take longer than the library's second. The whole page in an error helps nobody.
+// The cores are shared with other workers and programs: a render may take longer than the library's second. The whole page in an error helps no one.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 window.getComputedStyle = computedStyle;
@@ -36,7 +36,7 @@ export const watchPage = (): void => {
     // What the last rendering wished to know is asked a turn later, in one call for all.
     await new Promise((resolve) => setTimeout(resolve));
     await settleRequests();
-    // The window outlives a page that was left or loaded anew.
+    // The window outlives a page that was left or loaded again.
     window.dispatchEvent(new Event('pageshow'));
     resetAnswers();
   });

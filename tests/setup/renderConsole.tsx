@@ -41,7 +41,7 @@ export interface ConsoleOptions {
   readonly isServed?: boolean;
   /** The server has the calls of the specification alone: any other is answered as one it does not know. */
   readonly isSpecificationAlone?: boolean;
-  /** The browser knows nobody: the page that is shown is the login page. */
+  /** The browser knows no one: the page that is shown is the login page. */
   readonly isSignedOut?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface ShownConsole {
   readonly network: Network;
 }
 
-// What is on the screen is still asking, and an answer may bring further questions. What a closed gate holds back is answered by nobody.
+// What is on the screen is still asking, and an answer may bring further questions. What a closed gate holds back is answered by no one.
 const waitForAnswers = ({ queryClient, gate }: Pick<ConsoleParts, 'queryClient' | 'gate'>) =>
   waitFor(() => expect(gate.state() === 'closed' ? 0 : queryClient.isFetching()).toBe(0), { interval: 5 });
 

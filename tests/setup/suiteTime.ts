@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import { isDeep, seed } from './strength.ts';
 
-/** Seconds in which everything is to be tested on two cores: longer, and nobody runs it before a commit. */
+/** Seconds in which everything is to be tested on two cores: longer, and no one runs it before a commit. */
 const limit = 180;
 
 /** `vitest run` without the names of files, nor some of their tests alone. */

@@ -25,7 +25,7 @@ import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { resourceProps } from '#views/resourceProps.ts';
 import type { MemorySend } from './memorySend.ts';
 
-// Two cores are shared by all test files: a first render takes longer than the library's second. The whole page in an error helps nobody.
+// Two cores are shared by all test files: a first render takes longer than the library's second. The whole page in an error helps no one.
 configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const compile = (schema: object): Validate => createAjv().compile(schema) as Validate;

@@ -17,7 +17,7 @@ export interface MemorySend {
   readonly refuse: (call: string, message: string, data: Row) => void;
   /** The next call of that name fails with this. */
   readonly fail: (call: string, error: Error) => void;
-  /** Somebody else saves a row of a noun. */
+  /** Someone else saves a row of a noun. */
   readonly change: (noun: string, id: unknown, values: Row) => void;
   readonly rows: (noun: string) => readonly Row[];
 }
@@ -51,7 +51,7 @@ export const createMemorySend = (start: Readonly<Record<string, readonly Row[]>>
   const rows = (noun: string): readonly Row[] => tables.get(noun) ?? [];
 
   const save = (noun: string, request: Row): Row => {
-    // Of a singleton nobody says which record is meant; a new row is told without a version.
+    // Of a singleton no one says which record is meant; a new row is told without a version.
     const isSingle = request.id === undefined && request.version !== undefined;
     const old = rows(noun).find((row) => isSingle || (request.id !== undefined && idOf(row) === request.id));
     const { id, ...values } = request;

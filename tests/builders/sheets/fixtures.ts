@@ -16,7 +16,7 @@ const ends = (name: string, rows: readonly FixtureRow[]): SheetFixture => ({
   rows,
 });
 
-/** People of the company who lead nobody and administer nothing, with numbers from the mainland. */
+/** People of the company who lead no one and administer nothing, with numbers from the mainland. */
 const ordinary = demo.people.filter(
   ({ seat, countryCode, memberType }) => seat > 2 && countryCode === '86' && memberType === 'regular',
 );

@@ -19,19 +19,19 @@ const open = demo.departments.filter(
     source === 'main' && !isDeletionPlanned && people > 2 && path[0] !== '待分配',
 );
 
-/** The path of a department somebody may be put into. */
+/** The path of a department someone may be put into. */
 export const openPath = (index: number): string => open[index % open.length]?.path.join('/') ?? '';
 
-/** A position somebody of that department has. */
+/** A position someone of that department has. */
 const positionIn = (index: number): string => {
   const id = open[index % open.length]?.id;
   return demo.people.find(({ departmentId, seat }) => departmentId === id && seat > 1)?.position ?? '工程师';
 };
 
-/** A number of a block nobody of the demo is in. */
+/** A number of a block no one of the demo is in. */
 export const freshPhone = (index: number): string => `155${String(10_000_000 + index * 37).padStart(8, '0')}`;
 
-/** Somebody the company does not know, right in every column; `more` takes the place of what is given. */
+/** Someone the company does not know, right in every column; `more` takes the place of what is given. */
 export const newPerson = (index: number, more: FixtureRow = {}): FixtureRow => ({
   name: nameOf(index),
   phone: freshPhone(index),

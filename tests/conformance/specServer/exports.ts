@@ -6,7 +6,7 @@ import { workbook } from './sheets.ts';
 
 const headers = ['姓名', '手机号', '部门', '职务', '工号', '邮箱', '激活状态'];
 
-/** Refuses whoever has not shown the code of the export check in this session. */
+/** Refuses anyone who has not shown the code of the export check in this session. */
 const checkExport = ({ company, token }: Asked): void => {
   if (company.sessions.get(token)?.mayExport !== true) refuse('请先完成短信验证');
 };

@@ -101,7 +101,7 @@ export const masked = (phone: string): string => {
   return `${phone.slice(0, first)}****${phone.slice(first + 4)}`;
 };
 
-/** Whoever keeps their number hidden shows it with the middle masked. */
+/** Anyone who keeps their number hidden shows it with the middle masked. */
 const shownPhone = ({ phone, phone_show }: Person): string => (phone_show === 3 ? masked(phone) : phone);
 
 /** A person as they are answered. */

@@ -40,7 +40,7 @@ const askServer = async ({ verbs }: EntityModel, data: object): Promise<FormRefu
 /** Only the server knows which ids there are. */
 const isKnownToForms = ({ keyword }: BadValue): boolean => keyword !== 'relation';
 
-/** A form asks for what it shows: what the other values hide is nobody's mistake. */
+/** A form asks for what it shows: what the other values hide is no one's mistake. */
 const isShown = ({ visibleWhen }: FieldModel, model: EntityModel): boolean =>
   visibleWhen === undefined || holds(visibleWhen, sampleForm(model, 2));
 

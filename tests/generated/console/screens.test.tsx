@@ -19,7 +19,7 @@ import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 import { isDeep, sampleOf, seed } from '#tests/setup/strength.ts';
 
-/** Every noun somebody can open, whichever schemas there are: a new file is tested without a line here. */
+/** Every noun someone can open, whichever schemas there are: a new file is tested without a line here. */
 const models = entities.map(createModel);
 const listed = models.filter((model) => model.verbs.list !== undefined && model.menu !== undefined);
 /** One language a screen, another one each day: that no word is missing in any is the compiler's to prove. */
@@ -81,7 +81,7 @@ const insertNotice = ({ database, ports }: Backend) =>
     now: ports.clock(),
   });
 
-/** Somebody who waits to be let in. */
+/** Someone who waits to be let in. */
 const insertApplicant = ({ database, ports }: Backend) =>
   database.db
     .insertInto('application')
@@ -97,7 +97,7 @@ const insertApplicant = ({ database, ports }: Backend) =>
     })
     .execute();
 
-/** Nobody in the small world has yet to open the app. */
+/** No one in the small world has yet to open the app. */
 const deactivate = ({ database }: Backend) =>
   database.db
     .updateTable('member')
@@ -133,7 +133,7 @@ const insertPicture =
       },
     ]);
 
-/** What somebody did in the days that are counted; in so small a world nobody would be named of themselves. */
+/** What someone did in the days that are counted; in so small a world no one would be named of themselves. */
 const insertUse = ({ database }: Backend) =>
   database.db
     .insertInto('usage_member')

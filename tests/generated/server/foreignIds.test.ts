@@ -20,7 +20,7 @@ import { envelope, type Matrix, openMatrix } from './matrixWorld.ts';
 import { contract } from './nouns.ts';
 
 const perCall = strength(1, 4);
-/** T03: what another company has takes as long as what nobody has, in the middle of all requests: ±20 %, and room for a busy machine. */
+/** T03: what another company has takes as long as what no one has, in the middle of all requests: ±20 %, and room for a busy machine. */
 const timeBounds = { least: 0.7, most: 1.4 } as const;
 
 /** Ends the session the others need. */
@@ -141,9 +141,9 @@ const tell = async ({ call, withId }: IdRequest, id: number, person: Standing): 
 };
 
 /**
- * Asks for an id and for one that nobody has. Nobody's comes before, so that what is done for the first request of a kind alone is in
+ * Asks for an id and for one that no one has. No one's comes before, so that what is done for the first request of a kind alone is in
  * neither time; of the two that are timed reads take turns in being the first. What was written may change the next answer: one of
- * nobody's has to be the same.
+ * no one's has to be the same.
  */
 const compare = async (request: IdRequest, at: number, id: number, person: Standing) => {
   const before = await tell(request, nobodysId, person);

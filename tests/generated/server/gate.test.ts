@@ -34,7 +34,7 @@ const mayAsk = (call: CallModel, person: Standing): boolean => {
   return reachesOf(model, isOwnKey ? key : 'create', person).length > 0;
 };
 
-/** A key no schema knows: whoever is let through is refused for that, and nothing is done. */
+/** A key no schema knows: anyone who is let through is refused for that, and nothing is done. */
 const probe = { no_such_field: 1 };
 
 /** What only the main administrator may do is refused with a word of its own. */
@@ -71,7 +71,7 @@ describe.each(standings)('$name at the gate', (person) => {
   });
 });
 
-/** Headers of every answer (safety.md section 4, T33): kept by nobody, shown in no page, read by no other origin. */
+/** Headers of every answer (safety.md section 4, T33): kept by no one, shown in no page, read by no other origin. */
 const guarding = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -26,7 +26,7 @@ const cases = generated.flatMap((model) =>
   model.fields
     .filter(({ schema, options }) => schema.type === 'string' && options.compute === undefined)
     .flatMap((field) => {
-      // Somebody who sees the row and is not the person it is about.
+      // Someone who sees the row and is not the person it is about.
       const reader = standings.find(
         (person) =>
           people[person.name].userId !== place.person &&

@@ -167,7 +167,7 @@ describe.each(cases.filter(({ model }) => writesOf(model).length > 0))(
 // What no form is filled in for without an upload is created in `fileSaves.test.ts`.
 const creating = cases.filter(({ model }) => model.verbs.create !== undefined && !standsOnFile(model));
 
-/** A day nobody else's row has. */
+/** A day no one else's row has. */
 const dayFor = (person: Standing, place: Place): string => {
   const nth = 1 + standings.indexOf(person) * 10 + (place.person ?? 0);
   return new Date(Date.UTC(2027, 0, nth)).toISOString().slice(0, 10);

@@ -74,13 +74,13 @@ const plainPhone = /138000[12]000\d/g;
 const shownPhones = (text: string, person: Standing): readonly string[] =>
   (text.match(plainPhone) ?? []).filter((phone) => !phone.endsWith(`${people[person.name].userId}`));
 
-/** Both companies of `tests/setup/company.ts` with rows of every generated noun, and everybody signed in. */
+/** Both companies of `tests/setup/company.ts` with rows of every generated noun, and everyone signed in. */
 export interface Matrix {
   readonly backend: Backend;
   /** Asks as a person; no answer may ever hold a word of the other company, or a whole phone number. */
   readonly ask: (name: string, fields: object, person: Standing) => Promise<TestAnswer>;
   readonly sessionOf: (person: Standing) => TestSession;
-  /** A fresh session for somebody another write may have signed out. */
+  /** A fresh session for someone another write may have signed out. */
   readonly signInAgain: (person: Standing) => Promise<void>;
   readonly take: () => Promise<Fingerprint>;
   readonly rowsOf: (noun: string) => readonly Row[];

@@ -60,7 +60,7 @@ describe.each(sampled)('rows of $noun', ({ model }) => {
   it("have every field, and are of the reader's company alone", async () => {
     const own = await listOf(model, { page_size: 100 });
     const others = await listOf(model, { page_size: 100 }, elsewhere);
-    // Numbers of people begin anew in every company: a row is told by all that is in it.
+    // Numbers of people begin again in every company: a row is told by all that is in it.
     const rowsOf = ({ data }: typeof own): readonly string[] =>
       data.list.map((row: Record<string, unknown>) => JSON.stringify(row));
 

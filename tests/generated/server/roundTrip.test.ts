@@ -41,7 +41,7 @@ const troubleOf = ({ name, changes, problems, effect }: CheckedRow) =>
 
 let backend: Backend;
 let main: TestSession;
-/** Sees and manages one branch, in which somebody has a seat outside of it, too. */
+/** Sees and manages one branch, in which someone has a seat outside of it, too. */
 let sub: TestSession;
 
 const plantOddities = async (): Promise<void> => {

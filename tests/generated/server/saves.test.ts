@@ -61,7 +61,7 @@ const recordsOf = async (work: () => Promise<unknown>) => {
   return (await records()).slice(before);
 };
 
-/** A text anybody may change at any time to any other: neither fixed, hidden, private nor kept from somebody; best one that need not be unique. */
+/** A text anyone may change at any time to any other: neither fixed, hidden, private nor kept from someone; best one that need not be unique. */
 const plainText = (model: EntityModel): FieldModel | undefined => {
   const plain = writableFields(model.fields).filter(
     ({ kind, options, schema }) =>

@@ -11,7 +11,7 @@ const records = '/enterprise/operation-records';
 const devices = '/enterprise/member-device-manage';
 const passwords = '/newSetting/management-passwords';
 
-/** Somebody the demo company's main administrator may hand over to. */
+/** Someone the demo company's main administrator may hand over to. */
 const successor = '13402850053';
 
 /** Words with gaps, as the beginning or the end of a button's name. */
@@ -58,7 +58,7 @@ const chooseSuccessor: Screen['open'] = async (page, word) => {
   await page.getByRole('option').first().click();
   await button(page, word('views.step.next')).click();
 };
-/** Asks for something that needs a proof anew, as far as the question for it. */
+/** Asks for something that needs a proof again, as far as the question for it. */
 const untilProof =
   (open: Screen['open']): Screen['open'] =>
   async (page, word) => {
@@ -93,7 +93,7 @@ const roleScreens: readonly Screen[] = [
       await page.locator(`${dialog} ul[aria-label] [role=button]`).first().click();
       await page.locator(`${dialog} [role=group] label`).first().waitFor();
     },
-    // The form below stays when the departments close: the next screen begins anew.
+    // The form below stays when the departments close: the next screen begins again.
     shows: `${dialog} form`,
   },
   {
@@ -184,7 +184,7 @@ const mandateScreens: readonly Screen[] = [
       await send(page);
       await page.locator('.MuiDialog-root .MuiButton-contained:not([disabled])').waitFor();
     },
-    // The drawer below stays when the question closes: the next screen begins anew.
+    // The drawer below stays when the question closes: the next screen begins again.
     shows: `${dialog} form`,
   },
   {

@@ -258,7 +258,7 @@ const groupScreens: readonly Screen[] = [
   },
 ];
 
-/** The screens of bringing people in and of keeping groups in order, for whoever administers. */
+/** The screens of bringing people in and of keeping groups in order, for anyone who administers. */
 export const bringingIn: readonly Screen[] = [
   ...messageScreens,
   ...inviteScreens,

@@ -32,7 +32,7 @@ export interface RunningConsole {
   readonly crash: () => Promise<void>;
   /** Stops it cleanly and keeps its data. */
   readonly stop: () => Promise<void>;
-  /** Stops it and clears its data away: nobody will ask for it again. */
+  /** Stops it and clears its data away: no one will ask for it again. */
   readonly remove: () => Promise<void>;
   /** Everything the process has printed so far. */
   readonly output: () => string;
@@ -119,7 +119,7 @@ export const startConsole = async (mode: 'start' | 'dev' = 'start'): Promise<Run
     remove: async () => {
       await stop();
       rmSync(directory, { recursive: true, force: true });
-      // The packages Vite has prepared for this port: 50 MB nobody would find again.
+      // The packages Vite has prepared for this port: 50 MB no one would find again.
       if (mode === 'dev') rmSync(join('.cache', 'vite', String(port)), { recursive: true, force: true });
     },
     output: () => printed,
@@ -134,7 +134,7 @@ const accountOf = ({ accounts }: RunningConsole, role: string): DemoAccount => {
 
 /**
  * Signs a browser in as the first demo account of a role, by calls: the next page it opens is the console behind its gate. Stories in
- * which somebody signs in go by the login page (`fillAccount`).
+ * which someone signs in go by the login page (`fillAccount`).
  */
 export const signIn = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
   const { mobile, password, managementPassword, company_id: companyId } = accountOf(console, role);
@@ -199,7 +199,7 @@ export const unlock = async (
   await gate.waitFor({ state: 'detached' });
 };
 
-/** Gives the management password once more, for what asks for it anew; within five minutes it is not asked again. */
+/** Gives the management password once more, for what asks for it again; within five minutes it is not asked again. */
 export const proveAnew = async (page: Page, console: RunningConsole, role = 'main'): Promise<void> => {
   const account = console.accounts.find((candidate) => candidate.role === role);
   const question = page.getByRole('dialog', { name: '验证身份' });

@@ -30,7 +30,7 @@ export const takenBack: readonly FixtureRow[] = Array.from({ length: 40 }, (_, i
   newPerson(undoFirst + index, { name: `临时${index + 1}` }),
 );
 
-/** More people than are written while somebody blinks. */
+/** More people than are written while someone blinks. */
 export const crowdSize = 12_000;
 const crowd: readonly FixtureRow[] = Array.from({ length: crowdSize }, (_, index) => ({
   name: `批量${index + 1}`,

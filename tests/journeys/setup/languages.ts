@@ -75,7 +75,7 @@ export const chineseWordsOf = async (
   );
 };
 
-/** Keys of words that are shown in place of the words: somebody asked for one that is not there. */
+/** Keys of words that are shown in place of the words: someone asked for one that is not there. */
 export const openKeysOf = async (page: Page): Promise<readonly string[]> => {
   const spaces = Object.keys(await loadMessages('zh')).map((key) => key.split('.')[0]);
   const isKey = new RegExp(`^(${[...new Set(spaces)].join('|')})(\\.[\\w@]+)+$`);

@@ -10,7 +10,7 @@ export const pressButton = async (page: Page, name: string | RegExp): Promise<vo
   await page.keyboard.press('Enter');
 };
 
-/** The puzzle without its picture: nobody who cannot see it is left outside. */
+/** The puzzle without its picture: no one who cannot see it is left outside. */
 export const passWithoutPicture = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: '安全验证' });
   await expect(dialog.getByRole('slider', { name: '拼图块的位置' })).toBeFocused();
@@ -25,7 +25,7 @@ export const shownCode = async (page: Page): Promise<string> => {
   return /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
 };
 
-/** Who joins by a link; the number is one nobody has. */
+/** Who joins by a link; the number is one no one has. */
 export interface Joiner {
   readonly name: string;
   readonly mobile: string;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screen as somebody finds it: its address, what tells that it is there, and what is opened on it. */
+/** A screen as someone finds it: its address, what tells that it is there, and what is opened on it. */
 export interface Screen {
   readonly name: string;
   readonly address: string;

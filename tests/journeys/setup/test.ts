@@ -21,7 +21,7 @@ const watch = (page: Page): Watched => {
 
 interface JourneyFixtures {
   readonly quietPage: Page;
-  /** A phone in somebody else's hand: a browser of its own where nobody is signed in. It complains of nothing either. */
+  /** A phone in someone else's hand: a browser of its own where no one is signed in. It complains of nothing either. */
   readonly phone: Page;
   readonly product: RunningConsole;
   /** Expects complaints that belong to the story, such as a request without a network. */
@@ -32,7 +32,7 @@ interface JourneyFixtures {
 /** As many lines of a part of a page as tell where a story stood. */
 const mostLines = 60;
 
-/** Prints where a story broke off, as a person reads the page beside its menu: whoever runs it may keep no pictures. */
+/** Prints where a story broke off, as a person reads the page beside its menu: anyone who runs it may keep no pictures. */
 const tellPage = async (page: Page): Promise<void> => {
   const told = [page.url()];
   for (const part of await page.locator('[role=dialog], [role=alert], main').all())
@@ -64,7 +64,7 @@ interface Shelf {
   product?: RunningConsole;
 }
 
-/** What a page complains of that asks on while the product is stopped and started anew. */
+/** What a page complains of that asks on while the product is stopped and started again. */
 const askedWhileStopped = /503 \(Service Unavailable\)|Failed to load resource: net::ERR_|Failed to fetch/;
 
 /** The product, with leave for open pages to complain of no answer once the story stops it: they ask on by themselves. */

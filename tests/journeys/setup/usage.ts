@@ -1,6 +1,6 @@
 import { button, click, row, type Screen } from './screens.ts';
 
-/** Enterprise data as somebody finds it: charts and their tables, days of one's own, departments, people. */
+/** Enterprise data as someone finds it: charts and their tables, days of one's own, departments, people. */
 export const usageScreens: readonly Screen[] = [
   { name: 'usage', address: '/enterprise/enterprise-serve', ready: 'main svg' },
   {

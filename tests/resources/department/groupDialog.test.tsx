@@ -40,7 +40,7 @@ it('finds an owner by initials and by pinyin, among the people of the department
   await user.clear(owner);
   await user.type(owner, 'wufen');
   await waitFor(() => expect(offered()).toEqual([expect.stringMatching(/^吴分管/)]));
-  // Somebody of another department: there, but nobody to own this group.
+  // Someone of another department: there, but no one to own this group.
   await user.clear(owner);
   await user.type(owner, 'wxs');
   await waitFor(() => expect(offered()).toEqual([]));

@@ -38,7 +38,7 @@ it('words the invitation over the people it is for, and goes back to them', asyn
   expect(await findRow('褚前端')).toBeDefined();
 });
 
-// A page of jsdom cannot be loaded anew: that it opens with the draft is shown by `tests/views/settingDialog.test.tsx`.
+// A page of jsdom cannot be loaded again: that it opens with the draft is shown by `tests/views/settingDialog.test.tsx`.
 it('keeps what was typed when the session is lost', async () => {
   expectRefusal();
   const { user, backend } = await open(place);

@@ -12,7 +12,7 @@ import { giveAccount, password } from './accounts.ts';
 
 const mobile = '13800010001';
 const number = { country_code: '86', mobile };
-/** An office: its owner and somebody who wants in. */
+/** An office: its owner and someone who wants in. */
 const office = '203.0.113.7';
 const owner = { device: 'a'.repeat(64), ip: office };
 const stranger = { device: 'b'.repeat(64), ip: office };
@@ -103,7 +103,7 @@ describe('wrong passwords of strangers', () => {
     for (const device of devices) answers.push(await guess(device));
 
     expect(answers).toEqual([...Array(5).fill('account.wrongPassword'), 'captcha_required']);
-    // The owner on a new device there solves it; elsewhere nobody asks.
+    // The owner on a new device there solves it; elsewhere no one asks.
     const captchaTicket = await giveTicket(backend, owner.device);
     expect(await login(owner)).toBe('captcha_required');
     expect(await login(owner, { captcha_ticket: captchaTicket })).toBe('done');

@@ -24,7 +24,7 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** A browser nobody has signed in with: its code, and its HttpOnly cookie. */
+/** A browser no one has signed in with: its code, and its HttpOnly cookie. */
 interface Browser {
   readonly ticket: string;
   readonly secret: string;

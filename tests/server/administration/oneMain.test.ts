@@ -110,7 +110,7 @@ it('a company has one main administrator after anything', { timeout: 120_000 }, 
   await fc.assert(
     fc.asyncProperty(deeds, async (deed) => {
       const [main = 0] = await mainsAtWork(backend);
-      // Half of it by the main administrator, whoever that is by now.
+      // Half of it by the main administrator, the one there is by now.
       const session = await sessionOf(deed.by > 4 ? main : deed.by);
       const [call, fields] = await requestOf(backend, session, deed);
       const { code } = await backend.call(call, fields, session);

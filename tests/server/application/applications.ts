@@ -2,7 +2,7 @@ import { type Applied, takeApplication } from '#server/features/joining/takeAppl
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 
-/** What a test says of somebody who applies; the rest is ordinary. */
+/** What a test says of someone who applies; the rest is ordinary. */
 export interface Applicant {
   readonly name?: string;
   readonly mobile?: string;
@@ -12,7 +12,7 @@ export interface Applicant {
   readonly inviterId?: number;
 }
 
-/** Applies as the join page does: nobody is signed in, all in one transaction. */
+/** Applies as the join page does: no one is signed in, all in one transaction. */
 export const apply = (
   { database: { db }, ports }: Pick<Backend, 'database' | 'ports'>,
   { name = '林新', mobile = '13900001111', countryCode = '86', ...more }: Applicant = {},

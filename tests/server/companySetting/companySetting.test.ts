@@ -65,7 +65,7 @@ describe('the logo of a company', () => {
     expect(list.data.list).toMatchObject([{ company_id: company, logo: url }]);
     expect(data.company.logo).toBe(url);
     expect(url).toContain('/company/logo');
-    // Before anybody is signed in: the company list of the login page shows it.
+    // Before anyone is signed in: the company list of the login page shows it.
     const response = await fetchFile(backend, undefined, url);
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);

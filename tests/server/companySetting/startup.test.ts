@@ -16,7 +16,7 @@ const picture = () => sentPicture(backend, main, 'startup.image', [1080, 1620]);
 const sound = { start_date: '2026-12-01', end_date: '2026-12-10', agreed: 1 };
 const save = (fields: object = {}) => backend.call('startupSave', { image, ...sound, ...fields }, main);
 const read = async (id: number) => (await backend.call('startupInfo', { id }, main)).data;
-/** Later; whoever looked away for longer than a week signs in anew. */
+/** Later; anyone who looked away for longer than a week signs in again. */
 const at = async (instant: string) => {
   now = new Date(instant);
   main = await backend.signIn(people.main);

@@ -198,7 +198,7 @@ describe('complaints decided together', () => {
     );
 
     expect(answer.data).toMatchObject({ done: [1], failed: [{ id: 2 }] });
-    // The owner and one reporter: what was refused tells nobody.
+    // The owner and one reporter: what was refused tells no one.
     expect(await messages()).toHaveLength(2);
   });
 });

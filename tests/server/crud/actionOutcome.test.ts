@@ -9,7 +9,7 @@ const day = { type: 'string', format: 'date', title: '日期' } as const;
 const number = { type: 'integer', title: '编号' } as const;
 const code = { type: 'string', title: '编码', maxLength: 20 } as const;
 
-/** A lending: its actions write what somebody types, under other names than the fields have. */
+/** A lending: its actions write what someone types, under other names than the fields have. */
 const lending = buildSchema(
   {
     start_date: day,

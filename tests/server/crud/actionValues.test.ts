@@ -9,7 +9,7 @@ import { createCompanies, people } from '#tests/setup/company.ts';
 const secret: FieldSchema = { type: 'string', format: 'password', title: '口令' };
 const stay: FieldSchema = { type: 'object', format: 'dateRange', title: '停留时间' };
 
-/** An action that writes what somebody types, under other names than the fields have. */
+/** An action that writes what someone types, under other names than the fields have. */
 const lockers = buildSchema(
   { secret, stay },
   {

@@ -5,7 +5,7 @@ import { everyRuleSchema } from '#tests/builders/everyRule.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
-/** A permit that is called by its number and by a telephone number not everybody sees. */
+/** A permit that is called by its number and by a telephone number not everyone sees. */
 const calledByPhone: EntitySchema = {
   ...everyRuleSchema,
   'x-resource': { ...everyRuleSchema['x-resource'], display: '{serial} ({phone})' },

@@ -7,7 +7,7 @@ import { createCompanies, people } from '#tests/setup/company.ts';
 
 const password = 'Abc123';
 
-/** An action of a generated noun that asks for the management password anew. */
+/** An action of a generated noun that asks for the management password again. */
 const visitors = buildSchema(
   { banned: { type: 'integer', format: 'flag', title: '拉黑', default: 0 } },
   {

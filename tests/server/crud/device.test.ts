@@ -296,7 +296,7 @@ describe('the device a session is on', () => {
   });
 });
 
-// contract.md section 4: whoever holds an administrator role is acted on by the main administrator alone.
+// contract.md section 4: anyone who holds an administrator role is acted on by the main administrator alone.
 describe('the devices of an administrator', () => {
   beforeEach(async () => {
     await addDevice(4, 1);

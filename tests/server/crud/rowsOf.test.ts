@@ -145,7 +145,7 @@ describe('rows of another noun by the reader, the day and other nouns', () => {
   });
 
   it('are in reach of neither alone', async () => {
-    // Whose a permit is, is said by its department there and by its holder here: holder 3 is nobody of 研发部.
+    // Whose a permit is, is said by its department there and by its holder here: holder 3 is no one of 研发部.
     await start(openPermitSchema({ scope: { person: 'holder_id' } }));
 
     expect(await idsOf(sub)).toEqual([1]);

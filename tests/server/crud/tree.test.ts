@@ -6,7 +6,7 @@ import { confirmImport, csvFile, uploadSheet } from '#tests/setup/imports.ts';
 
 const all = { main: 'all' } as const;
 
-/** A tree nobody wrote a call for: rooms within rooms. */
+/** A tree no one wrote a call for: rooms within rooms. */
 const rooms = buildSchema(
   {
     parent_id: {

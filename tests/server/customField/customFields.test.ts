@@ -122,7 +122,7 @@ describe('values of custom fields', () => {
 
     expect((await call('saveUser', person)).data.fields).toEqual({ [`custom_fields.${id}`]: '此项为必填项' });
     expect((await call('saveUser', { ...person, custom_fields: { [id]: '孙母' } })).code).toBe(0);
-    // Somebody there before is asked when their custom fields are saved.
+    // Someone there before is asked when their custom fields are saved.
     expect((await call('saveUser', { id: 7, extension: '801' })).code).toBe(0);
   });
 });

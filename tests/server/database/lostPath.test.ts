@@ -45,7 +45,7 @@ const open = async (url: string): Promise<Database> => {
   return database;
 };
 
-/** What a PostgreSQL server says to whoever it lets in: no password, ready. */
+/** What a PostgreSQL server says to anyone it lets in: no password, ready. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** A server that takes everything and says nothing, after its welcome where it `greets`. */

@@ -25,7 +25,7 @@ const tree = async () =>
       .execute()
   ).map((row) => `${row.ancestors.join('/')} ${row.child_count}+${row.main_count}`);
 
-/** Where somebody is: the main department marked. */
+/** Where someone is: the main department marked. */
 const placesOf = async (userId: number) =>
   (
     await database()

@@ -1,7 +1,7 @@
 import { type Backend, browserHeaders, type TestSession } from '#tests/setup/backend.ts';
 import { newestCode } from '../code/outbox.ts';
 
-/** The number of somebody in the small world, where their codes go. */
+/** The number of someone in the small world, where their codes go. */
 export const mobileOf = ({ companyId, userId }: Pick<TestSession, 'companyId' | 'userId'>): string =>
   `138000${companyId}${String(userId).padStart(4, '0')}`;
 

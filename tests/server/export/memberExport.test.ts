@@ -288,7 +288,7 @@ describe('an export on its way', () => {
   const endBroken = (seconds: number) =>
     failBrokenExports({ ...backend.ports, clock: () => new Date(startedAt + seconds * 1_000) });
 
-  /** Fetched and not read: whoever downloads it is slow, or its process dies. */
+  /** Fetched and not read: anyone who downloads it is slow, or its process dies. */
   const fetchUnread = async (): Promise<Response> => {
     const { data } = await backend.call(
       'departmentExport',

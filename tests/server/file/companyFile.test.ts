@@ -239,7 +239,7 @@ describe('a saved file', () => {
   });
 });
 
-// U05: whoever has no right to it gets no content and no hint.
+// U05: anyone who has no right to it gets no content and no hint.
 describe('the content of a file', () => {
   const saved = async () => {
     const { data } = await send(await pictureOf(60, 60));

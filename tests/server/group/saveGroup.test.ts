@@ -150,7 +150,7 @@ describe('the list for large groups', () => {
       can: { update: 1 },
     });
     expect(foreign).toMatchObject({ code: 4000, data: { fields: { users: '数据不存在或已被删除' } } });
-    // Nobody learns by the list who exists.
+    // No one learns by the list who exists.
     expect([foreign?.code, foreign?.message, foreign?.data]).toEqual([4000, nobodys?.message, nobodys?.data]);
     expect(place).toMatchObject({ code: 4000, data: { fields: { depts: '数据不存在或已被删除' } } });
     expect(after.data).toMatchObject({ member_limit: 4, large_limit: 5, users: [7, 8], depts: [20] });

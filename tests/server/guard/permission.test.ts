@@ -10,7 +10,7 @@ const asked = (permission: string) => {
   if (call === undefined) throw new Error(`No call asks for ${permission}`);
   return call;
 };
-/** Somebody without any power: `0` is nobody who has signed in. */
+/** Someone without any power: `0` is no one who has signed in. */
 const person = (userId: number): Actor => ({
   userId,
   companyId: 1,

@@ -60,6 +60,6 @@ const members = (number: number): KilledSheet => {
   };
 };
 
-/** A sheet nobody sent before; `number` is another one each time. */
+/** A sheet no one sent before; `number` is another one each time. */
 export const killedSheet = (noun: KilledNoun, number: number): KilledSheet =>
   ({ visitor: visitors, member: members })[noun](number);

@@ -121,7 +121,7 @@ describe('people changed by sheet', () => {
         targetId,
         effect,
       }));
-    // 卫销售 (8) works in a department that is not theirs; 999 is nobody.
+    // 卫销售 (8) works in a department that is not theirs; 999 is no one.
     const there = await said([
       { user_id: '8', note: '改' },
       { user_id: '', phone: '13800010008', note: '改' },

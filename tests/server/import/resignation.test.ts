@@ -105,7 +105,7 @@ describe('people who leave by sheet', () => {
       .execute();
     expect(items.map((item) => [item.user_id, item.kind, item.recipient_id])).toEqual([
       [5, 'dept_responsible', 1],
-      // Nobody else is in that department: somebody has to choose.
+      // No one else is in that department: someone has to choose.
       [8, 'dept_supervisor', null],
     ]);
   });

@@ -9,7 +9,7 @@ import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { workWith } from '#tests/setup/importTarget.ts';
 import { newestCode } from '../code/outbox.ts';
 
-/** The phone of whoever attacks: a number of their own. */
+/** The phone of anyone who attacks: a number of their own. */
 const mobile = '13911112222';
 const change = { phone: mobile, country_code: '86' };
 const chosen = { password: 'Attack26', confirm: 'Attack26' };
@@ -103,7 +103,7 @@ describe('the number of somebody who holds more than the editor could give', () 
   });
 });
 
-/** As whoever has the phone signs in: by a code to the new number. */
+/** As anyone who has the phone signs in: by a code to the new number. */
 const signInByCode = async (): Promise<TestSession> => {
   await backend.call('smsSend', { scene: 'login', phone: mobile, country_code: '86', device_id: 'd1' });
   const code = await newestCode(backend, mobile);

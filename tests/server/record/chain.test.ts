@@ -23,7 +23,7 @@ const write = (ids: readonly number[], daysAgo: (id: number) => number, companyI
     backend.database.db,
   );
 
-/** Says that a record concerns somebody, as its writer does. */
+/** Says that a record concerns someone, as its writer does. */
 const concern = (recordId: number, userId: number) =>
   sql`insert into operation_target (company_id, target_type, target_id, record_id)
     values (${company}, 'member', ${userId}, ${recordId})`.execute(backend.database.db);

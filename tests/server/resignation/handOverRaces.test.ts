@@ -24,7 +24,7 @@ const rows = async (query: string, db: Kysely<Tables> = backend.database.db) =>
 const resign = (userIds: readonly number[], more: object = {}) =>
   backend.call('resignSave', { user_ids: userIds, out_time: today, reason: 'voluntary', ...more }, main);
 
-/** Keeps the row of a department locked by somebody else. */
+/** Keeps the row of a department locked by someone else. */
 const holdDepartment = (id: number) =>
   holdTransaction(backend.database.db, (db) =>
     rows(`select id from department where company_id = 1 and id = ${id} for no key update`, db),

@@ -215,7 +215,7 @@ describe('the list of tasks', () => {
       again_url: '/contact/ContactManage',
       message: '已导出 40 行，文件只能下载一次，系统不保留',
     });
-    // Whoever may not export any more is led nowhere.
+    // Anyone who may not export any more is led nowhere.
     expect(ofMember).toMatchObject({ task_id: 5 });
     expect(ofMember).not.toHaveProperty('again_url');
   });

@@ -16,10 +16,10 @@ export interface World {
   /** The same without its doing anything. */
   readonly wait: (hours: number) => void;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
-  /** Invites somebody and answers the token of their link. */
+  /** Invites someone and answers the token of their link. */
   readonly invite: (person?: InvitedPerson, session?: TestSession) => Promise<string>;
   readonly accept: (token: string, mobile?: string) => ReturnType<Backend['call']>;
-  /** Somebody at work on a term. */
+  /** Someone at work on a term. */
   readonly hire: (person?: InvitedPerson) => Promise<{ readonly id: number; readonly userId: number }>;
 }
 

@@ -30,7 +30,7 @@ const day = async (departmentId: number, requested: string) =>
     .where('day', '=', requested)
     .executeTakeFirst();
 
-/** Somebody used the console for a while, ending at this moment. */
+/** Someone used the console for a while, ending at this moment. */
 const use = async (person: { readonly companyId: number; readonly userId: number }, instant: string) => {
   at(new Date(new Date(instant).getTime() - 6 * 60_000).toISOString());
   const session = await backend.signIn(person);

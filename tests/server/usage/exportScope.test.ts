@@ -27,7 +27,7 @@ const exportOf = (dept: number) =>
 const namesOf = async (ticket: string) =>
   (await linesOf(await fetchExport(backend, sub, { ticket }, { path: '/data/exportMemberUse' }))).slice(1);
 
-/** Seven people right in 研发部 and five right in 市场部, two in 国内组: nobody is hidden in 研发部 for its own sake. */
+/** Seven people right in 研发部 and five right in 市场部, two in 国内组: no one is hidden in 研发部 for its own sake. */
 const closeWithEnough = async (): Promise<void> => {
   const { db } = backend.database;
   await sql`insert into member (company_id, user_id, name, pinyin, initials, country_code, phone, main_department_id,
@@ -41,7 +41,7 @@ const closeWithEnough = async (): Promise<void> => {
   await closeUsage(backend.ports);
 };
 
-// Contract section 4, "Export people": the mandate counts, not what somebody leads.
+// Contract section 4, "Export people": the mandate counts, not what someone leads.
 it('takes people of the mandate along by name', async () => {
   expect(await exportOf(10)).toMatchObject({ code: 0 });
 });

@@ -125,7 +125,7 @@ describe('checkVisible', () => {
     expect(saved.code).toBe(0);
     expect((await backend.call('getUser', { user_id: 1 }, main)).code).toBe(0);
     expect((await check(1, 7)).data).toMatchObject({ visible: true, rule: 'hiddenInside' });
-    // Nobody is listed: that is hidden from everybody outside, and said so.
+    // No one is listed: that is hidden from everyone outside, and said so.
     expect((await check(8, 7)).data).toMatchObject({ visible: false, rule: 'hiddenFromAll' });
   });
 });
