@@ -164,7 +164,14 @@ export const useDepartmentTree = () => {
     returnTo.current = undefined;
   }, [overlay]);
 
-  const backToRow = (row: RaRecord) => handle.current?.focusRow(String(row.id));
+  // What opened while an answer was on its way keeps the keyboard.
+  const isCovered = useRef(false);
+  useEffect(() => {
+    isCovered.current = overlay !== undefined;
+  }, [overlay]);
+  const backToRow = (row: RaRecord) => {
+    if (!isCovered.current) handle.current?.focusRow(String(row.id));
+  };
 
   const rename = async (row: RaRecord, name: string): Promise<string | undefined> => {
     try {

@@ -47,6 +47,22 @@ describe('the department tree', () => {
     expect(names().filter((name) => name.includes('第2级'))[1]).toMatch(/^研发部/);
   });
 
+  it('leaves the keyboard in a dialog that opened while a row was still being sorted', async () => {
+    const { network } = await renderConsole('/contact/PartmentManage');
+    network.hold(({ path }) => path === '/api/sort');
+    const research = await row(/^研发部/);
+
+    press(research, 'ArrowDown', { altKey: true });
+    press(research, 'Delete');
+    const cancel = await screen.findByText('取消', { selector: '[role=dialog] button' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await network.release();
+
+    await screen.findByText('已移到市场部之后');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(document.activeElement).toBe(cancel);
+  });
+
   it('keeps the focus on a row that is sorted in the table', async () => {
     const { backend, session } = await renderConsole('/contact/PartmentManage/0/departments');
     const link = await screen.findByText('市场部', { selector: 'td a' });
