@@ -29,14 +29,15 @@ export const inAddress = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 };
 
-/** A question as parameters of an address. */
+/** A question with what narrows it beside everything else; how an address spells the values is the encoder's (`inAddress`). */
 export const flatQuestion = ({ properties = {} }: FieldSchema, question: Values): Values => {
   const { [scope]: narrowing, ...own } = question;
   const narrowed = (narrowing ?? {}) as Values;
   return Object.fromEntries(
-    [...Object.entries(own), ...scopeNames(properties).map(([key, name]) => [name, narrowed[key]] as const)]
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, inAddress(value)]),
+    [
+      ...Object.entries(own),
+      ...scopeNames(properties).map(([key, name]) => [name, narrowed[key]] as const),
+    ].filter(([, value]) => value !== undefined && value !== null),
   );
 };
 

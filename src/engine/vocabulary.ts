@@ -92,6 +92,15 @@ export type VerbName = (typeof verbNames)[number];
 export const encodings = ['json', 'form', 'multipart', 'query', 'navigation'] as const;
 export type Encoding = (typeof encodings)[number];
 
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+/** What a body of each encoding may come as, its own way first; a file in text is a `data:` address in base64. */
+export const mediaTypes = {
+  json: ['application/json'],
+  form: [urlEncoded],
+  multipart: ['multipart/form-data', urlEncoded],
+} as const;
+
 /** What a call over rows that are read by hand answers with them. */
 export const givenParts = ['list', 'info', 'many', 'export', 'exportFile'] as const;
 export type GivenPart = (typeof givenParts)[number];

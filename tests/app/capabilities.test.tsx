@@ -38,6 +38,14 @@ describe('on a server that has the calls of the specification alone, the console
     expect(otherCalls(shown)).toEqual([]);
   });
 
+  it('offers no QR code to sign in by', async () => {
+    const shown = await renderConsole('/login', { ...alone, isSignedOut: true });
+
+    await shown.screen.findByRole('tab', { name: /密码/ });
+
+    expect(shown.screen.queryByRole('tab', { name: '扫码登录' })).toBeNull();
+  });
+
   it('says in the help which pages that server may lack, and asks for no opinion it would not take', async () => {
     const shown = await renderConsole('/helpCenter#device', alone);
     const note = /企业使用自己的服务端时/;

@@ -8,7 +8,7 @@ type PersonRow = Omit<
   'company_id' | 'pinyin' | 'initials' | 'country_code' | 'custom_fields' | 'work_id' | 'email'
 >;
 
-/** Puts people into a company, found by their names and numbers as anyone who is added by a call. */
+/** Puts people into a company, found by their names and numbers as people added by a call are. */
 export const insertPeople = async (
   db: Kysely<Tables>,
   companyId: number,

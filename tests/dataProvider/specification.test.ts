@@ -37,7 +37,7 @@ describe('on a server that has the calls of the specification alone, the data pr
     expect(sent).toEqual([
       {
         call: 'GET /contacts/export',
-        request: { id: 3, include_sub: 1, user_ids: '7,8', fields: 'name,phone', format: 'xlsx' },
+        request: { id: 3, include_sub: 1, user_ids: [7, 8], fields: ['name', 'phone'], format: 'xlsx' },
       },
     ]);
   });

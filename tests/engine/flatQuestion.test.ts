@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/dialect.ts';
-import { flatProperties, flatQuestion, fromAddress, questionOf } from '#engine/flatQuestion.ts';
+import { flatProperties, flatQuestion, fromAddress, inAddress, questionOf } from '#engine/flatQuestion.ts';
 
 const text: FieldSchema = { type: 'string' };
 const list: FieldSchema = { type: 'array', items: text };
@@ -21,6 +21,11 @@ const question = {
   scope: { keyword: '王', fields: { from: 'a' }, time: { from: '2026-01-01', to: null } },
 };
 
+const spelled = () =>
+  Object.fromEntries(
+    Object.entries(flatQuestion(asked, question)).map(([name, value]) => [name, inAddress(value)]),
+  );
+
 describe('a question in an address', () => {
   it('holds what narrows the rows beside everything else', () => {
     expect(Object.keys(flatProperties(asked))).toEqual([
@@ -30,7 +35,7 @@ describe('a question in an address', () => {
       'scope_fields',
       'time',
     ]);
-    expect(flatQuestion(asked, question)).toEqual({
+    expect(spelled()).toEqual({
       fields: 'name,phone',
       format: 'csv',
       keyword: '王',
@@ -42,10 +47,7 @@ describe('a question in an address', () => {
   it('is read back as its call is asked by a body', () => {
     const shapes = flatProperties(asked);
     const arrived = Object.fromEntries(
-      Object.entries(flatQuestion(asked, question)).map(([name, value]) => [
-        name,
-        fromAddress(shapes[name] ?? {}, value),
-      ]),
+      Object.entries(spelled()).map(([name, value]) => [name, fromAddress(shapes[name] ?? {}, value)]),
     );
 
     expect(questionOf(asked, arrived)).toEqual(question);

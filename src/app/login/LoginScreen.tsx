@@ -19,6 +19,7 @@ import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';
 import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { useNoticeStore } from '#views/notices/noticeStore.ts';
+import { useOffers } from '#views/provider/useOffers.ts';
 import { useDemoAccounts } from './DemoMessage.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
 import { type SignIn, useLoginMode, useSignIn } from './useSignIn.ts';
@@ -136,6 +137,7 @@ export const LoginScreen = () => {
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
   const isWide = useMediaQuery(roomForBoth, { noSsr: true });
+  const hasQr = useOffers()('qrCreate');
   const [isForgotten, setForgotten] = useState(false);
   const [isReset, setReset] = useState(false);
   useForgetNotices();
@@ -149,7 +151,7 @@ export const LoginScreen = () => {
     <OutsideFrame
       title={translate(words[step].title)}
       help={translate(words[step].help)}
-      width={step === 'login' && isWide ? 800 : 420}
+      width={step === 'login' && isWide && hasQr ? 800 : 420}
       below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}
     >
       {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
@@ -164,6 +166,7 @@ export const LoginScreen = () => {
           signIn={signIn}
           mode={mode}
           isWide={isWide}
+          hasQr={hasQr}
           onMode={setMode}
           onForgotten={() => {
             signIn.back();

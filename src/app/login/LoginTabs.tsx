@@ -162,6 +162,8 @@ interface LoginTabsProps {
   readonly onForgotten: () => void;
   /** Whether there is room for the QR code beside the other ways. */
   readonly isWide: boolean;
+  /** Whether the server lets in by a QR code. */
+  readonly hasQr: boolean;
 }
 
 /** The QR code; without a tab above it, its title is shown. */
@@ -172,7 +174,7 @@ const Qr = ({ hasTitle }: { readonly hasTitle: boolean }) => (
 );
 
 /** The ways in as tabs: all three, or those beside the QR code. What has been typed stays when a user looks at another. */
-const Ways = ({ signIn, mode, onMode, onForgotten, isWide }: LoginTabsProps) => {
+const Ways = ({ signIn, mode, onMode, onForgotten, isWide, hasQr }: LoginTabsProps) => {
   const translate = useTranslate();
   return (
     <Box>
@@ -184,7 +186,7 @@ const Ways = ({ signIn, mode, onMode, onForgotten, isWide }: LoginTabsProps) => 
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
         {modes
-          .filter((each) => !(isWide && each === 'qr'))
+          .filter((each) => each !== 'qr' || (hasQr && !isWide))
           .map((each) => (
             <Tab
               key={each}
@@ -207,10 +209,12 @@ const Ways = ({ signIn, mode, onMode, onForgotten, isWide }: LoginTabsProps) => 
 
 /** The three ways in: the form first, also for the keyboard, and the QR code at its side where both have room. */
 export const LoginTabs = (props: LoginTabsProps) => {
-  if (!props.isWide) return <Ways {...props} />;
+  const isTab = props.hasQr && !props.isWide;
+  const ways = <Ways {...props} mode={props.mode === 'qr' && !isTab ? 'password' : props.mode} />;
+  if (!props.hasQr || !props.isWide) return ways;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 280px', gap: 5, alignItems: 'start' }}>
-      <Ways {...props} mode={props.mode === 'qr' ? 'password' : props.mode} />
+      {ways}
       <Box sx={{ pl: 5, borderLeft: 1, borderColor: 'divider', boxSizing: 'content-box', width: 240 }}>
         <Qr hasTitle />
       </Box>

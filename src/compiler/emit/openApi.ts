@@ -3,6 +3,7 @@ import type { Definitions } from '#compiler/document/wireDocument.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { isSpecified } from '#engine/specifiedCalls.ts';
+import { mediaTypes } from '#engine/vocabulary.ts';
 import { typeName } from './names.ts';
 import { rightsOfCall } from './permissions.ts';
 
@@ -45,15 +46,6 @@ const envelope = (data: JsonSchema): JsonSchema => ({
   },
   required: ['code', 'message', 'data'],
 });
-
-const urlEncoded = 'application/x-www-form-urlencoded';
-
-/** How each body may come; a file in text is a `data:` address in base64. */
-const mediaTypes = {
-  json: ['application/json'],
-  form: [urlEncoded],
-  multipart: ['multipart/form-data', urlEncoded],
-} as const;
 
 const inputOf = (call: CallModel): JsonSchema => {
   const schema = requestOf(call);

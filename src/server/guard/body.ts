@@ -1,6 +1,6 @@
 import { characterName, unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Encoding } from '#engine/vocabulary.ts';
+import { type Encoding, mediaTypes } from '#engine/vocabulary.ts';
 import type { FileLimit } from '#server/platform/ports.ts';
 import { createHeadReader, uploadOfText, wrapUpload } from './uploadHead.ts';
 
@@ -66,16 +66,14 @@ const maxDepth = 32;
 const maxItems = 10_000;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-const urlEncoded = 'application/x-www-form-urlencoded';
 /** A file as text: base64, with its signs escaped for an address. */
 const textPerByte = 1.5;
 
 const contentTypes: Readonly<Record<Encoding, readonly string[]>> = {
-  json: ['application/json'],
-  form: [urlEncoded, 'application/json'],
-  multipart: ['multipart/form-data', urlEncoded],
-  query: ['application/json'],
-  navigation: ['application/json'],
+  ...mediaTypes,
+  form: [...mediaTypes.form, ...mediaTypes.json],
+  query: mediaTypes.json,
+  navigation: mediaTypes.json,
 };
 
 const malformed = (status: Malformed['status']): Malformed => ({ kind: 'malformed', status });
@@ -259,7 +257,7 @@ export const parseBody = async (
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (request.body !== null && !contentTypes[encoding].includes(type)) return malformed(415);
-  const isText = type === urlEncoded;
+  const isText = mediaTypes.form.some((each) => each === type);
   const upload = admit && { push: createHeadReader(contentType).push, admit, isText };
   const limit = limitOf(encoding, fileLimit);
   const isFileText = encoding === 'multipart' && isText;
