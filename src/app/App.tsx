@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource } from 'ra-core';
+import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, ResourceDefinitionContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore, LongWorkProvider } from '#views/longWork/longWorkStore.ts';
 import { createNoticeStore, NoticeProvider } from '#views/notices/noticeStore.ts';
 import { Toasts } from '#views/notices/Toasts.tsx';
-import { resourceProps } from '#views/resourceProps.ts';
+import { resourceDefinitions } from '#views/resourceProps.ts';
 import { NoticeRecorder } from './bell/Bell.tsx';
 import { ConsoleProviderContext } from './console/console.ts';
 import { useLiveModels } from './console/liveModels.ts';
@@ -49,6 +49,9 @@ const useLiveWords = (i18n: I18nProvider): I18nProvider => {
   return live;
 };
 
+/** All resources are known from the start: registered one by one, each would render the frame again. */
+const nothing = () => {};
+
 /** The console: react-admin with our providers, and one resource per schema. */
 export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
@@ -70,6 +73,10 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   );
   const pages = useMemo(() => all.filter((model) => model.kind !== 'service'), [all]);
   const addresses = useMemo(() => createPublicAddresses(pages), [pages]);
+  const resources = useMemo(
+    () => ({ definitions: resourceDefinitions(pages), register: nothing, unregister: nothing }),
+    [pages],
+  );
   const [lost] = useState(() => isLost(window.location.pathname, addresses, pages));
   return (
     <CacheProvider value={cache}>
@@ -89,39 +96,42 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
               <NoticeProvider value={notices}>
                 <LongWorkProvider value={works}>
                   <CssBaseline enableColorScheme />
-                  <CoreAdminUI
-                    layout={ConsoleLayout}
-                    loginPage={LoginPage}
-                    dashboard={HomePage}
-                    catchAll={NotFoundPage}
-                    accessDenied={ForbiddenPage}
-                    loading={PageLoading}
-                    error={BrokenPage}
-                    requireAuth
-                    disableTelemetry
-                  >
-                    <CustomRoutes noLayout>
-                      <Route path={consoleAddresses.qrLogin} element={<QrLoginPage />} />
-                      <Route path={consoleAddresses.register} element={<RegisterPage />} />
-                      <Route path={consoleAddresses.join} element={<JoinPage />} />
-                      <Route
-                        path={consoleAddresses.verificationCancel}
-                        element={<VerificationCancelPage />}
-                      />
-                      {[...outsidePages, ...(lost ? [lostPage] : [])].map(({ path, element }) => (
-                        <Route key={path} path={path} element={element} />
+                  <ResourceDefinitionContext value={resources}>
+                    <CoreAdminUI
+                      layout={ConsoleLayout}
+                      loginPage={LoginPage}
+                      dashboard={HomePage}
+                      catchAll={NotFoundPage}
+                      accessDenied={ForbiddenPage}
+                      loading={PageLoading}
+                      error={BrokenPage}
+                      requireAuth
+                      disableTelemetry
+                    >
+                      <CustomRoutes noLayout>
+                        <Route path={consoleAddresses.qrLogin} element={<QrLoginPage />} />
+                        <Route path={consoleAddresses.register} element={<RegisterPage />} />
+                        <Route path={consoleAddresses.join} element={<JoinPage />} />
+                        <Route
+                          path={consoleAddresses.verificationCancel}
+                          element={<VerificationCancelPage />}
+                        />
+                        {[...outsidePages, ...(lost ? [lostPage] : [])].map(({ path, element }) => (
+                          <Route key={path} path={path} element={element} />
+                        ))}
+                      </CustomRoutes>
+                      <CustomRoutes>
+                        <Route path={consoleAddresses.tasks} element={<TasksPage />} />
+                      </CustomRoutes>
+                      {pages.map((model) => (
+                        <Resource
+                          key={model.noun}
+                          name={model.noun}
+                          list={<ResourcePage noun={model.noun} />}
+                        />
                       ))}
-                    </CustomRoutes>
-                    <CustomRoutes>
-                      <Route path={consoleAddresses.tasks} element={<TasksPage />} />
-                    </CustomRoutes>
-                    {pages.map((model) => (
-                      <Resource
-                        key={model.noun}
-                        {...resourceProps(model, <ResourcePage noun={model.noun} />)}
-                      />
-                    ))}
-                  </CoreAdminUI>
+                    </CoreAdminUI>
+                  </ResourceDefinitionContext>
                   <GateHost />
                   <NoticeRecorder />
                   <Toasts />

@@ -56,7 +56,7 @@ export const bindVerb = (
   if (verb === undefined && model.withheld !== undefined) throw notOfferedError();
   if (verb === undefined)
     throw developerError(`Resource "${resource}" has no verb "${names.join('" or "')}" in its schema.`);
-  return { model, verb, call: callOf(context, verb.call) };
+  return { model, verb, call: model.calls[verb.call] ?? callOf(context, verb.call) };
 };
 
 /** A row with the `id` react-admin wants, read from the schema's id field. */

@@ -9,6 +9,7 @@ import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import { importCalls, importModels } from './importCalls.ts';
+import { lazily } from './lazily.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';
@@ -21,55 +22,66 @@ const customFieldsMap = 'custom_fields';
 
 /**
  * The model of one schema file, with every default filled in. Promises nothing about a schema the compiler refused:
- * ask the compiler first. Pure; the same input gives an equal model on both sides.
+ * ask the compiler first. Pure; the same input gives an equal model on both sides. A page has the models of all nouns and reads a few:
+ * what takes time is made when it is first read.
  */
 export const createModel = (entity: EntitySchema): EntityModel => {
   const resource = entity['x-resource'];
-  const fields = createFields(entity);
-  const isGenerated = answersByDefault(resource);
-  const verbs = verbsOf(entity);
-  const form = formOf(entity, fields);
-  return {
-    noun: resource.name,
-    kind: resource.kind,
-    idField: resource.id,
-    display: resource.display,
-    icon: resource.icon ?? 'list',
-    menu: resource.menu,
-    within: resource.within,
-    route: resource.route ?? `/${resource.name}`,
-    pages: resource.pages ?? {},
-    module: resource.module,
-    scope: resource.scope ?? {},
-    fields,
-    calls: callsOf(entity, verbs),
-    verbs,
-    conditions: conditionsOf(resource),
-    list: listOf(resource, fields),
-    form,
-    show: showOf(resource, form),
-    hasIntro: resource.intro !== undefined,
-    report: reportOf(entity),
-    tree: resource.tree,
-    actions: Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
-    states: resource.states,
-    rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
-    isWatermarked: resource.watermark === true,
-    maxRows: resource.maxRows,
-    review: reviewOf(entity),
-    noOverlap: resource.noOverlap,
-    oneActive: resource.oneActive,
-    orderField: resource.order,
-    hasHooks: resource.hooks === true,
-    permissions: resource.permissions,
-    imports: importModels(entity, fields),
-    customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
-    isGenerated,
-    figures: Object.keys(resource.figures ?? {}),
-    readsByDefault: hasDefaultCalls(resource),
-    rowsOf: typeof resource.rows === 'object' ? resource.rows : undefined,
-  };
+  const model: EntityModel = Object.assign(
+    lazily<MadeParts>({
+      fields: () => createFields(entity),
+      calls: () => callsOf(entity, model.verbs),
+      verbs: () => verbsOf(entity),
+      list: () => listOf(resource, model.fields),
+      form: () => formOf(entity, model.fields),
+      show: () => showOf(resource, model.form),
+      report: () => reportOf(entity),
+      actions: () =>
+        Object.entries(resource.actions ?? {}).map(([name, action]) => actionOf(entity, name, action)),
+      review: () => reviewOf(entity),
+      imports: () => importModels(entity, model.fields),
+    }),
+    plainPartsOf(resource),
+  );
+  return model;
 };
+
+type MadeParts = Pick<
+  EntityModel,
+  'fields' | 'calls' | 'verbs' | 'list' | 'form' | 'show' | 'report' | 'actions' | 'review' | 'imports'
+>;
+
+/** What stands in the schema as it is in the model. */
+const plainPartsOf = (resource: ResourceOptions): Omit<EntityModel, keyof MadeParts> => ({
+  noun: resource.name,
+  kind: resource.kind,
+  idField: resource.id,
+  display: resource.display,
+  icon: resource.icon ?? 'list',
+  menu: resource.menu,
+  within: resource.within,
+  route: resource.route ?? `/${resource.name}`,
+  pages: resource.pages ?? {},
+  module: resource.module,
+  scope: resource.scope ?? {},
+  conditions: conditionsOf(resource),
+  hasIntro: resource.intro !== undefined,
+  tree: resource.tree,
+  states: resource.states,
+  rules: Object.entries(resource.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+  isWatermarked: resource.watermark === true,
+  maxRows: resource.maxRows,
+  noOverlap: resource.noOverlap,
+  oneActive: resource.oneActive,
+  orderField: resource.order,
+  hasHooks: resource.hooks === true,
+  permissions: resource.permissions,
+  customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
+  isGenerated: answersByDefault(resource),
+  figures: Object.keys(resource.figures ?? {}),
+  readsByDefault: hasDefaultCalls(resource),
+  rowsOf: typeof resource.rows === 'object' ? resource.rows : undefined,
+});
 
 const verbsOf = (entity: EntitySchema): Partial<Record<VerbName, VerbModel>> => {
   const { verbs: written = {} } = entity['x-resource'];
@@ -106,7 +118,11 @@ const callsOf = (
     ...importCalls(entity),
     ...entity['x-resource'].calls,
   };
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(entity, name, call)]));
+  return lazily(
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, () => callOf(entity, name, call)] as const),
+    ),
+  );
 };
 
 const callOf = (entity: EntitySchema, name: string, call: CallSchema | DefaultCall): CallModel => ({

@@ -100,8 +100,9 @@ export const mergeCustomFields = (
   definitions: readonly CustomFieldDefinition[],
 ): EntityModel => {
   const name = model.customFieldsIn;
+  if (name === undefined) return model;
   const map = model.fields.find((field) => field.name === name);
-  if (name === undefined || map === undefined) return model;
+  if (map === undefined) return model;
   const fields = runtimeFields(map, definitions);
   const paths = fields.map((field) => field.path);
   const filters = fields.filter((field) => field.options.filter !== undefined).map((field) => field.path);

@@ -1,4 +1,6 @@
-import type { ResourceProps } from 'ra-core';
+import { Resource, type ResourceDefinition, type ResourceProps } from 'ra-core';
+import { Fragment } from 'react';
+import { lazily } from '#engine/lazily.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { recordName } from './recordName.ts';
 
@@ -14,3 +16,13 @@ export const resourceProps = (model: EntityModel, list: ResourceProps['list']): 
   hasShow: model.verbs.one !== undefined,
   recordRepresentation: (record) => recordName(model, record),
 });
+
+/** What react-admin asks of a resource that is not on the screen, by noun; made when it is first asked. */
+export const resourceDefinitions = (
+  models: readonly EntityModel[],
+): Readonly<Record<string, ResourceDefinition>> =>
+  lazily(
+    Object.fromEntries(
+      models.map((model) => [model.noun, () => Resource.registerResource(resourceProps(model, Fragment))]),
+    ),
+  );

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { Bell } from '#app/bell/Bell.tsx';
 import { SearchButton } from '#app/palette/SearchButton.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
@@ -66,7 +66,7 @@ interface ConsoleBarProps {
 }
 
 /** The bar at the top: where one is, the way to everything else, and what is one's own. */
-export const ConsoleBar = ({ isMenuOpen, onMenu, menuButton }: ConsoleBarProps) => {
+export const ConsoleBar = memo(({ isMenuOpen, onMenu, menuButton }: ConsoleBarProps) => {
   const translate = useTranslate();
   return (
     <AppBar
@@ -105,4 +105,4 @@ export const ConsoleBar = ({ isMenuOpen, onMenu, menuButton }: ConsoleBarProps) 
       </Toolbar>
     </AppBar>
   );
-};
+});

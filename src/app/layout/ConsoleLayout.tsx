@@ -4,7 +4,16 @@ import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
-import { lazy, Suspense, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { LayoutProps } from 'react-admin';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
 import { PageError } from '#app/shell/PageError.tsx';
@@ -98,12 +107,13 @@ interface MenuPaneProps {
 }
 
 /** The navigation: beside the page, or narrowed to its icons; over it as a drawer on narrow screens. */
-const MenuPane = ({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
+const MenuPane = memo(({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
   const [isRail, setRail] = useStore<boolean>('menu.isRail', false);
   // The page is what one came for: its first rows do not wait for the menu, whose place is kept.
   const isReady = useDeferredValue(true, false);
   const isNarrowed = isWide && isRail === true;
   const width = isNarrowed ? frame.rail : frame.menu;
+  const toggleRail = useCallback(() => setRail(!isNarrowed), [setRail, isNarrowed]);
   return (
     <Drawer
       variant={isWide ? 'permanent' : 'temporary'}
@@ -126,15 +136,11 @@ const MenuPane = ({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
       }}
     >
       {isReady ? (
-        <ConsoleMenu
-          isRail={isNarrowed}
-          onNavigate={onNavigate}
-          {...(isWide ? { onRail: () => setRail(!isNarrowed) } : {})}
-        />
+        <ConsoleMenu isRail={isNarrowed} onNavigate={onNavigate} onRail={isWide ? toggleRail : undefined} />
       ) : null}
     </Drawer>
   );
-};
+});
 
 /** The page lies on the frame like a sheet: edged and rounded where there is room for it. */
 const sheet = {
@@ -156,20 +162,18 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
   const [isDownloadLost] = useState(() => hasLostDownloads());
   useDensity();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => setMenuOpen(false);
-  const dismissMenu = () => {
-    closeMenu();
+  // The frame is rendered again with every page; its parts are not, as long as nothing of theirs has changed.
+  const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const dismissMenu = useCallback(() => {
+    setMenuOpen(false);
     menuButton.current?.focus();
-  };
+  }, []);
   return (
     <ShellDialogHost>
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
         <SkipLink />
-        <ConsoleBar
-          isMenuOpen={isMenuOpen}
-          onMenu={() => setMenuOpen((open) => !open)}
-          menuButton={menuButton}
-        />
+        <ConsoleBar isMenuOpen={isMenuOpen} onMenu={toggleMenu} menuButton={menuButton} />
         <MenuPane isWide={isWide} isOpen={isMenuOpen} onDismiss={dismissMenu} onNavigate={closeMenu} />
         <Box
           sx={{

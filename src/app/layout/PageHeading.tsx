@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetOne, useLocation, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { HelpLink } from '#app/help/HelpLink.tsx';
 import { type Place, placeOf } from '#app/shell/place.ts';
@@ -169,7 +169,7 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
  * The head of every page: where it lies, and its h1. react-admin's `<Title>`
  * writes into the h1; that also becomes the document's title, "部门管理 – 公司名".
  */
-export const PageHeading = () => {
+export const PageHeading = memo(() => {
   const heading = useRef<HTMLHeadingElement>(null);
   const translate = useTranslate();
   const { account } = useAccount();
@@ -197,4 +197,4 @@ export const PageHeading = () => {
       </Box>
     </Box>
   );
-};
+});

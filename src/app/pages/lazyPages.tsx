@@ -1,5 +1,5 @@
 import { Authenticated, CanAccess } from 'ra-core';
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactElement, Suspense } from 'react';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 
@@ -156,7 +156,7 @@ const ResourceViews = lazy(async () => {
 });
 
 /** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */
-export const ResourcePage = ({ noun }: { readonly noun: string }) => (
+export const ResourcePage = memo(({ noun }: { readonly noun: string }) => (
   <CanAccess
     action="list"
     resource={noun}
@@ -168,7 +168,7 @@ export const ResourcePage = ({ noun }: { readonly noun: string }) => (
       <ResourceViews noun={noun} />
     </Suspense>
   </CanAccess>
-);
+));
 
 const LoginScreen = lazy(async () => {
   const { LoginScreen: component } = await import('#app/login/LoginScreen.tsx');

@@ -35,6 +35,7 @@ import { clearSession, createSessionWatch, readSession, storeSession } from '#se
 import { type Started, startSession } from '#session/startSession.ts';
 import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
+import { prepareAuthAnswers } from './authAnswers.ts';
 import type { CompanyServer } from './companyServer.ts';
 import {
   askToSwitch,
@@ -222,6 +223,7 @@ export const startConsole = async (
     void pages?.then((loaded) => loaded?.askFirstPage(ports));
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
+  await prepareAuthAnswers(queryClient, auth, started.account?.permissions !== undefined);
   // A schema saved during development brings permissions, rows and shapes of its own.
   subscribeSchemas(() => {
     auth.forgetPermissions();

@@ -136,20 +136,8 @@ const tables = (palette: Palette): Components => ({
   },
 });
 
-/** A wide table scrolls inside its frame, never the page. Its overrides have react-admin's names. */
+/** Overrides by react-admin's names. */
 const reactAdmin = (palette: Palette) => ({
-  RaDataTable: {
-    styleOverrides: {
-      root: {
-        '& .RaDataTable-tableWrapper': {
-          overflowX: 'auto',
-          backgroundColor: palette.surface.paper,
-          border: `1px solid ${palette.line.hair}`,
-          borderRadius: radii.card,
-        },
-      },
-    },
-  },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {

@@ -115,6 +115,7 @@ const readerPreferences = {
 export const globalStyles = (palette: Palette) => ({
   ':root': {
     colorScheme: palette.mode,
+    '--radius-card': `${radii.card}px`,
     '--quick': `${motion.quickMs}ms ${motion.easing}`,
     '--calm': `${motion.calmMs}ms ${motion.easing}`,
     '--width-reading': `${widths.reading}px`,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { List, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useSelectionOfVisit } from '#views/bulk/SelectMatching.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
@@ -38,7 +38,7 @@ interface ListBodyProps {
 }
 
 /** The rows in the columns the reader chose: a table, or cards where there is no room for one. */
-const ListBody = ({ model, preference }: ListBodyProps) => {
+const ListBody = memo(({ model, preference }: ListBodyProps) => {
   const isNarrow = useMediaQuery(narrow);
   const { bulk } = useOverride(model.noun).views ?? {};
   const isSelectable =
@@ -61,7 +61,7 @@ const ListBody = ({ model, preference }: ListBodyProps) => {
       </RowsProvider>
     </RowOrderProvider>
   );
-};
+});
 
 const Cards = ({ model, fields }: Parameters<typeof CardList>[0]) => {
   const { isPending, data, total } = useListContext();
@@ -96,7 +96,7 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
 };
 
 /** Above the rows: queries and buttons, search and filters, what is filtered by, and the count. */
-const ListHeader = ({ model }: { readonly model: EntityModel }) => {
+const ListHeader = memo(({ model }: { readonly model: EntityModel }) => {
   const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
   return (
     <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
@@ -111,14 +111,14 @@ const ListHeader = ({ model }: { readonly model: EntityModel }) => {
       </Stack>
     </Stack>
   );
-};
+});
 
 /** A list of which it is not known yet how the reader likes it: the schema's columns, with bars for values. */
 const PendingList = ({ model }: { readonly model: EntityModel }) => {
   const isNarrow = useMediaQuery(narrow);
   const fieldViews = useFieldViews();
   const fields = useMemo(() => columnFields(model, model.list.columns), [model]);
-  const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
+  const widths = fields.map((field, index) => columnWidth(field, fieldViews, index));
   const translate = useTranslate();
   const title = <Title title={translate(wordKeys(model.noun).plural)} preferenceKey={false} />;
   if (isNarrow)
@@ -130,9 +130,9 @@ const PendingList = ({ model }: { readonly model: EntityModel }) => {
     );
   const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
   return (
-    <Box sx={tableStyles({ density: 'console', widths: fields.map(widthOf), isSelectable })}>
+    <Box sx={tableStyles({ density: 'console', widths, isSelectable })}>
       {title}
-      <ListSkeleton model={model} fields={fields} widthOf={widthOf} isSelectable={isSelectable} />
+      <ListSkeleton model={model} fields={fields} isSelectable={isSelectable} />
     </Box>
   );
 };

@@ -1,83 +1,160 @@
+import ArrowIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import { type ReactNode, useMemo } from 'react';
-import {
-  DataTable,
-  DataTableBody,
-  DataTableHead,
-  type RaRecord,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { memo, useMemo } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { columnsOf, columnWidth, menuColumnOf, orderColumnOf } from '#views/list/columns.tsx';
+import { RowMenu } from '#views/actions/RowMenu.tsx';
+import { cellClass, columnWidth, RowField, RowLink, rowActionsOf } from '#views/list/columns.tsx';
 import { ListCaption } from '#views/list/ListCaption.tsx';
 import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { useRowActions } from '#views/list/RowsProvider.tsx';
-import { SelectBox } from '#views/list/SelectBox.tsx';
+import { SelectBox, SelectPageBox } from '#views/list/SelectBox.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
 import { useRow, useRowKeys } from '#views/list/useRow.ts';
-import { useFieldViews, useModel } from '#views/ModelContext.tsx';
+import { useFieldViews } from '#views/ModelContext.tsx';
+import { RowOrderControls } from '#views/order/RowOrder.tsx';
 import { useRowOrder } from '#views/order/rowOrderContext.ts';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
 import { recordName } from '#views/recordName.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { NoResults } from './ListStates.tsx';
 
-interface NamedRowProps {
-  readonly className?: string;
-  readonly children?: ReactNode;
+/** What a table shows of each row; the same object while its columns stay, so that rows are not rendered again for it. */
+interface Columns {
+  readonly model: EntityModel;
+  readonly fields: readonly FieldModel[];
+  /** The class of a field's cells, by its place. */
+  readonly classes: readonly string[];
+  /** Whether people put the rows in order. */
+  readonly isOrdered: boolean;
 }
 
-/** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
-const NamedRow = (props: NamedRowProps) => {
-  const record = useRecordContext();
-  return record === undefined ? null : <RecordRow {...props} record={record} />;
+interface HeadCellProps {
+  readonly model: EntityModel;
+  readonly field: FieldModel;
+  readonly className: string | undefined;
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** The name of a column; of one that sorts the button for it, which says what it will do. */
+const HeadCell = ({ model, field, className }: HeadCellProps) => {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const label = translate(wordKeys(model.noun).field(field.path));
+  if (field.options.sortable !== true)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isSorted = sort.field === field.path;
+  const next = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
+  const act = translate('ra.sort.sort_by', {
+    field: label,
+    field_lower_first: label.charAt(0).toLowerCase() + label.slice(1),
+    order: translate(`ra.sort.${next}`),
+  });
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? ariaSort[sort.order] : undefined}>
+      <button
+        type="button"
+        className={`list-sort${isSorted ? ` list-sorted-${sort.order}` : ''}`}
+        aria-label={act}
+        title={act}
+        onClick={() => setSort({ field: field.path, order: next })}
+      >
+        {label}
+        <ArrowIcon />
+      </button>
+    </th>
+  );
 };
 
-interface RecordRowProps extends NamedRowProps {
+const Head = ({ columns: { model, fields, classes, isOrdered } }: { readonly columns: Columns }) => {
+  const translate = useTranslate();
+  const { isSelectable } = useRowActions();
+  return (
+    <thead>
+      <tr>
+        {isSelectable ? (
+          <th scope="col" className="list-select">
+            <SelectPageBox />
+          </th>
+        ) : null}
+        {fields.map((field, index) => (
+          <HeadCell key={field.path} model={model} field={field} className={classes[index]} />
+        ))}
+        {isOrdered ? (
+          <th scope="col" className="list-order">
+            {translate('order.column')}
+          </th>
+        ) : null}
+        {rowActionsOf(model) === undefined ? null : (
+          <th scope="col" className="list-menu">
+            {translate('views.row.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
+interface RowProps {
   readonly record: RaRecord;
+  readonly columns: Columns;
 }
 
-const RecordRow = ({ record, className, children }: RecordRowProps) => {
+/** The values of a row and what can be done with it. Rendered for the row alone: a list shows a hundred of them. */
+const Cells = memo(({ record, columns: { model, fields, classes, isOrdered } }: RowProps) => {
+  const actions = rowActionsOf(model);
+  return (
+    <RecordContextProvider value={record}>
+      {fields.map((field, index) => (
+        <td key={field.path} className={classes[index]}>
+          {index === 0 ? <RowLink model={model} field={field} /> : <RowField field={field} record={record} />}
+        </td>
+      ))}
+      {isOrdered ? (
+        <td className="list-order">
+          <RowOrderControls record={record} />
+        </td>
+      ) : null}
+      {actions === undefined ? null : (
+        <td className="list-menu">
+          <RowMenu model={model} actions={actions} />
+        </td>
+      )}
+    </RecordContextProvider>
+  );
+});
+
+/** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
+const Row = ({ record, columns }: RowProps) => {
   const translate = useTranslate();
-  const model = useModel();
   const { isSelectable } = useRowActions();
   const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
   return (
-    <TableRow hover className={className} selected={isSelected} {...row}>
+    <tr className={isSelected ? 'Mui-selected' : undefined} {...row}>
       {isSelectable ? (
-        <TableCell padding="checkbox">
-          <SelectBox id={record.id} name={recordName(model, record, translate)} />
-        </TableCell>
+        <td className="list-select">
+          <SelectBox id={record.id} name={recordName(columns.model, record, translate)} />
+        </td>
       ) : null}
-      {children}
-    </TableRow>
+      <Cells record={record} columns={columns} />
+    </tr>
   );
 };
 
-const noResults = <NoResults />;
-/** The list shows its own bar above the table, and above the cards that stand in for it. */
-const noToolbar = <span hidden />;
-
-const CaptionedHead = ({ children }: { readonly children?: ReactNode }) => {
-  const model = useModel();
-  return (
-    <>
-      <ListCaption model={model} />
-      <DataTableHead>{children}</DataTableHead>
-    </>
-  );
-};
-
-const KeyedBody = ({ children }: { readonly children?: ReactNode }) => {
+const Body = ({ columns }: { readonly columns: Columns }) => {
   const { data = [] } = useListContext();
   const onKeyDown = useRowKeys(data.map((row) => row.id));
   return (
-    <DataTableBody row={NamedRow} onKeyDown={onKeyDown}>
-      {children}
-    </DataTableBody>
+    <tbody onKeyDown={onKeyDown}>
+      {data.map((record) => (
+        <Row key={record.id} record={record} columns={columns} />
+      ))}
+    </tbody>
   );
 };
 
@@ -87,44 +164,38 @@ interface GeneratedTableProps {
   readonly density: ListPreference['density'];
 }
 
-/** The rows as a table with columns that stay, a head that stays in view, and a skeleton of the same shape before. */
+/**
+ * The rows as a table with columns that stay, a head that stays in view, and a skeleton of the same shape before. Plain elements with
+ * one style for all of them: react-admin's table has seven components in each cell, and a list has hundreds of cells.
+ */
 export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) => {
-  const translate = useTranslate();
   const fieldViews = useFieldViews();
-  const { isPending } = useListContext();
+  const { isPending, data, total } = useListContext();
   const { isSelectable } = useRowActions();
   const isOrdered = useRowOrder() !== undefined;
-  const columns = useMemo(
-    () => [
-      ...columnsOf(
-        model,
-        fields.map((field) => field.path),
-        fieldViews,
-      ),
-      isOrdered ? orderColumnOf(translate('order.column')) : null,
-      menuColumnOf(model, translate('views.row.actions')),
-    ],
-    [model, fields, fieldViews, isOrdered, translate],
+  const widths = fields.map((field, index) => columnWidth(field, fieldViews, index));
+  const columns = useMemo<Columns>(
+    () => ({
+      model,
+      fields,
+      classes: fields.map((field, index) => cellClass(fieldViews[field.displayKind].column?.align, index)),
+      isOrdered,
+    }),
+    [model, fields, fieldViews, isOrdered],
   );
-  const widthOf = (field: FieldModel, index: number) => columnWidth(field, fieldViews, index);
-  const widths = fields.map(widthOf);
+  if (!isPending && (data === undefined || data.length === 0 || total === 0)) return <NoResults />;
   return (
-    <Box sx={tableStyles({ density, widths, isSelectable })}>
+    <Box sx={tableStyles({ density, widths, isSelectable, isOrdered })}>
       {isPending ? (
-        <ListSkeleton model={model} fields={fields} widthOf={widthOf} isSelectable={isSelectable} />
+        <ListSkeleton model={model} fields={fields} isSelectable={isSelectable} />
       ) : (
-        <DataTable
-          // Columns are chosen in our own dialog; a change of them is another table.
-          key={`${fields.map((field) => field.path).join()} ${isOrdered}`}
-          empty={noResults}
-          head={CaptionedHead}
-          body={KeyedBody}
-          bulkActionsToolbar={noToolbar}
-          // Without it react-admin asks whether the reader may delete, and then shows no checkboxes for other actions.
-          bulkActionButtons={isSelectable ? noToolbar : false}
-        >
-          {columns}
-        </DataTable>
+        <div className="list-frame">
+          <table>
+            <ListCaption model={model} />
+            <Head columns={columns} />
+            <Body columns={columns} />
+          </table>
+        </div>
       )}
     </Box>
   );

@@ -2,15 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
+import { cellClass } from './columns.tsx';
 
 const patienceMs = 200;
 
@@ -31,7 +27,6 @@ const lengths = ['72%', '54%', '83%', '61%'];
 interface ListSkeletonProps {
   readonly model: EntityModel;
   readonly fields: readonly FieldModel[];
-  readonly widthOf: (field: FieldModel, index: number) => number;
   readonly isSelectable: boolean;
 }
 
@@ -58,35 +53,34 @@ export const ListSkeleton = (props: ListSkeletonProps) => {
   );
 };
 
-const Bars = ({ model, fields, widthOf, isSelectable }: ListSkeletonProps) => {
+const Bars = ({ model, fields, isSelectable }: ListSkeletonProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
-  const box = isSelectable ? <TableCell padding="checkbox" /> : null;
   return (
-    <Table aria-hidden size="small">
-      <TableHead>
-        <TableRow>
-          {box}
+    <table aria-hidden>
+      <thead>
+        <tr>
+          {isSelectable ? <th className="list-select" /> : null}
           {fields.map((field, index) => (
-            <TableCell key={field.path} sx={{ width: widthOf(field, index) }}>
+            <th key={field.path} className={cellClass(undefined, index)}>
               {translate(keys.field(field.path))}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
-          <TableRow key={row}>
-            {box}
+          <tr key={row}>
+            {isSelectable ? <td className="list-select" /> : null}
             {fields.map((field, index) => (
-              <TableCell key={field.path}>
+              <td key={field.path} className={cellClass(undefined, index)}>
                 <Skeleton variant="text" width={lengths[(row + index) % lengths.length]} />
-              </TableCell>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 };
 

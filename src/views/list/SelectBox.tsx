@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, use } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
+import { type Identifier, useListContext, useTranslate } from 'react-admin';
 import { SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
 
 interface SelectBoxProps {
@@ -13,8 +13,8 @@ const Target = styled('label')({
   display: 'inline-flex',
   verticalAlign: 'middle',
   cursor: 'pointer',
-  // Twice the class: a small table takes the padding of whatever stands in its checkbox cells.
-  '&&': { padding: 10, '@media (pointer: coarse)': { padding: 13 } },
+  padding: 10,
+  '@media (pointer: coarse)': { padding: 13 },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
 });
 
@@ -39,3 +39,22 @@ export const SelectBox = ({ id, name }: SelectBoxProps) => {
 };
 
 const ignore = () => {};
+
+/** The checkbox in the head of a list: all rows of this page, or none of them; rows of other pages stay as they are. */
+export const SelectPageBox = () => {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map((row) => row.id);
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <Target>
+      <input
+        type="checkbox"
+        aria-label={translate('ra.action.select_all')}
+        checked={isAll}
+        onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+      />
+    </Target>
+  );
+};

@@ -13,64 +13,106 @@ interface TableLook {
   /** Widths of the columns in pixels; narrower than all of them the table scrolls sideways in its frame. */
   readonly widths: readonly number[];
   readonly isSelectable: boolean;
+  readonly isOrdered?: boolean;
 }
 
 /** Opaque in the colour of its row, or what scrolls beneath would shine through. */
 const covering = { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' };
 
-const totalWidth = ({ widths, isSelectable }: TableLook): number =>
-  widths.reduce((sum, width) => sum + width, menuWidth + (isSelectable ? selectWidth : 0));
+const totalWidth = ({ widths, isSelectable, isOrdered = false }: TableLook): number =>
+  widths.reduce(
+    (sum, width) => sum + width,
+    menuWidth + (isSelectable ? selectWidth : 0) + (isOrdered ? orderWidth : 0),
+  );
 
 /**
  * A table whose columns keep their widths while rows come and go, in a frame of its own: its head stays in view, and so
- * does the first column while the rest scrolls sideways beneath it.
+ * does the first column while the rest scrolls sideways beneath it. The look of all its cells stands here once.
  */
 export const tableStyles = (look: TableLook): SxProps<Theme> => ({
   ...densities[look.density],
   ...Object.fromEntries(look.widths.map((width, index) => [`& .list-column-${index}`, { width }])),
-  '& .list-frame, & .RaDataTable-tableWrapper': {
+  '& .list-frame': {
     overflow: 'auto',
     maxHeight: 'max(420px, calc(100dvh - 120px))',
     scrollPaddingTop: 40,
     scrollPaddingLeft: look.isSelectable ? selectWidth + 200 : 200,
+    border: '1px solid var(--hairline)',
+    borderRadius: 'var(--radius-card)',
+    backgroundColor: 'var(--paper)',
   },
-  '& table': { tableLayout: 'fixed', minWidth: totalWidth(look), borderCollapse: 'separate' },
+  '& table': {
+    width: '100%',
+    minWidth: totalWidth(look),
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+  },
   '& caption': { captionSide: 'top' },
-  // Twice the class: the theme and MUI's small table have widths of their own for it.
-  '&& .MuiTableCell-paddingCheckbox': { width: selectWidth, left: 0, ...covering },
+  // Chinese breaks between any two characters: without this a table with many columns is one character wide per column.
+  '& th, & td': {
+    height: 'var(--row)',
+    padding: '2px var(--cell)',
+    borderBottom: '1px solid var(--hairline)',
+    textAlign: 'left',
+    wordBreak: 'keep-all',
+    overflowWrap: 'break-word',
+  },
+  '& tbody tr:last-of-type > td': { borderBottom: 0 },
+  '& .list-right': { textAlign: 'right' },
+  '& .list-select': { width: selectWidth, padding: '0 4px', left: 0, ...covering },
   '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
-  '& .list-order': {
-    width: orderWidth,
-    right: menuWidth,
+  // An edge, or what is cut off beneath it looks broken.
+  '& .list-order, & .list-menu': {
+    textAlign: 'right',
     boxShadow: '-1px 0 0 var(--hairline)',
     ...covering,
   },
-  // An edge, or what is cut off beneath it looks broken.
-  '& .list-menu': { width: menuWidth, right: 0, boxShadow: '-1px 0 0 var(--hairline)', ...covering },
-  '& thead .MuiTableCell-root': {
+  '& .list-order': { width: orderWidth, right: menuWidth },
+  '& .list-menu': { width: menuWidth, right: 0 },
+  '& thead th': {
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    backgroundColor: 'var(--sunken)',
-    backgroundImage: 'none',
-    whiteSpace: 'normal',
-  },
-  '&& thead .list-first, && thead .list-order, && thead .list-menu, && thead .MuiTableCell-paddingCheckbox': {
-    zIndex: 3,
+    height: 38,
+    color: 'text.secondary',
+    fontWeight: 600,
     backgroundColor: 'var(--sunken)',
   },
+  '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': { zIndex: 3 },
+  '& .list-sort': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    padding: 0,
+    border: 0,
+    color: 'inherit',
+    background: 'none',
+    font: 'inherit',
+    cursor: 'pointer',
+    '& svg': { width: 18, height: 18, margin: '0 4px', opacity: 0 },
+    '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  },
+  '& .list-right .list-sort': { flexDirection: 'row-reverse' },
+  '& .list-sorted-ASC, & .list-sorted-DESC': { color: 'text.primary', '&& svg': { opacity: 1 } },
+  '& .list-sorted-DESC svg': { transform: 'rotate(180deg)' },
   '& tbody .related-names': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
     overflow: 'hidden',
   },
-  '& tbody tr': { cursor: 'pointer', backgroundColor: 'var(--paper)' },
-  // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
-  '& tbody tr:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },
-  '&& tbody tr:focus-visible > td': {
-    boxShadow: 'inset 0 2px var(--primary), inset 0 -2px var(--primary)',
-    '&:first-of-type': { boxShadow: 'inset 2px 2px var(--primary), inset 0 -2px var(--primary)' },
-    '&:last-of-type': { boxShadow: 'inset -2px 2px var(--primary), inset 0 -2px var(--primary)' },
+  '& tbody tr': {
+    cursor: 'pointer',
+    backgroundColor: 'var(--paper)',
+    transition: 'background-color var(--quick)',
+    '&:hover': { backgroundColor: 'var(--hover)' },
+    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--selected)' },
+    // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
+    '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },
+    '&:focus-visible > td': {
+      boxShadow: 'inset 0 2px var(--primary), inset 0 -2px var(--primary)',
+      '&:first-of-type': { boxShadow: 'inset 2px 2px var(--primary), inset 0 -2px var(--primary)' },
+      '&:last-of-type': { boxShadow: 'inset -2px 2px var(--primary), inset 0 -2px var(--primary)' },
+    },
   },
 });
