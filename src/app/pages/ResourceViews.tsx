@@ -9,7 +9,7 @@ import { overrides } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
-import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
+import { GeneratedScreen, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
 import { firstPageOf } from '#views/list/listBeginning.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -77,14 +77,29 @@ const askList = async (model: EntityModel, ports: FirstPagePorts): Promise<void>
 /**
  * Asks for what the console begins with while its page is being put together: the rows of a list or the top of a tree,
  * which the page finds under the same key. Nothing goes wrong without it, and a failure is the page's own to meet.
- * It comes with the views, whose lists it speaks for.
  */
-export const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
+const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   const model = beginningList(ports);
   if (model?.verbs.list === undefined) return;
   const { beginning } = overrideOf(model) ?? {};
   if (beginning === undefined) await askList(model, ports);
   if (beginning === 'tree') await ports.queryClient.prefetchQuery(levelQuery(ports.provider, model.noun, {}));
+};
+
+/** The noun whose page this address opens, its list or what lies below. */
+const openedNoun = ({ models, address: { pathname } }: FirstPagePorts): EntityModel | undefined =>
+  models
+    .filter(({ route, kind }) => kind !== 'service' && `${pathname}/`.startsWith(`${route}/`))
+    .toSorted((one, other) => other.route.length - one.route.length)[0];
+
+/**
+ * Asks for what the first page begins with, and loads the rest of its code: until then. It comes with the views, whose lists it
+ * speaks for.
+ */
+export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
+  void askFirstPage(ports);
+  const model = openedNoun(ports);
+  if (model !== undefined) await preloadScreen(model, overrideOf(model));
 };
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */

@@ -2,6 +2,7 @@ import { Authenticated, CanAccess } from 'ra-core';
 import { type ComponentType, lazy, memo, type ReactElement, Suspense } from 'react';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 
 interface OutsidePageRoute {
   readonly path: string;
@@ -60,7 +61,7 @@ export const lostPage: OutsidePageRoute = onDemand(
   async () => (await import('../outside/LostPage.tsx')).LostPage,
 );
 
-const HomeScreen = lazy(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
+const HomeScreen = lazyPart(async () => ({ default: (await import('./HomePage.tsx')).HomePage }));
 
 /** /home, loaded when a user goes there. */
 export const HomePage = () => (
@@ -150,10 +151,21 @@ export const VerificationCancelPage = () => (
   </Authenticated>
 );
 
-const ResourceViews = lazy(async () => {
-  const { ResourceViews: component } = await import('./ResourceViews.tsx');
-  return { default: component };
-});
+const loadResourceViews = () => import('./ResourceViews.tsx');
+const ResourceViews = lazyPart(async () => ({ default: (await loadResourceViews()).ResourceViews }));
+
+/**
+ * Loads the code of the page the console begins with, all of it that comes in files of its own; what asks for its first rows comes
+ * along. A failure shows when the page is.
+ */
+export const preloadFirstPage = async (isHome: boolean) => {
+  const [views] = await Promise.all([
+    loadResourceViews(),
+    ResourceViews.preload(),
+    isHome ? HomeScreen.preload() : undefined,
+  ]);
+  return views;
+};
 
 /** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */
 export const ResourcePage = memo(({ noun }: { readonly noun: string }) => (

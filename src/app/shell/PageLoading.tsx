@@ -17,7 +17,8 @@ export const PageLoading = () => {
         animation: 'appear 0s linear 200ms both',
       }}
     >
-      <CircularProgress size={36} aria-hidden />
+      {/* Only turned, never drawn anew: a spinner must not take the time it is waiting for. */}
+      <CircularProgress size={36} disableShrink aria-hidden />
     </Box>
   );
 };

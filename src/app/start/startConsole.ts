@@ -11,6 +11,7 @@ import {
   setOffers,
   subscribeSchemas,
 } from '#app/console/liveModels.ts';
+import { preloadFirstPage } from '#app/pages/lazyPages.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
@@ -126,14 +127,12 @@ const authPorts = (
 });
 
 /**
- * The code of resource pages is needed right after the session: both are on their way at once. A failure shows when it
- * is used.
+ * The code of the first page is needed right after the session: both are on their way at once. A failure shows when it is used.
  */
-const preloadPages = () => {
+const preloadPages = async () => {
   if (readSession() === undefined) return undefined;
   const isHome = ['/', consoleAddresses.home].includes(window.location.pathname);
-  if (isHome) void import('../pages/HomePage.tsx').catch(() => undefined);
-  return import('../pages/ResourceViews.tsx').catch(() => undefined);
+  return preloadFirstPage(isHome).catch(() => undefined);
 };
 
 /**
@@ -220,7 +219,8 @@ export const startConsole = async (
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
     const ports = { models: readModels().all, provider, queryClient, store, address };
-    void pages?.then((loaded) => loaded?.askFirstPage(ports));
+    // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
+    await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
   await prepareAuthAnswers(queryClient, auth, started.account?.permissions !== undefined);

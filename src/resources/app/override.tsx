@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
 const IconInput = lazy(async () => ({ default: (await import('./IconInput.tsx')).IconInput }));
@@ -12,7 +13,7 @@ const LazyIconInput = (props: FieldInputProps) => (
 );
 
 const AppLead = lazy(async () => ({ default: (await import('./AppLead.tsx')).AppLead }));
-const CentreScreen = lazy(async () => ({ default: (await import('./CentreScreen.tsx')).CentreScreen }));
+const CentreScreen = lazyPart(async () => ({ default: (await import('./CentreScreen.tsx')).CentreScreen }));
 const DisableNote = lazy(async () => ({ default: (await import('./DisableNote.tsx')).DisableNote }));
 const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApps.tsx')).InstalledApps }));
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const PersonalInfoScreen = lazy(async () => ({
+const PersonalInfoScreen = lazyPart(async () => ({
   default: (await import('./PersonalInfoScreen.tsx')).PersonalInfoScreen,
 }));
 

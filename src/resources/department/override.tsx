@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
 const Name = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).NameInput }));
@@ -22,7 +23,7 @@ const LazyCodeInput = (props: FieldInputProps) => (
   </Suspense>
 );
 
-const DepartmentScreen = lazy(async () => ({
+const DepartmentScreen = lazyPart(async () => ({
   default: (await import('./DepartmentScreen.tsx')).DepartmentScreen,
 }));
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const DissolutionScreen = lazy(async () => ({
+const DissolutionScreen = lazyPart(async () => ({
   default: (await import('./DissolutionScreen.tsx')).DissolutionScreen,
 }));
 

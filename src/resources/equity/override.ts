@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const EquityScreen = lazy(async () => ({ default: (await import('./EquityScreen.tsx')).EquityScreen }));
+const EquityScreen = lazyPart(async () => ({ default: (await import('./EquityScreen.tsx')).EquityScreen }));
 
 /** Three quotas with where they come from: a page of its own. */
 export const equityOverride = defineOverride<'equity'>()({ screen: EquityScreen, beginning: 'own' });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
 const FollowersField = lazy(async () => ({ default: (await import('./FollowersField.tsx')).FollowersField }));
@@ -11,10 +12,10 @@ const LazyFollowersField = (props: FieldDisplayProps) => (
   </Suspense>
 );
 
-const HolidayTabs = lazy(async () => ({
+const HolidayTabs = lazyPart(async () => ({
   default: (await import('#resources/_shared/holiday/HolidayTabs.tsx')).HolidayTabs,
 }));
-const HolidayList = lazy(async () => ({ default: (await import('./HolidayList.tsx')).HolidayList }));
+const HolidayList = lazyPart(async () => ({ default: (await import('./HolidayList.tsx')).HolidayList }));
 const HolidayCreate = lazy(async () => ({ default: (await import('./HolidayCreate.tsx')).HolidayCreate }));
 
 /** Days are entered in generated forms; they are looked at as a year, or as the generated list. */

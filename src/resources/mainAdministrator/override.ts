@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const MainAdministratorScreen = lazy(async () => ({
+const MainAdministratorScreen = lazyPart(async () => ({
   default: (await import('./MainAdministratorScreen.tsx')).MainAdministratorScreen,
 }));
 

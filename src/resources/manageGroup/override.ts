@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const ManageGroupScreen = lazy(async () => ({
+const ManageGroupScreen = lazyPart(async () => ({
   default: (await import('./ManageGroupScreen.tsx')).ManageGroupScreen,
 }));
 

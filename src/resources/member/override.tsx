@@ -10,6 +10,7 @@ import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import type { FieldDisplayProps, FieldFilterProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import {
@@ -190,7 +191,7 @@ const MemberTotal = () => {
   );
 };
 
-const MemberList = lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
+const MemberList = lazyPart(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
 const MemberHead = lazy(async () => ({ default: (await import('./MemberHead.tsx')).MemberHead }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));

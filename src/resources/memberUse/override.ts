@@ -1,8 +1,9 @@
 import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
 const DepartmentUse = lazy(async () => ({ default: (await import('./DepartmentUse.tsx')).DepartmentUse }));
-const LevelTabs = lazy(async () => ({ default: (await import('./LevelTabs.tsx')).LevelTabs }));
+const LevelTabs = lazyPart(async () => ({ default: (await import('./LevelTabs.tsx')).LevelTabs }));
 const ToPerson = lazy(async () => ({ default: (await import('./ToPerson.tsx')).ToPerson }));
 const PeopleTotal = lazy(async () => ({ default: (await import('./PeopleTotal.tsx')).PeopleTotal }));
 

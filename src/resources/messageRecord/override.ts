@@ -1,7 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const RecipientList = lazy(async () => ({ default: (await import('./RecipientList.tsx')).RecipientList }));
+const RecipientList = lazyPart(async () => ({
+  default: (await import('./RecipientList.tsx')).RecipientList,
+}));
 
 /** The list is generated; the detail shows person by person what became of the messages. */
 export const messageRecordOverride = defineOverride<'messageRecord'>()({

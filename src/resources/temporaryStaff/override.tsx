@@ -9,6 +9,7 @@ import { shareLeft } from '#domain/temporary/term.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 import { useTypes } from './useTypes.ts';
 
@@ -93,7 +94,7 @@ const RemainingField = ({ value, record }: FieldDisplayProps) => {
   return endedAt === undefined ? null : <Past text="temporary.endedAt" instant={endedAt} />;
 };
 
-const TypeCards = lazy(async () => ({ default: (await import('./TypeCards.tsx')).TypeCards }));
+const TypeCards = lazyPart(async () => ({ default: (await import('./TypeCards.tsx')).TypeCards }));
 const ExtendInput = lazy(async () => ({ default: (await import('./ExtendInput.tsx')).ExtendInput }));
 const PersonLink = lazy(async () => ({ default: (await import('./PersonLink.tsx')).PersonLink }));
 

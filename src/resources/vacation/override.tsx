@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
 /** A length of leave: always in days, whatever unit leave is taken by. */
@@ -15,7 +15,7 @@ const DaysField = ({ value }: FieldDisplayProps) => {
   );
 };
 
-const HolidayTabs = lazy(async () => ({
+const HolidayTabs = lazyPart(async () => ({
   default: (await import('#resources/_shared/holiday/HolidayTabs.tsx')).HolidayTabs,
 }));
 

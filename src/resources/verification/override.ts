@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const VerificationScreen = lazy(async () => ({
+const VerificationScreen = lazyPart(async () => ({
   default: (await import('./VerificationScreen.tsx')).VerificationScreen,
 }));
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const VisibilityScreen = lazy(async () => ({
+const VisibilityScreen = lazyPart(async () => ({
   default: (await import('./VisibilityScreen.tsx')).VisibilityScreen,
 }));
 

@@ -4,7 +4,9 @@ import { type Identifier, useParams, useRouterProvider } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { Lazy } from '#views/layouts/Lazy.tsx';
+import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
+import type { Overrides } from '#views/override.ts';
 import { GeneratedList } from './GeneratedList.tsx';
 
 const GeneratedShow = lazy(async () => ({ default: (await import('./GeneratedShow.tsx')).GeneratedShow }));
@@ -65,17 +67,33 @@ const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-const GeneratedSetting = lazy(async () => ({
+const GeneratedSetting = lazyPart(async () => ({
   default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,
 }));
 
-const PageBeginning = lazy(async () => ({
+const PageBeginning = lazyPart(async () => ({
   default: (await import('./PageBeginning.tsx')).PageBeginning,
 }));
 
-const ReportScreen = lazy(async () => ({
+const ReportScreen = lazyPart(async () => ({
   default: (await import('../report/ReportScreen.tsx')).ReportScreen,
 }));
+
+/** Loads the code of all that a noun's address begins with, so that it is shown in one pass. */
+export const preloadScreen = async (
+  model: EntityModel,
+  { screen, views = {} }: Overrides = {},
+): Promise<void> => {
+  const { list, above, below, aside } = views;
+  const parts = [
+    screen,
+    ...[list, above, below, aside],
+    model.within === undefined && !model.hasIntro ? undefined : PageBeginning,
+    model.kind === 'singleton' ? GeneratedSetting : undefined,
+    model.report === undefined ? undefined : ReportScreen,
+  ];
+  await Promise.all(parts.map(preloadPart));
+};
 
 /** Everything under a noun's address: pages of its own, its list and the drawers over it, the page of a setting, or the figures of a report. */
 export const GeneratedScreen = () => {
