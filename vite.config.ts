@@ -55,6 +55,8 @@ const natives: Readonly<Record<string, string>> = {
   hasown: 'module.exports = Object.hasOwn;',
   // Copies the statics of class components with a theme; the console has no class component with one.
   'hoist-non-react-statics': 'module.exports = (target) => target;',
+  // Tries what it may not on objects of the browser's own: the engine reads the whole file again to say where each attempt failed.
+  './_baseGetTag': 'module.exports = (value) => Object.prototype.toString.call(value);',
   // react-admin's own export to CSV: the console's goes through its calls.
   'jsonexport/dist/index.js':
     "export default () => { throw new Error('Sheets are written by the server'); };",

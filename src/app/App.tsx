@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, ResourceDefinitionContext } from 'ra-core';
@@ -36,6 +35,7 @@ import { consoleRouter } from './routing/consoleRouter.tsx';
 import { BrokenPage } from './shell/PageError.tsx';
 import { PageLoading } from './shell/PageLoading.tsx';
 import type { ConsoleParts } from './start/startConsole.ts';
+import { createStyleCache } from './theme/styleCache.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** The words again as a new object when a saved schema changed them, which renders every text again. */
@@ -63,14 +63,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   );
   const [notices] = useState(() => createNoticeStore());
   const [works] = useState(() => createLongWorkStore());
-  const [cache] = useState(() =>
-    createCache({
-      key: 'css',
-      // The browsers we build for need no prefixes; making them is a third of the work on every style.
-      stylisPlugins: [],
-      ...(configuration.styleNonce === undefined ? {} : { nonce: configuration.styleNonce }),
-    }),
-  );
+  const [cache] = useState(() => createStyleCache(configuration.styleNonce));
   const pages = useMemo(() => all.filter((model) => model.kind !== 'service'), [all]);
   const addresses = useMemo(() => createPublicAddresses(pages), [pages]);
   const resources = useMemo(
