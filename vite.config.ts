@@ -72,11 +72,33 @@ const nativesPlugin = (): Plugin => {
   };
 };
 
+/** MUI asks how wide a box is each time it is rendered, for a list that is closed: the browser lays the whole page out to answer. */
+const eager = 'width: anchorEl ? anchorEl.clientWidth : null';
+
+const closedListsPlugin = (): Plugin => ({
+  name: 'closed-lists',
+  transform: (code, id) => {
+    if (!id.endsWith('/@mui/material/esm/Autocomplete/Autocomplete.js')) return undefined;
+    if (!code.includes(eager)) throw new Error('The Autocomplete of MUI measures in another way now');
+    return {
+      code: code.replace(eager, 'width: anchorEl && popupOpen ? anchorEl.clientWidth : null'),
+      map: null,
+    };
+  },
+});
+
 /** Filled in per answer by the server; a static host hashes the one inline script instead. */
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [nativesPlugin(), react(), schemaPlugin(), environmentPlugin(), ...drawingBoardPlugin()],
+  plugins: [
+    nativesPlugin(),
+    closedListsPlugin(),
+    react(),
+    schemaPlugin(),
+    environmentPlugin(),
+    ...drawingBoardPlugin(),
+  ],
   html: { cspNonce: noncePlaceholder },
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`),

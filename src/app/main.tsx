@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './console/configuration.ts';
+import { preloadFirstPage } from './pages/lazyPages.tsx';
 import { goToLogin } from './routing/goToLogin.ts';
 import { startHostBridge } from './start/hostBridge.ts';
 import { startConsole } from './start/startConsole.ts';
@@ -12,7 +13,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (isForDesktopOnly(search, navigator.userAgent)) return showDesktopOnly(root);
   // The router cannot exist before the session is known; until then there is no page to leave.
   let toLogin = () => {};
-  const parts = await startConsole(readConfiguration(), () => toLogin());
+  const parts = await startConsole(readConfiguration(), { showLogin: () => toLogin(), preloadFirstPage });
   const isIndependent = search.get('isIndependent') === 'true';
   const bridge = startHostBridge({ rules: readHostRules(), isIndependent, store: parts.store });
   const actions = bridge.hasHost

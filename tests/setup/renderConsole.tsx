@@ -3,6 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect } from 'vitest';
 import { App } from '#app/App.tsx';
+import { preloadFirstPage } from '#app/pages/lazyPages.tsx';
 import { goToLogin } from '#app/routing/goToLogin.ts';
 import { type ConsoleParts, startConsole } from '#app/start/startConsole.ts';
 import { specifiedCalls } from '#engine/specifiedCalls.ts';
@@ -134,7 +135,7 @@ export const renderConsole = async (
       build: 'test',
       styleNonce: undefined,
     },
-    () => toLogin(),
+    { showLogin: () => toLogin(), preloadFirstPage },
   );
   beforePageEnds(() => waitForAnswers(parts));
   const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {

@@ -17,7 +17,7 @@ export const PageLoading = () => {
         animation: 'appear 0s linear 200ms both',
       }}
     >
-      {/* Only turned, never drawn anew: a spinner must not take the time it is waiting for. */}
+      {/* Only turned, never drawn again: a spinner must not take the time it is waiting for. */}
       <CircularProgress size={36} disableShrink aria-hidden />
     </Box>
   );

@@ -11,12 +11,12 @@ import {
   setOffers,
   subscribeSchemas,
 } from '#app/console/liveModels.ts';
-import { preloadFirstPage } from '#app/pages/lazyPages.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { offersEverything } from '#engine/offeredModel.ts';
 
 import { chooseLocale } from '#i18n/chooseLocale.ts';
@@ -126,10 +126,29 @@ const authPorts = (
   },
 });
 
+/** What the pages' code does for start-up: asks for what the first page begins with, and loads the rest of it. */
+interface LoadedPages {
+  readonly prepareFirstPage: (ports: {
+    readonly models: readonly EntityModel[];
+    readonly provider: ConsoleProvider;
+    readonly queryClient: QueryClient;
+    readonly store: Store;
+    readonly address: Pick<Location, 'pathname' | 'search'>;
+  }) => Promise<void>;
+}
+
+/** What the console around start-up gives it. */
+export interface StartPorts {
+  /** The router's way to the login page. */
+  readonly showLogin: () => void;
+  /** Loads the code of pages, and of the home page where that is the first. */
+  readonly preloadFirstPage: (isHome: boolean) => Promise<LoadedPages>;
+}
+
 /**
  * The code of the first page is needed right after the session: both are on their way at once. A failure shows when it is used.
  */
-const preloadPages = async () => {
+const preloadPages = async ({ preloadFirstPage }: StartPorts): Promise<LoadedPages | undefined> => {
   if (readSession() === undefined) return undefined;
   const isHome = ['/', consoleAddresses.home].includes(window.location.pathname);
   return preloadFirstPage(isHome).catch(() => undefined);
@@ -137,11 +156,11 @@ const preloadPages = async () => {
 
 /**
  * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
- * session first, rendering after. `showLogin` is the router's way to the login page.
+ * session first, rendering after.
  */
 export const startConsole = async (
   configuration: Configuration,
-  showLogin: () => void,
+  ports: StartPorts,
 ): Promise<ConsoleParts> => {
   const search = new URLSearchParams(window.location.search);
   const locale = chooseLocale(search, readCookie('language'));
@@ -164,7 +183,7 @@ export const startConsole = async (
     reload: exit.reload,
   };
   watchModules(reloadPorts);
-  const pages = preloadPages();
+  const pages = preloadPages(ports);
 
   const queryClient = createQueryClient();
   const gate = createGate();
@@ -190,7 +209,7 @@ export const startConsole = async (
     showLogin: () => {
       queryClient.clear();
       gate.forget();
-      showLogin();
+      ports.showLogin();
     },
   });
   const provider = createConsoleProvider({
@@ -218,9 +237,9 @@ export const startConsole = async (
   const store = createConsoleStore(locale);
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
-    const ports = { models: readModels().all, provider, queryClient, store, address };
+    const first = { models: readModels().all, provider, queryClient, store, address };
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
-    await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
+    await pages.then((loaded) => loaded?.prepareFirstPage(first)).catch(() => undefined);
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
   await prepareAuthAnswers(queryClient, auth, started.account?.permissions !== undefined);

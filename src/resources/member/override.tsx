@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, use, useEffect, useRef, useState } from 'react';
@@ -45,23 +44,25 @@ const RolesField = ({ value }: FieldDisplayProps) => {
 };
 
 const portraitSize = 28;
+const beside = { display: 'inline-flex', alignItems: 'center', gap: 8 };
+const anyLength = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
 
 /** A name beside its picture; where the list shows another person of that name too, the employee number stands beneath. */
 const NameField = ({ value, record }: FieldDisplayProps) => {
   const rows = use(ListContext)?.data;
   const isShared = (rows ?? []).filter((row) => row.name === value).length > 1;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <span style={beside}>
       <Portrait name={String(value)} picture={record.avatar} size={portraitSize} />
-      <Box component="span" dir="auto" sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}>
+      <span dir="auto" style={anyLength}>
         {String(value)}
         {isShared && typeof record.workId === 'string' ? (
           <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
             {record.workId}
           </Typography>
         ) : null}
-      </Box>
-    </Box>
+      </span>
+    </span>
   );
 };
 
