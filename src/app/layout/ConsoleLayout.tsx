@@ -10,6 +10,7 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -142,6 +143,16 @@ const MenuPane = memo(({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps)
   );
 });
 
+/**
+ * Whether the frame stands: the page begins right after it. react-admin renders all below it a second time as soon as it has looked
+ * at its routes; only the frame, which is little, is rendered twice.
+ */
+const useStanding = (): boolean => {
+  const [isStanding, setStanding] = useState(false);
+  useEffect(() => setStanding(true), []);
+  return isStanding;
+};
+
 /** The page lies on the frame like a sheet: edged and rounded where there is room for it. */
 const sheet = {
   flexGrow: 1,
@@ -158,6 +169,7 @@ const sheet = {
 /** The frame of every signed-in page: bar, navigation, and the main landmark with its h1. */
 export const ConsoleLayout = ({ children }: LayoutProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const isStanding = useStanding();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isDownloadLost] = useState(() => hasLostDownloads());
   useDensity();
@@ -193,7 +205,7 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
           <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
             <PageHeading />
             <PageError>
-              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+              {isStanding ? <Suspense fallback={<PageLoading />}>{children}</Suspense> : null}
             </PageError>
           </Box>
         </Box>

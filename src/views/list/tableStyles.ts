@@ -26,7 +26,7 @@ const totalWidth = ({ widths, isSelectable, isOrdered = false }: TableLook): num
   );
 
 /**
- * A table whose columns keep their widths while rows come and go, in a frame of its own: its head stays in view, and so
+ * A table whose columns have their widths, or more where a word needs it, in a frame of its own: its head stays in view, and so
  * does the first column while the rest scrolls sideways beneath it. The look of all its cells stands here once.
  */
 export const tableStyles = (look: TableLook): SxProps<Theme> => ({
@@ -44,7 +44,6 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
   '& table': {
     width: '100%',
     minWidth: totalWidth(look),
-    tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,
   },
@@ -79,7 +78,10 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
     fontWeight: 600,
     backgroundColor: 'var(--sunken)',
   },
-  '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': { zIndex: 3 },
+  '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': {
+    zIndex: 3,
+    backgroundColor: 'var(--sunken)',
+  },
   '& .list-sort': {
     display: 'inline-flex',
     alignItems: 'center',
