@@ -59,7 +59,7 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
   },
   '& tbody tr:last-of-type > td': { borderBottom: 0 },
   '& .list-right': { textAlign: 'right' },
-  '& .list-select': { width: selectWidth, padding: '0 4px', left: 0, ...covering },
+  '& .list-select': { width: selectWidth, minWidth: selectWidth, padding: '0 4px', left: 0, ...covering },
   '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
   // An edge, or what is cut off beneath it looks broken.
   '& .list-order, & .list-menu': {
