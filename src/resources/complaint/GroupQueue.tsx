@@ -81,7 +81,11 @@ export const GroupQueue = ({ chosenId, onChoose }: GroupQueueProps) => {
           </ListItemButton>
         </li>
         {data === undefined
-          ? loadingRows.map((name) => <Skeleton key={name} height={48} sx={{ mx: 2 }} />)
+          ? loadingRows.map((name) => (
+              <li key={name}>
+                <Skeleton height={48} sx={{ mx: 2 }} />
+              </li>
+            ))
           : data.list.map((group) => (
               <GroupRow
                 key={group.group_id}
