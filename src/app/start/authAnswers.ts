@@ -15,6 +15,8 @@ interface AskedAccess {
   readonly resource: string;
   readonly action: string;
   readonly recordId?: unknown;
+  /** False: not asked at all, and an answer would be acted upon. */
+  readonly enabled?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ const answerAccess = (client: QueryClient): void => {
     const [area, question, asked] = query.queryKey as readonly [unknown?, unknown?, AskedAccess?];
     if (type !== 'added' || area !== 'auth' || question !== 'canAccess' || asked === undefined) return;
     const permissions = client.getQueryData<PermissionReply>(keys.permissions);
-    if (permissions !== undefined && asked.recordId === undefined)
+    if (permissions !== undefined && asked.recordId === undefined && asked.enabled !== false)
       query.setData(isAllowed(permissions, { resource: asked.resource, action: asked.action }));
   });
 };
