@@ -13,8 +13,8 @@ const Target = styled('label')({
   display: 'inline-flex',
   verticalAlign: 'middle',
   cursor: 'pointer',
-  padding: 10,
-  '@media (pointer: coarse)': { padding: 13 },
+  // Twice the class: a small table of MUI takes the padding of whatever stands in its checkbox cells.
+  '&&': { padding: 10, '@media (pointer: coarse)': { padding: 13 } },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
 });
 
