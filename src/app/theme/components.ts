@@ -136,21 +136,6 @@ const tables = (palette: Palette): Components => ({
   },
 });
 
-/** Overrides by react-admin's names. */
-const reactAdmin = (palette: Palette) => ({
-  RaBulkActionsToolbar: {
-    styleOverrides: {
-      root: {
-        '& .RaBulkActionsToolbar-toolbar': {
-          color: palette.text.primary,
-          backgroundColor: palette.state.selected,
-          borderRadius: radii.card,
-        },
-      },
-    },
-  },
-});
-
 const floating = (palette: Palette): Components => ({
   MuiPaper: {
     styleOverrides: {
@@ -244,7 +229,6 @@ const messages = (palette: Palette): Components => ({
 /** What things lie on: tables, menus, dialogs, drawers, messages. */
 export const surfaces = (palette: Palette): Components => ({
   ...tables(palette),
-  ...reactAdmin(palette),
   ...floating(palette),
   ...messages(palette),
 });
