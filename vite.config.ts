@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { straightImportsPlugin } from './scripts/straightImports.ts';
 import { drawingBoardPlugin } from './src/compiler/drawingBoard.ts';
 import { environmentPlugin } from './src/compiler/environment.ts';
 import { schemaPlugin } from './src/compiler/vitePlugin.ts';
@@ -18,36 +19,31 @@ const reachedFrom = (graph: ModuleGraph, id: string, seen = new Set<string>()): 
   return seen;
 };
 
-/** Parts of the console in the order they are loaded: each holds what its module needs beyond the part before it. */
-const parts = [
-  { name: 'start', from: resolve('src/app/main.tsx') },
-  { name: 'pages', from: resolve('src/app/pages/ResourceViews.tsx') },
-];
-
 /**
- * Into which part a module goes; null: into a file of those who share it. Left alone each small module would be a file, and
- * a page would ask for sixty.
+ * A file of the build: all that some modules need at once, beyond the files before it. Left alone each small module would be a file,
+ * and a page would ask for sixty.
  */
-const createPartOf = () => {
-  const reached = new Map<string, ReadonlySet<string>>();
-  const of = (graph: ModuleGraph, from: string): ReadonlySet<string> => {
-    const known = reached.get(from) ?? reachedFrom(graph, from);
-    reached.set(from, known);
-    return known;
+const partOf = (name: string, ...from: readonly string[]): Omit<Rolldown.CodeSplittingGroup, 'priority'> => {
+  let reached: ReadonlySet<string> | undefined;
+  return {
+    name: (id, graph) => {
+      reached ??= new Set(from.flatMap((file) => [...reachedFrom(graph, resolve(file))]));
+      return reached.has(id) ? name : null;
+    },
+    debugName: name,
   };
-  return (id: string, graph: ModuleGraph): string | null =>
-    parts.find(({ from }) => of(graph, from).has(id))?.name ?? null;
 };
 
-const chunkGroups = [
+/** Parts of the console in the order they are loaded. */
+const parts = [
   // What every page needs and seldom changes, so that a new release of the console leaves it in the browser's cache.
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-    priority: 1,
-  },
-  { name: createPartOf(), debugName: 'parts' },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  partOf('start', 'src/app/main.tsx'),
+  partOf('pages', 'src/app/pages/ResourceViews.tsx'),
+  partOf('forms', 'src/views/generated/GeneratedCreate.tsx', 'src/views/actions/ActionDialog.tsx'),
 ];
+
+const chunkGroups = parts.map((part, index) => ({ ...part, priority: parts.length - index }));
 
 /** What browsers we build for have themselves, or nothing of the console asks for, in place of packages that bring it along. */
 const natives: Readonly<Record<string, string>> = {
@@ -94,6 +90,7 @@ export default defineConfig({
   plugins: [
     nativesPlugin(),
     closedListsPlugin(),
+    straightImportsPlugin(),
     react(),
     schemaPlugin(),
     environmentPlugin(),

@@ -33,7 +33,7 @@ const routesOfSchemas = (): readonly { readonly noun: string; readonly route: st
 
 /** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`. */
 const isScreenOf = (noun: string, key: string): boolean =>
-  key.startsWith(`src/resources/${noun}/`) && /(List|Screen)\.tsx$/.test(basename(key));
+  key.startsWith(`src/resources/${noun}/`) && /(List|Screen|override)\.tsx?$/.test(basename(key));
 
 const preloadsOf = (manifest: Manifest): PagePreloads => {
   const inMarkup = closureOf(manifest, 'index.html');

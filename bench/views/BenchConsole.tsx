@@ -28,7 +28,7 @@ const createParts = ({ noun, address = '/', dataProvider, children }: BenchConso
       queryClient={new QueryClient()}
       store={memoryStore()}
     >
-      <ModelProvider models={models} overrides={{}} loadValidators={loadValidators}>
+      <ModelProvider models={models} loadValidators={loadValidators}>
         <ResourceContextProvider value={noun}>{children}</ResourceContextProvider>
       </ModelProvider>
     </AdminContext>

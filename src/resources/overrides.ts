@@ -1,84 +1,62 @@
 import type { Noun } from '#generated/entities.ts';
-import type { Overrides } from '#views/override.ts';
-import { appOverride } from './app/override.tsx';
-import { applicationOverride } from './application/override.tsx';
-import { assetAdminOverride } from './assetAdmin/override.tsx';
-import { bannerOverride } from './banner/override.tsx';
-import { companySettingOverride } from './companySetting/override.tsx';
-import { complaintOverride } from './complaint/override.tsx';
-import { customFieldOverride } from './customField/override.ts';
-import { deletionOverride } from './deletion/override.tsx';
-import { departmentOverride } from './department/override.tsx';
-import { deviceOverride } from './device/override.tsx';
-import { dissolutionOverride } from './dissolution/override.ts';
-import { equityOverride } from './equity/override.ts';
-import { equityRecordOverride } from './equityRecord/override.tsx';
-import { groupOverride } from './group/override.tsx';
-import { groupSettingOverride } from './groupSetting/override.ts';
-import { groupStatisticOverride } from './groupStatistic/override.ts';
-import { holidayOverride } from './holiday/override.tsx';
-import { importJobOverride } from './importJob/override.tsx';
-import { inactiveMemberOverride } from './inactiveMember/override.tsx';
-import { inviteOverride } from './invite/override.tsx';
-import { inviteNoteOverride } from './inviteNote/override.ts';
-import { invoiceOverride } from './invoice/override.tsx';
-import { mainAdministratorOverride } from './mainAdministrator/override.ts';
-import { manageGroupOverride } from './manageGroup/override.ts';
-import { memberOverride } from './member/override.tsx';
-import { memberUseOverride } from './memberUse/override.ts';
-import { messageRecordOverride } from './messageRecord/override.ts';
-import { messageTemplateOverride } from './messageTemplate/override.ts';
-import { orderOverride } from './order/override.tsx';
-import { productOverride } from './product/override.ts';
-import { quickAppOverride } from './quickApp/override.ts';
-import { recordOverride } from './record/override.tsx';
-import { resignationOverride } from './resignation/override.tsx';
-import { roleOverride } from './role/override.ts';
-import { startupOverride } from './startup/override.ts';
-import { temporaryStaffOverride } from './temporaryStaff/override.tsx';
-import { vacationOverride } from './vacation/override.tsx';
-import { verificationOverride } from './verification/override.ts';
-import { visibilityOverride } from './visibility/override.ts';
+import type { OverrideOf, Overrides } from '#views/override.ts';
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
-export const overrides: Readonly<Partial<Record<Noun, Overrides>>> = {
-  app: appOverride,
-  application: applicationOverride,
-  assetAdmin: assetAdminOverride,
-  companySetting: companySettingOverride,
-  banner: bannerOverride,
-  complaint: complaintOverride,
-  startup: startupOverride,
-  deletion: deletionOverride,
-  customField: customFieldOverride,
-  department: departmentOverride,
-  device: deviceOverride,
-  dissolution: dissolutionOverride,
-  group: groupOverride,
-  groupSetting: groupSettingOverride,
-  groupStatistic: groupStatisticOverride,
-  importJob: importJobOverride,
-  invite: inviteOverride,
-  invoice: invoiceOverride,
-  mainAdministrator: mainAdministratorOverride,
-  manageGroup: manageGroupOverride,
-  inactiveMember: inactiveMemberOverride,
-  inviteNote: inviteNoteOverride,
-  member: memberOverride,
-  memberUse: memberUseOverride,
-  messageRecord: messageRecordOverride,
-  messageTemplate: messageTemplateOverride,
-  equity: equityOverride,
-  equityRecord: equityRecordOverride,
-  order: orderOverride,
-  product: productOverride,
-  quickApp: quickAppOverride,
-  record: recordOverride,
-  resignation: resignationOverride,
-  role: roleOverride,
-  temporaryStaff: temporaryStaffOverride,
-  verification: verificationOverride,
-  holiday: holidayOverride,
-  vacation: vacationOverride,
-  visibility: visibilityOverride,
+export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overrides>>>> = {
+  app: async () => (await import('./app/override.tsx')).appOverride,
+  application: async () => (await import('./application/override.tsx')).applicationOverride,
+  assetAdmin: async () => (await import('./assetAdmin/override.tsx')).assetAdminOverride,
+  banner: async () => (await import('./banner/override.tsx')).bannerOverride,
+  companySetting: async () => (await import('./companySetting/override.tsx')).companySettingOverride,
+  complaint: async () => (await import('./complaint/override.tsx')).complaintOverride,
+  customField: async () => (await import('./customField/override.ts')).customFieldOverride,
+  deletion: async () => (await import('./deletion/override.tsx')).deletionOverride,
+  department: async () => (await import('./department/override.tsx')).departmentOverride,
+  device: async () => (await import('./device/override.tsx')).deviceOverride,
+  dissolution: async () => (await import('./dissolution/override.ts')).dissolutionOverride,
+  equity: async () => (await import('./equity/override.ts')).equityOverride,
+  equityRecord: async () => (await import('./equityRecord/override.tsx')).equityRecordOverride,
+  group: async () => (await import('./group/override.tsx')).groupOverride,
+  groupSetting: async () => (await import('./groupSetting/override.ts')).groupSettingOverride,
+  groupStatistic: async () => (await import('./groupStatistic/override.ts')).groupStatisticOverride,
+  holiday: async () => (await import('./holiday/override.tsx')).holidayOverride,
+  importJob: async () => (await import('./importJob/override.tsx')).importJobOverride,
+  inactiveMember: async () => (await import('./inactiveMember/override.tsx')).inactiveMemberOverride,
+  invite: async () => (await import('./invite/override.tsx')).inviteOverride,
+  inviteNote: async () => (await import('./inviteNote/override.ts')).inviteNoteOverride,
+  invoice: async () => (await import('./invoice/override.tsx')).invoiceOverride,
+  mainAdministrator: async () => (await import('./mainAdministrator/override.ts')).mainAdministratorOverride,
+  manageGroup: async () => (await import('./manageGroup/override.ts')).manageGroupOverride,
+  member: async () => (await import('./member/override.tsx')).memberOverride,
+  memberUse: async () => (await import('./memberUse/override.ts')).memberUseOverride,
+  messageRecord: async () => (await import('./messageRecord/override.ts')).messageRecordOverride,
+  messageTemplate: async () => (await import('./messageTemplate/override.ts')).messageTemplateOverride,
+  order: async () => (await import('./order/override.tsx')).orderOverride,
+  product: async () => (await import('./product/override.ts')).productOverride,
+  quickApp: async () => (await import('./quickApp/override.ts')).quickAppOverride,
+  record: async () => (await import('./record/override.tsx')).recordOverride,
+  resignation: async () => (await import('./resignation/override.tsx')).resignationOverride,
+  role: async () => (await import('./role/override.ts')).roleOverride,
+  startup: async () => (await import('./startup/override.ts')).startupOverride,
+  temporaryStaff: async () => (await import('./temporaryStaff/override.tsx')).temporaryStaffOverride,
+  vacation: async () => (await import('./vacation/override.tsx')).vacationOverride,
+  verification: async () => (await import('./verification/override.ts')).verificationOverride,
+  visibility: async () => (await import('./visibility/override.ts')).visibilityOverride,
+};
+
+const found = new Map<string, Overrides | Promise<Overrides>>();
+
+/** What a noun replaces: at once when its code is here, which the first question brings along. */
+export const overrideOf: OverrideOf = (noun) => {
+  const known = found.get(noun);
+  const load = overrideLoaders[noun as keyof typeof overrideLoaders];
+  if (known !== undefined || load === undefined) return known;
+  const loading = load();
+  found.set(noun, loading);
+  loading.then(
+    (override) => found.set(noun, override),
+    // The next question asks for the code again.
+    () => found.delete(noun),
+  );
+  return loading;
 };

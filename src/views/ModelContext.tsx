@@ -4,7 +4,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/validation/violations.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldView } from './fieldView.ts';
-import type { Overrides } from './override.ts';
+import type { OverrideOf, Overrides } from './override.ts';
 
 /** Validators of one noun: its create and edit form, and the inputs of each action. */
 export interface FormValidators {
@@ -18,7 +18,7 @@ export type LoadValidators = (noun: string) => Promise<FormValidators | undefine
 /** What views read from above: models, overrides, validators, and the view of each kind of field. */
 export interface Models {
   readonly models: Readonly<Record<string, EntityModel>>;
-  readonly overrides: Readonly<Record<string, Overrides>>;
+  readonly overrideOf: OverrideOf;
   readonly loadValidators: LoadValidators;
   readonly fieldViews: Readonly<Record<FieldKind, FieldView>>;
 }
@@ -49,8 +49,11 @@ export const useModel = (noun?: string): EntityModel => {
 
 const noOverride: Overrides = {};
 
-/** What a noun replaces; an empty override when it replaces nothing. */
-export const useOverride = (noun: string): Overrides => useModelContext().overrides[noun] ?? noOverride;
+/** What a noun replaces; an empty override when it replaces nothing. Waits for its code, in the nearest placeholder. */
+export const useOverride = (noun: string): Overrides => {
+  const override = useModelContext().overrideOf(noun) ?? noOverride;
+  return override instanceof Promise ? use(override) : override;
+};
 
 /** The way to the compiled validators. */
 export const useLoadValidators = (): LoadValidators => useModelContext().loadValidators;

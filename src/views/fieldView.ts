@@ -37,10 +37,9 @@ export interface FieldColumn {
   readonly minWidth?: number;
 }
 
-/** One kind of field: how its value is shown, entered, filtered by, and set in a column. */
+/** One kind of field: how its value is shown, filtered by, and set in a column. What it is entered with comes with forms. */
 export interface FieldView {
   readonly display: ComponentType<FieldDisplayProps>;
-  readonly input: ComponentType<FieldInputProps>;
   /** For operators `equals` and `in`; a text box when left out. */
   readonly filter?: ComponentType<FieldFilterProps>;
   /** How an active filter receives where its value is no word; the value itself when left out. */
@@ -48,4 +47,9 @@ export interface FieldView {
   readonly column?: FieldColumn;
   /** `display` has words for no value, e.g. everyone; without it a dash stands there. */
   readonly saysNothing?: boolean;
+}
+
+/** What a noun replaces of a field: anything of its view, and what it is entered with. */
+export interface FieldOverride extends Partial<FieldView> {
+  readonly input?: ComponentType<FieldInputProps>;
 }

@@ -3,7 +3,7 @@ import type { Identifier, RaRecord, Store } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
 import type { Rows } from '#generated/types.ts';
-import type { FieldView } from './fieldView.ts';
+import type { FieldOverride } from './fieldView.ts';
 
 /** Dotted paths of a row's own fields and of the fields of its nested objects and lists (`departments.position`). */
 export type FieldPath<Row> = {
@@ -110,7 +110,7 @@ export type FormChecks = (
 /** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, a page of its own beside them, the whole screen. */
 export interface Overrides<Path extends string = string> {
   /** Also inputs of actions, by `actions.<action>.<field>`. */
-  readonly fields?: { readonly [Name in Path | `actions.${string}`]?: Partial<FieldView> };
+  readonly fields?: { readonly [Name in Path | `actions.${string}`]?: FieldOverride };
   readonly views?: ViewOverrides;
   /** Pages of their own below the noun's address, by their place (`apply`, `:id/print`). */
   readonly pages?: Readonly<Record<string, ComponentType>>;
@@ -123,6 +123,9 @@ export interface Overrides<Path extends string = string> {
   readonly beginning?: 'tree' | 'own';
   readonly checks?: FormChecks;
 }
+
+/** Finds what a noun replaces: at once, once its code has been loaded, or undefined where all of it is generated. */
+export type OverrideOf = (noun: string) => Overrides | Promise<Overrides> | undefined;
 
 /**
  * Checks an override against the noun's schema: `defineOverride<'member'>()({ fields: { phone: … } })`. A field that

@@ -1,12 +1,12 @@
 import { waitFor, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { overrides } from '#resources/overrides.ts';
+import { overrideLoaders } from '#resources/overrides.ts';
 import { VisibilityScreen } from '#resources/visibility/VisibilityScreen.tsx';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 // The table is only read by the console; here a line of it changes, as a slow network would.
-const table: Record<string, unknown> = overrides;
+const table: Record<string, unknown> = overrideLoaders;
 const prompt = table.visibility;
 afterEach(() => {
   table.visibility = prompt;
@@ -29,7 +29,7 @@ const comeLate = () => {
     await arrived.given;
     return { default: VisibilityScreen };
   });
-  table.visibility = { screen };
+  table.visibility = async () => ({ screen });
   return { asked: asked.given, arrive: arrived.give };
 };
 

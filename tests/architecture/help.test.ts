@@ -10,7 +10,7 @@ import { words as en } from '#generated/words/en.ts';
 import { words as ja } from '#generated/words/ja.ts';
 import { words as zh } from '#generated/words/zh.ts';
 import { locales } from '#i18n/locale.ts';
-import { overrides } from '#resources/overrides.ts';
+import { overrideLoaders } from '#resources/overrides.ts';
 import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 
 const called = { zh, en, ja };
@@ -19,7 +19,7 @@ const { toResource } = createPublicAddresses(pages);
 const specified = new Set([...routesInLayout, ...routesOutside].map(toResource));
 /** Someone wrote more of it than a schema, or the specification knows its page: someone explains it, too. */
 const isOurs = ({ noun, isGenerated }: EntityModel): boolean =>
-  !isGenerated || Object.hasOwn(overrides, noun) || specified.has(`/${noun}`);
+  !isGenerated || Object.hasOwn(overrideLoaders, noun) || specified.has(`/${noun}`);
 /** Nouns of a schema alone are explained by what it says of itself. */
 const explained = pages.filter((model) => isOurs(model) || topics[model.noun] !== undefined);
 const byNoun = Object.fromEntries(pages.map((model) => [model.noun, model]));

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { AdminContext, memoryStore, Resource, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { createAjv } from '#compiler/document/validatorCode.ts';
@@ -87,6 +87,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
       store: memoryStore(),
     };
   });
+  const overrideOf = useCallback((noun: string) => overrides?.[noun], [overrides]);
   return (
     <TestMemoryRouter
       initialEntries={[address]}
@@ -98,11 +99,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
         queryClient={parts.client}
         store={parts.store}
       >
-        <ModelProvider
-          models={parts.models}
-          overrides={overrides ?? {}}
-          loadValidators={parts.loadValidators}
-        >
+        <ModelProvider models={parts.models} overrideOf={overrideOf} loadValidators={parts.loadValidators}>
           {children ?? (
             <Routes>
               {parts.models.map((model) => (

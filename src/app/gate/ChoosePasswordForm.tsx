@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkChosenPassword } from '#domain/managementPassword/managementPassword.ts';
-import { StrengthMeter } from '#views/fields/texts.tsx';
+import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** What has to be given beside the new password: the old one, the login password, or a code by SMS. */

@@ -3,7 +3,7 @@ import { useLiveModels } from '#app/console/liveModels.ts';
 import { ForbiddenPage } from '#app/pages/StatusPages.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { InvitePanel } from '#resources/_shared/invite/InvitePanel.tsx';
-import { overrides } from '#resources/overrides.ts';
+import { overrideOf } from '#resources/overrides.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { loadValidators } from '#views/validators.ts';
 
@@ -17,7 +17,7 @@ export const InvitePage = () => {
       loading={<PageLoading />}
       accessDenied={<ForbiddenPage noun="invite" />}
     >
-      <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
+      <ModelProvider models={all} overrideOf={overrideOf} loadValidators={loadValidators}>
         <InvitePanel />
       </ModelProvider>
     </CanAccess>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type RefObject, useState } from 'react';
-import { asTyped, RevealToggle } from '#views/fields/texts.tsx';
+import { asTyped, RevealToggle } from '#views/fields/inputs/texts.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;

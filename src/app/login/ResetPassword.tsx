@@ -9,7 +9,7 @@ import { useConsole } from '#app/console/console.ts';
 import { isCode } from '#domain/account/code.ts';
 import { checkLoginPassword } from '#domain/account/password.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
-import { StrengthMeter } from '#views/fields/texts.tsx';
+import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
 import { DemoMessage } from './DemoMessage.tsx';
 import {
   fieldErrorsOf,

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Store, useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { overrides } from '#resources/overrides.ts';
+import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
@@ -18,7 +18,6 @@ import { defaultPreference, preferencesQuery } from '#views/preferences/preferen
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { levelQuery } from '#views/tree/levelQuery.ts';
 import { loadValidators } from '#views/validators.ts';
-import { NotFoundPage } from './StatusPages.tsx';
 
 /**
  * The drafts of one signed-in person. The owner is fixed when the store is made: by the time a form goes away, the
@@ -42,9 +41,6 @@ export const createDraftStore = (session: Session | undefined): DraftStore => {
   };
 };
 
-const overrideOf = ({ noun }: EntityModel): Overrides | undefined =>
-  overrides[noun as keyof typeof overrides];
-
 /** What asking for the first rows needs to know. */
 interface FirstPagePorts {
   readonly models: readonly EntityModel[];
@@ -61,12 +57,16 @@ const beginningList = ({ models, store, address }: FirstPagePorts): EntityModel 
   return store.getItem(`${model.noun}.listParams`) === undefined ? model : undefined;
 };
 
-const askList = async (model: EntityModel, ports: FirstPagePorts): Promise<void> => {
+const askList = async (
+  model: EntityModel,
+  override: Overrides | undefined,
+  ports: FirstPagePorts,
+): Promise<void> => {
   const { provider, queryClient, store } = ports;
   const kept = queryClient.getQueryData(preferencesQuery(provider).queryKey);
   if (kept === undefined) return;
   const preference = kept.find(({ noun }) => noun === model.noun) ?? defaultPreference(model.noun);
-  const fixedFilter = overrideOf(model)?.firstFilter?.(store) ?? {};
+  const fixedFilter = override?.firstFilter?.(store) ?? {};
   const { params, queryKey } = firstPageOf(model, preference, fixedFilter);
   await queryClient.prefetchQuery({
     queryKey,
@@ -81,8 +81,9 @@ const askList = async (model: EntityModel, ports: FirstPagePorts): Promise<void>
 const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   const model = beginningList(ports);
   if (model?.verbs.list === undefined) return;
-  const { beginning } = overrideOf(model) ?? {};
-  if (beginning === undefined) await askList(model, ports);
+  const override = await overrideOf(model.noun);
+  const beginning = override?.beginning;
+  if (beginning === undefined) await askList(model, override, ports);
   if (beginning === 'tree') await ports.queryClient.prefetchQuery(levelQuery(ports.provider, model.noun, {}));
 };
 
@@ -99,7 +100,7 @@ const openedNoun = ({ models, address: { pathname } }: FirstPagePorts): EntityMo
 export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   void askFirstPage(ports);
   const model = openedNoun(ports);
-  if (model !== undefined) await preloadScreen(model, overrideOf(model));
+  if (model !== undefined) await preloadScreen(model, await overrideOf(model.noun));
 };
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */
@@ -108,6 +109,8 @@ const useCompanyFields = (model: EntityModel | undefined): boolean => {
   const isAsked = model?.customFieldsIn !== undefined;
   return useQuery({ ...customFieldsQuery(provider), enabled: isAsked }).isPending && isAsked;
 };
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./StatusPages.tsx')).NotFoundPage }));
 
 /** The views of one noun, with all they read from above. Loaded with the first resource page, not with the shell. */
 export const ResourceViews = ({ noun }: { readonly noun: string }) => {
@@ -119,7 +122,7 @@ export const ResourceViews = ({ noun }: { readonly noun: string }) => {
   // A list begun without some of its columns would begin twice.
   if (isPending) return <PageLoading />;
   return (
-    <ModelProvider models={all} overrides={overrides} loadValidators={loadValidators}>
+    <ModelProvider models={all} overrideOf={overrideOf} loadValidators={loadValidators}>
       <DraftStoreProvider value={drafts}>
         <NounScreen noun={noun} />
       </DraftStoreProvider>

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { DemoMessage } from '#app/login/DemoMessage.tsx';
 import { NumberFields, OutsideCodeInput, type SendCode } from '#app/login/NumberFields.tsx';
 import { PasswordField } from '#app/login/PasswordField.tsx';
-import { StrengthMeter } from '#views/fields/texts.tsx';
+import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
 import type { RegistrationForm, RelateItems } from './useRegistration.ts';
 
 /** Fields that belong together, under their heading. */

@@ -79,7 +79,6 @@ const text = {
 const scrolling = {
   html: { scrollPaddingTop: `${frame.bar + 2 * frame.gap}px` },
   '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--control-line) transparent' },
-  '.RaList-main, .RaList-content': { minWidth: 0 },
 };
 
 const readerPreferences = {

@@ -11,7 +11,7 @@ import { type RaRecord, useDataProvider, useListContext, useRefresh, useTranslat
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/reference.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { useSay } from '#views/useSay.ts';

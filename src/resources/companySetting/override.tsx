@@ -7,8 +7,8 @@ import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
-import { ChoiceBox } from '#views/fields/choices.tsx';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
+import { ChoiceBox } from '#views/fields/inputs/choices.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 

@@ -18,8 +18,9 @@ import {
   hasOptions,
 } from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { ChoiceBox, useOptions } from '#views/fields/choices.tsx';
+import { useOptions } from '#views/fields/choices.tsx';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { ChoiceBox } from '#views/fields/inputs/choices.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { type FieldDraft, keyOf, newOption } from './fieldDraft.ts';

@@ -8,12 +8,12 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { groupLimits } from '#domain/group/checkGroup.ts';
+import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { flag } from '#views/fields/flag.tsx';
+import { FlagInput } from '#views/fields/inputs/choices.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { FormDialog } from '#views/form/FormDialog.tsx';
-import { fieldsNamed } from '#views/form/formFields.tsx';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import type { FormRecord } from '#views/form/useHeldRecord.ts';
 import { useModel } from '#views/ModelContext.tsx';
@@ -156,7 +156,6 @@ interface EntriesProps {
 const Entries = ({ fields, row, isNew }: EntriesProps) => {
   const translate = useTranslate();
   const includesSub = useWatch({ name: 'include_sub' }) === 1;
-  const { input: Flag } = flag;
   const entryOf = (field: FieldModel) => {
     const shared = { field, source: field.name, isReadOnly: false };
     switch (field.name) {
@@ -173,13 +172,13 @@ const Entries = ({ fields, row, isNew }: EntriesProps) => {
       case 'owner_id':
         return <OwnerBox field={field} departmentId={Number(row.id)} includeSub={includesSub} />;
       case 'include_sub':
-        return <Flag {...shared} isRequired={false} />;
+        return <FlagInput {...shared} isRequired={false} />;
       case 'include_hidden':
-        return isNew || !includesSub ? null : <Flag {...shared} isRequired={false} />;
+        return isNew || !includesSub ? null : <FlagInput {...shared} isRequired={false} />;
       default:
         return isNew ? null : (
           <div>
-            <Flag {...shared} isRequired={false} />
+            <FlagInput {...shared} isRequired={false} />
             <FormHelperText sx={{ mt: 0 }}>{translate('department.group.syncHelp')}</FormHelperText>
           </div>
         );

@@ -17,7 +17,7 @@ import {
   useNoRight,
   usePersonActions,
 } from '#resources/_shared/seat/usePersonActions.ts';
-import { ActionDialog } from '#views/actions/ActionDialog.tsx';
+import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { useBulkRun } from '#views/bulk/useBulkRun.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import type { GroupSetting } from '#generated/types.ts';
-import { personDetail } from '#views/fields/reference.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { formatCount } from '#views/format/formatCount.ts';

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { afterwards, checkSuccessor } from '#domain/mainAdministrator/checkSuccessor.ts';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/reference.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import type { Afterwards, ChangeCheck, ChangeStepProps } from './change.ts';

@@ -7,8 +7,9 @@ import { Link, useCreatePath, useDataProvider, useRecordContext, useTranslate } 
 import { useWatch } from 'react-hook-form';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import { phone } from '#views/fields/phone.tsx';
-import { email, text } from '#views/fields/texts.tsx';
+import { PhoneInput } from '#views/fields/inputs/phone.tsx';
+import { EmailInput } from '#views/fields/inputs/texts.tsx';
+import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useModels } from '#views/ModelContext.tsx';
 
@@ -106,13 +107,13 @@ const UniqueInput = ({ name, input: Input, field }: UniqueInputProps) => {
 };
 
 export const UniquePhoneInput = (props: FieldInputProps) => (
-  <UniqueInput name="phone" input={phone.input} field={props} />
+  <UniqueInput name="phone" input={PhoneInput} field={props} />
 );
 
 export const UniqueWorkIdInput = (props: FieldInputProps) => (
-  <UniqueInput name="workId" input={text.input} field={props} />
+  <UniqueInput name="workId" input={TextBox} field={props} />
 );
 
 export const UniqueEmailInput = (props: FieldInputProps) => (
-  <UniqueInput name="email" input={email.input} field={props} />
+  <UniqueInput name="email" input={EmailInput} field={props} />
 );

@@ -1,17 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, use, useEffect, useRef, useState } from 'react';
+import { lazy, use, useEffect, useRef } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
-import { usePositions } from '#resources/_shared/position/usePositions.ts';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
-import type { FieldDisplayProps, FieldFilterProps } from '#views/fieldView.ts';
+import type { FieldDisplayProps, FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
-import { usePickerWords } from '#views/picker/useRelated.ts';
 import {
   PlacementInput,
   PositionInput,
@@ -24,7 +20,6 @@ import { memberChecks } from './memberChecks.ts';
 import { firstMemberFilter, useMemberPlace } from './memberPlace.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
-import { RoleFilter, RoleFilterChip } from './RoleFilter.tsx';
 
 const detailSize = 64;
 
@@ -66,33 +61,15 @@ const NameField = ({ value, record }: FieldDisplayProps) => {
   );
 };
 
-/** Chooses one of the positions in use; who holds it in any department is listed. */
-const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
-  const words = usePickerWords();
-  const chosen = typeof value === 'string' ? value : null;
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  // What is chosen already narrows nothing: the box offers the others beside it.
-  const { names: positions } = usePositions(typed === chosen ? '' : typed, isOpen);
-  return (
-    <Autocomplete<string>
-      {...words}
-      size="small"
-      options={[...positions]}
-      filterOptions={(options) => options}
-      isOptionEqualToValue={(one, other) => one === other}
-      value={chosen}
-      onChange={(_, next) => onChange(next ?? undefined)}
-      inputValue={typed}
-      onInputChange={(_, next) => setTyped(next)}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      sx={{ width: { sm: 176 } }}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
-  );
-};
+const loadFilters = () => import('./memberFilters.tsx');
+
+const PositionFilter = lazyPart<FieldFilterProps>(async () => ({
+  default: (await loadFilters()).PositionFilter,
+}));
+const RoleFilter = lazyPart<FieldFilterProps>(async () => ({ default: (await loadFilters()).RoleFilter }));
+const RoleFilterChip = lazyPart<FilterChipProps>(async () => ({
+  default: (await loadFilters()).RoleFilterChip,
+}));
 
 const SendDialog = lazy(async () => ({
   default: (await import('#resources/_shared/message/SendDialog.tsx')).SendDialog,

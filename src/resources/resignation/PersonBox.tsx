@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import { personDetail } from '#views/fields/reference.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 

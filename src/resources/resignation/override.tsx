@@ -2,7 +2,7 @@ import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
-import { personDetail } from '#views/fields/reference.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';

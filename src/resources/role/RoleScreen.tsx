@@ -23,6 +23,7 @@ import {
 } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
+import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { TreeAndListFrame, useIsNarrowFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { useModel, useModels } from '#views/ModelContext.tsx';
@@ -52,10 +53,6 @@ const homes: Readonly<Record<number, Home>> = {
 /** Where the people of a default role are managed; undefined: here. */
 const roleHome = (posId: number): Home | undefined =>
   defaultRole(posId)?.home === undefined ? undefined : homes[posId];
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('#views/actions/ActionDialog.tsx')).ActionDialog,
-}));
 
 type PeopleQuestion = { readonly kind: 'add' } | { readonly kind: 'scope'; readonly person: Holder };
 

@@ -3,12 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { extendedEnd, termLimits } from '#domain/temporary/term.ts';
-import { integer } from '#views/fields/numbers.tsx';
+import { IntegerInput } from '#views/fields/inputs/numbers.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { hoursOf } from './entryHours.ts';
-
-const Hours = integer.input;
 
 /** The hours to add, with the end they come to and how often it can be done again. */
 export const ExtendInput = (props: FieldInputProps) => {
@@ -20,7 +18,7 @@ export const ExtendInput = (props: FieldInputProps) => {
   const rest = termLimits.mostExtensions - Number(record?.extend_count ?? 0);
   return (
     <Box>
-      <Hours {...props} />
+      <IntegerInput {...props} />
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {end === undefined
           ? translate('temporary.extendEach', { most: termLimits.mostExtensions })

@@ -102,23 +102,21 @@ const ApplyForm = ({ verification }: { readonly verification: Verification }) =>
     [items.data],
   );
   const { id_number: idNumber, legal_representative: person } = verification;
-  const own = useMemo(
-    () =>
+  const own = useMemo(() => {
+    const applying = {
+      fields: applyInputs,
+      checks: verificationChecks(
+        isCityOf,
+        idNumber === null || person === null ? undefined : { idNumber, person },
+      ),
+    };
+    return (
       context && {
         ...context,
-        overrides: {
-          ...context.overrides,
-          verification: {
-            fields: applyInputs,
-            checks: verificationChecks(
-              isCityOf,
-              idNumber === null || person === null ? undefined : { idNumber, person },
-            ),
-          },
-        },
-      },
-    [context, isCityOf, idNumber, person],
-  );
+        overrideOf: (noun: string) => (noun === 'verification' ? applying : context.overrideOf(noun)),
+      }
+    );
+  }, [context, isCityOf, idNumber, person]);
   return (
     <ModelContext value={own}>
       <ResourceContextProvider value="verification">

@@ -17,10 +17,11 @@ import { normaliseNumber } from '#domain/verification/numbers.ts';
 import type { Verification } from '#generated/types.ts';
 import { CodeInput, DemoCode } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
-import { choice, useOptions } from '#views/fields/choices.tsx';
+import { useOptions } from '#views/fields/choices.tsx';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
-import { text } from '#views/fields/texts.tsx';
-import type { FieldInputProps, FieldView } from '#views/fieldView.ts';
+import { ChoiceInput } from '#views/fields/inputs/choices.tsx';
+import { TextBox } from '#views/fields/TextBox.tsx';
+import type { FieldInputProps, FieldOverride } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { saidOf } from '#views/wordKeys.ts';
 import { PaperExample } from './PaperExample.tsx';
@@ -194,7 +195,7 @@ const PaperInput = (props: FieldInputProps) => {
 };
 
 /** The input with what the platform wants changed in it. */
-const reasoned = (Input: ComponentType<FieldInputProps>): Partial<FieldView> => ({
+const reasoned = (Input: ComponentType<FieldInputProps>): FieldOverride => ({
   input: (props: FieldInputProps) => (
     <>
       <Input {...props} />
@@ -204,21 +205,21 @@ const reasoned = (Input: ComponentType<FieldInputProps>): Partial<FieldView> => 
 });
 
 /** How the fields of the form are entered; made once, so that an input keeps its focus. */
-export const applyInputs: Readonly<Record<string, Partial<FieldView>>> = {
+export const applyInputs: Readonly<Record<string, FieldOverride>> = {
   org_type: reasoned(OrganizationInput),
-  doc_type: reasoned(choice.input),
+  doc_type: reasoned(ChoiceInput),
   social_credit_code: reasoned(NumberInput),
   registration_number: reasoned(NumberInput),
   organization_code: reasoned(NumberInput),
-  company_name: reasoned(text.input),
-  unit_full_name: reasoned(text.input),
-  legal_representative: reasoned(text.input),
-  id_number: reasoned(text.input),
-  phone: reasoned(text.input),
+  company_name: reasoned(TextBox),
+  unit_full_name: reasoned(TextBox),
+  legal_representative: reasoned(TextBox),
+  id_number: reasoned(TextBox),
+  phone: reasoned(TextBox),
   code: reasoned(MobileCodeInput),
   province: reasoned(ProvinceInput),
   city: reasoned(CityInput),
-  detail_address: reasoned(text.input),
+  detail_address: reasoned(TextBox),
   licence_image: reasoned(PaperInput),
   organization_image: reasoned(PaperInput),
   authorization_image: reasoned(PaperInput),

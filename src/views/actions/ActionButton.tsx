@@ -9,7 +9,7 @@ import type { Reason } from '#engine/reason.ts';
 import { ReasonNote, useReasonText } from '#views/reasons/ReasonNote.tsx';
 import type { Obstacle } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from './askingDialogs.tsx';
 import { isDirect, useDirectAction } from './useRunAction.ts';
 
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {

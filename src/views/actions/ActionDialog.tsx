@@ -83,7 +83,7 @@ const startingValues = (model: EntityModel, inputs: readonly FieldModel[], row: 
 const PreviewNote = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).PreviewNote }));
 const ActionSteps = lazy(async () => ({ default: (await import('./ActionSteps.tsx')).ActionSteps }));
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   readonly model: EntityModel;
   readonly action: ActionModel;
   readonly target: ActionTarget;

@@ -6,10 +6,11 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useState } from
 import { useTranslate } from 'react-admin';
 import { createPortal, flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldsNamed } from '#engine/fields.ts';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { useGoToField, useRevealing } from '#views/form/formErrors.ts';
-import { FormFields, fieldsNamed } from '#views/form/formFields.tsx';
+import { FormFields } from '#views/form/formFields.tsx';
 import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { enteredNames } from '#views/form/typedFields.ts';
 import { wordKeys } from '../wordKeys.ts';

@@ -106,7 +106,7 @@ const useDeleteRows = (model: EntityModel, onDone: () => void) => {
   return { isRunning, run };
 };
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   readonly model: EntityModel;
   readonly ids: readonly Identifier[];
   /** What is deleted, in words: the row's name, or how many are selected. */

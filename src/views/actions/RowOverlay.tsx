@@ -4,8 +4,7 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { RowDialogProps } from '../override.ts';
 import type { Offer } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
-import { ActionDialog } from './ActionDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { ActionDialog, DeleteDialog } from './askingDialogs.tsx';
 
 const WhyDialog = lazy(async () => {
   const { WhyDialog: component } = await import('../reasons/WhyDialog.tsx');

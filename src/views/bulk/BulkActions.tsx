@@ -9,7 +9,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
-import { ActionDialog } from '#views/actions/ActionDialog.tsx';
+import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';

@@ -5,10 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Reason, reasonFixed } from '#engine/reason.ts';
 import { FixedPart, useConditionFacts } from '#views/form/state/FormFacts.tsx';
-import { useModels } from '#views/ModelContext.tsx';
+import { useModels, useOverride } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
-import { useFieldView } from './FieldDisplay.tsx';
 import { fieldStateOf } from './fieldState.ts';
+import { fieldInputs } from './inputs/registry.ts';
 
 interface FixedReasonProps {
   readonly field: FieldModel;
@@ -64,7 +64,8 @@ const useConditionValues = (field: FieldModel, source: string): Values => {
 
 /** The input of a field with its conditions applied: hidden, required or fixed as the values entered so far demand. */
 export const FieldInput = ({ field, source }: ConditionalInputProps) => {
-  const { input: Input } = useFieldView(field);
+  const own = useOverride(useResourceContext() ?? '').fields?.[field.path]?.input;
+  const Input = own ?? fieldInputs[field.kind];
   const values = useConditionValues(field, source);
   const state = fieldStateOf(field, values, useConditionFacts());
   const { isVisible, isRequired, isReadOnly, isWritable } = state;

@@ -1,74 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import type { Colour } from '#engine/vocabulary.ts';
-import type { FieldDisplayProps, FieldFilterProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import type { FieldDisplayProps, FieldFilterProps, FieldView } from '#views/fieldView.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FilterSelect } from './FilterSelect.tsx';
-
-interface Choice {
-  readonly value: string | number;
-  readonly title: string;
-}
-
-interface ChoiceBoxProps extends FieldInputProps {
-  readonly options: readonly Choice[];
-  /** In place of the schema's help, where it depends on what is entered. */
-  readonly help?: string | undefined;
-  /** Called with what was chosen, beside the form. */
-  readonly onChosen?: (value: unknown) => void;
-}
-
-/** What was chosen stands there before the choices have come. */
-const withCurrent = (options: readonly Choice[], value: unknown): readonly Choice[] =>
-  typeof value !== 'string' || value === '' || options.some((option) => option.value === value)
-    ? options
-    : [{ value, title: value }, ...options];
-
-/** A value chosen of several, bound to the form. */
-export const ChoiceBox = (props: ChoiceBoxProps) => {
-  const { field, source, isRequired, isReadOnly, options, onChosen } = props;
-  const translate = useTranslate();
-  const input = useFieldInput(field, source);
-  // What begins with an option always has one: to have none would mean nothing.
-  const isAlwaysChosen = isRequired || (field.schema.default ?? null) !== null;
-  const none = <MenuItem value="">{translate('views.choice.none')}</MenuItem>;
-  const choose = (chosen: unknown) => {
-    const value = chosen === '' ? null : chosen;
-    input.onChange(value);
-    onChosen?.(value);
-  };
-  return (
-    <TextField
-      select
-      id={input.id}
-      inputRef={input.ref}
-      name={source}
-      label={input.label}
-      value={input.value ?? ''}
-      onChange={(event) => choose(event.target.value)}
-      onBlur={input.onBlur}
-      error={input.error !== undefined}
-      helperText={input.error ?? props.help ?? input.helperText}
-      required={isRequired}
-      disabled={isReadOnly}
-      size="small"
-      fullWidth
-      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
-    >
-      {isAlwaysChosen ? null : none}
-      {withCurrent(options, input.value).map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.title}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 interface OptionChipProps {
   readonly title: string;
@@ -133,8 +70,6 @@ const ChoiceField = ({ field, value }: FieldDisplayProps) => {
   return areStates(field) ? <OptionChip title={title} colour={option?.colour ?? 'neutral'} /> : title;
 };
 
-const ChoiceInput = (props: FieldInputProps) => <ChoiceBox {...props} options={useOptions(props.field)} />;
-
 /** Filters by one option (`equals`) or several (`in`). */
 const ChoiceFilter = ({ field, ...props }: FieldFilterProps) => {
   const options = useOptions(field);
@@ -142,7 +77,7 @@ const ChoiceFilter = ({ field, ...props }: FieldFilterProps) => {
 };
 
 /** One of the schema's options. */
-export const choice: FieldView = { display: ChoiceField, input: ChoiceInput, filter: ChoiceFilter };
+export const choice: FieldView = { display: ChoiceField, filter: ChoiceFilter };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -159,35 +94,5 @@ const ChoicesField = ({ field, value }: FieldDisplayProps) => {
   );
 };
 
-const ChoicesInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
-  const input = useFieldInput(field, source);
-  const options = useOptions(field);
-  return (
-    <TextField
-      select
-      id={input.id}
-      inputRef={input.ref}
-      name={source}
-      label={input.label}
-      value={listOf(input.value)}
-      onChange={(event) => input.onChange(event.target.value)}
-      onBlur={input.onBlur}
-      error={input.error !== undefined}
-      helperText={input.helperText}
-      required={isRequired}
-      disabled={isReadOnly}
-      size="small"
-      fullWidth
-      slotProps={{ select: { multiple: true } }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.title}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
-
 /** Several of the schema's options. */
-export const choices: FieldView = { display: ChoicesField, input: ChoicesInput, filter: ChoiceFilter };
+export const choices: FieldView = { display: ChoicesField, filter: ChoiceFilter };

@@ -2,7 +2,6 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
-import { FilesInput } from './file/FilesInput.tsx';
 import { type ShownFile, shownFiles } from './file/shownFile.ts';
 import { Thumbnails } from './file/Thumbnails.tsx';
 
@@ -35,7 +34,7 @@ const FileField = ({ value }: FieldDisplayProps) => (
 );
 
 /** An uploaded file, or several. */
-export const file: FieldView = { display: FileField, input: FilesInput, column: { minWidth: 160 } };
+export const file: FieldView = { display: FileField, column: { minWidth: 160 } };
 
 const thumbnailSize = 48;
 
@@ -44,4 +43,4 @@ const ImageField = ({ value }: FieldDisplayProps) => (
 );
 
 /** A picture, or several: small in lists and details, large on demand. */
-export const image: FieldView = { display: ImageField, input: FilesInput, column: { minWidth: 80 } };
+export const image: FieldView = { display: ImageField, column: { minWidth: 80 } };

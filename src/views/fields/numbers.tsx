@@ -1,55 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { entryToFen, fenToEntry, useMoney } from '#views/format/money.ts';
-
-interface DraftBoxProps extends FieldInputProps {
-  readonly format: (value: unknown) => string;
-  /** What the entry means; the entry itself when it means nothing yet, so that validation can say so. */
-  readonly parse: (entry: string) => unknown;
-  readonly prefix?: string;
-  readonly inputMode: 'decimal' | 'numeric';
-}
-
-/** A box whose entry is kept as typed (`12.` on the way to `12.50`) while the form holds what it means. */
-const DraftBox = ({ format, parse, prefix, inputMode, ...props }: DraftBoxProps) => {
-  const input = useFieldInput(props.field, props.source);
-  const [draft, setDraft] = useState(() => format(input.value));
-  // A value set from outside (reset, server row) replaces the draft; one that came from the draft does not.
-  const shown = (parse(draft) ?? null) === (input.value ?? null) ? draft : format(input.value);
-  const change = (entry: string) => {
-    setDraft(entry);
-    input.onChange(parse(entry));
-  };
-  return (
-    <TextField
-      id={input.id}
-      inputRef={input.ref}
-      name={props.source}
-      label={input.label}
-      value={shown}
-      onChange={(event) => change(event.target.value)}
-      onBlur={input.onBlur}
-      error={input.error !== undefined}
-      helperText={input.helperText}
-      placeholder={input.placeholder}
-      required={props.isRequired}
-      disabled={props.isReadOnly}
-      size="small"
-      fullWidth
-      slotProps={{
-        htmlInput: { inputMode, autoComplete: 'off' },
-        input:
-          prefix === undefined
-            ? {}
-            : { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
-      }}
-    />
-  );
-};
+import { useLocale } from 'react-admin';
+import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
+import { useMoney } from '#views/format/money.ts';
 
 const decimal = /^-?\d+(?:[.]\d+)?$/;
 
@@ -59,10 +10,6 @@ export const parseNumberEntry = (entry: string): number | string | null => {
   if (plain === '') return null;
   return decimal.test(plain) ? Number(plain) : entry;
 };
-
-/** A number as its entry; a wrong entry stays what was typed. */
-const formatNumberEntry = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value);
 
 /** Numbers that name a row are read digit by digit, as they are typed elsewhere. */
 const isIdentifier = (name: string): boolean => /(^id|_id|Id)$/.test(name);
@@ -81,19 +28,11 @@ export const NumberField = ({ field, value }: FieldDisplayProps) => {
   );
 };
 
-const NumberInput = (props: FieldInputProps) => (
-  <DraftBox {...props} format={formatNumberEntry} parse={parseNumberEntry} inputMode="decimal" />
-);
-
 /** A number with decimals. */
-export const number: FieldView = { display: NumberField, input: NumberInput, column: { align: 'right' } };
-
-const IntegerInput = (props: FieldInputProps) => (
-  <DraftBox {...props} format={formatNumberEntry} parse={parseNumberEntry} inputMode="numeric" />
-);
+export const number: FieldView = { display: NumberField, column: { align: 'right' } };
 
 /** A whole number; decimals are kept as typed and refused by the validator, never rounded. */
-export const integer: FieldView = { display: NumberField, input: IntegerInput, column: { align: 'right' } };
+export const integer: FieldView = { display: NumberField, column: { align: 'right' } };
 
 const MoneyField = ({ value }: FieldDisplayProps) => {
   const amountOf = useMoney();
@@ -102,17 +41,5 @@ const MoneyField = ({ value }: FieldDisplayProps) => {
   ) : null;
 };
 
-const format = (value: unknown): string => {
-  if (typeof value === 'number') return Number.isInteger(value) ? fenToEntry(value) : String(value);
-  return typeof value === 'string' ? value : '';
-};
-
-const parse = (entry: string): unknown => (entry.trim() === '' ? null : (entryToFen(entry) ?? entry));
-
-const MoneyInput = (props: FieldInputProps) => {
-  const prefix = useTranslate()('list.currency');
-  return <DraftBox {...props} format={format} parse={parse} prefix={prefix} inputMode="decimal" />;
-};
-
 /** An amount: stored as whole fen, shown and entered in yuan. */
-export const money: FieldView = { display: MoneyField, input: MoneyInput, column: { align: 'right' } };
+export const money: FieldView = { display: MoneyField, column: { align: 'right' } };

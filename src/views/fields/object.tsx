@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { writableFields } from '#engine/fields.ts';
-import type { FieldDisplayProps, FieldInputProps, FieldView } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { FieldDisplay } from './FieldDisplay.tsx';
-import { FieldInput } from './FieldInput.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,27 +33,5 @@ const ObjectField = ({ field, value, record }: FieldDisplayProps) => {
   );
 };
 
-const ObjectInput = ({ field, source }: FieldInputProps) => {
-  const titleId = useId();
-  const input = useFieldInput(field, source);
-  return (
-    <Box role="group" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h4" gutterBottom>
-        {input.label}
-      </Typography>
-      {input.helperText === undefined ? null : (
-        <FormHelperText error={input.error !== undefined} sx={{ mb: 1 }}>
-          {input.helperText}
-        </FormHelperText>
-      )}
-      <Stack spacing={2} sx={{ pl: 2, borderLeft: 2, borderColor: 'divider' }}>
-        {writableFields(field.fields).map((nested) => (
-          <FieldInput key={nested.name} field={nested} source={`${source}.${nested.name}`} />
-        ))}
-      </Stack>
-    </Box>
-  );
-};
-
 /** A nested object: its fields under its title. */
-export const object: FieldView = { display: ObjectField, input: ObjectInput, column: { minWidth: 160 } };
+export const object: FieldView = { display: ObjectField, column: { minWidth: 160 } };

@@ -10,11 +10,11 @@ import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';
 import { holds } from '#engine/condition.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
-import { enteredFields } from '#engine/fields.ts';
+import { enteredFields, fieldsNamed } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { placedErrors, useRevealing } from './formErrors.ts';
-import { FormFields, fieldsNamed } from './formFields.tsx';
+import { FormFields } from './formFields.tsx';
 import { useConditionFacts } from './state/FormFacts.tsx';
 import { enteredNames } from './typedFields.ts';
 

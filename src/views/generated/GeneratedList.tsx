@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useMemo, useState } from 'react';
-import { List, Title, useListContext, useTranslate } from 'react-admin';
+import { memo, Suspense, useMemo, useState } from 'react';
+import { ListBase, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useSelectionOfVisit } from '#views/bulk/SelectMatching.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
 import { CardList } from '#views/list/CardList.tsx';
 import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
 import { columnFields, columnWidth } from '#views/list/columns.tsx';
 import { FilterChips } from '#views/list/FilterChips.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
-import { ListPagination } from '#views/list/ListPagination.tsx';
 import { CardSkeleton, ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { beginningOf, type ListBeginning } from '#views/list/listBeginning.ts';
 import { narrow } from '#views/list/narrow.ts';
@@ -27,10 +27,17 @@ import { RowOrderProvider } from '#views/order/RowOrder.tsx';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { GeneratedTable } from './GeneratedTable.tsx';
 import { EmptyState, ListFailed, NoResults, SettingsEntry } from './ListStates.tsx';
+
+// What stands below the rows comes after them, and where there is no more to see than before nothing moves.
+const ListPagination = lazyPart(async () => ({
+  default: (await import('#views/list/ListPagination.tsx')).ListPagination,
+}));
+const BulkBar = lazyPart<{ readonly model: EntityModel }>(async () => ({
+  default: (await import('./BulkBar.tsx')).BulkBar,
+}));
 
 interface ListBodyProps {
   readonly model: EntityModel;
@@ -57,7 +64,11 @@ const ListBody = memo(({ model, preference }: ListBodyProps) => {
         ) : (
           <GeneratedTable model={model} fields={fields} density={density} />
         )}
-        {isSelectable ? <BulkBar model={model} /> : null}
+        {isSelectable ? (
+          <Suspense>
+            <BulkBar model={model} />
+          </Suspense>
+        ) : null}
       </RowsProvider>
     </RowOrderProvider>
   );
@@ -137,7 +148,6 @@ const PendingList = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-const pagination = <ListPagination />;
 const failed = <ListFailed />;
 const empty = <EmptyState />;
 
@@ -174,22 +184,25 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
   useSelectionOfVisit(model.noun);
   const [beginning] = useState(() => beginningOf(model, preference, own));
   return (
-    <List
-      resource={model.noun}
-      title={translate(wordKeys(model.noun).plural)}
-      {...beginning}
-      {...(filter === undefined ? {} : { filter: { ...filter } })}
-      exporter={false}
-      disableSyncWithLocation={false}
-      queryOptions={quiet}
-      actions={false}
-      pagination={pagination}
-      empty={empty}
-      error={failed}
-      component="div"
-    >
-      <ListHeader model={model} />
-      <ListBody model={model} preference={preference} />
-    </List>
+    <>
+      <Title title={translate(wordKeys(model.noun).plural)} preferenceKey={false} />
+      <ListBase
+        resource={model.noun}
+        {...beginning}
+        {...(filter === undefined ? {} : { filter: { ...filter } })}
+        exporter={false}
+        disableSyncWithLocation={false}
+        queryOptions={quiet}
+        authLoading={false}
+        empty={empty}
+        error={failed}
+      >
+        <ListHeader model={model} />
+        <ListBody model={model} preference={preference} />
+        <Suspense fallback={<Box sx={{ height: 52 }} />}>
+          <ListPagination />
+        </Suspense>
+      </ListBase>
+    </>
   );
 };

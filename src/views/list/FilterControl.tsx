@@ -172,9 +172,11 @@ export const FilterControl = (props: Omit<FieldFilterProps, 'label'>) => {
   const { path, options } = props.field;
   const own = useOverride(noun).fields?.[path]?.filter;
   const Control = own ?? controls[options.filter ?? 'equals'];
+  const label = translate(wordKeys(noun).field(path));
   return (
-    <Suspense fallback={null}>
-      <Control {...props} label={translate(wordKeys(noun).field(path))} />
+    // A control on its way has its place already: nothing moves when it comes.
+    <Suspense fallback={<TextField label={label} size="small" disabled />}>
+      <Control {...props} label={label} />
     </Suspense>
   );
 };

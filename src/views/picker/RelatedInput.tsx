@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { FieldFilterProps, FieldInputProps } from '#views/fieldView.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { RelatedBox } from './RelatedBox.tsx';
 
@@ -31,19 +31,3 @@ export const RelatedInput = ({ detailOf, reasonAgainst, ...props }: RelatedInput
     />
   );
 };
-
-interface RelatedFilterProps extends FieldFilterProps {
-  readonly detailOf?: (row: RaRecord) => string;
-}
-
-/** Filters by one related row (`equals`) or several (`in`). */
-export const RelatedFilter = ({ value, onChange, ...props }: RelatedFilterProps) => (
-  <RelatedBox
-    {...props}
-    value={value}
-    isMany={props.field.options.filter === 'in'}
-    onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
-    width={220}
-    isSearchAlone
-  />
-);

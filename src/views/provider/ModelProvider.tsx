@@ -2,28 +2,33 @@ import { type ReactNode, useMemo } from 'react';
 import type { EntityModel } from '#engine/model.ts';
 import { fieldViews } from '#views/fields/registry.ts';
 import { type LoadValidators, ModelContext, type Models } from '#views/ModelContext.tsx';
-import type { Overrides } from '#views/override.ts';
+import type { OverrideOf } from '#views/override.ts';
 import { RightsProvider } from '#views/reasons/rights.tsx';
 
 interface ModelProviderProps {
   readonly models: readonly EntityModel[];
-  readonly overrides?: Readonly<Record<string, Overrides>>;
+  readonly overrideOf?: OverrideOf;
   readonly loadValidators: LoadValidators;
   readonly children: ReactNode;
 }
 
-const noOverrides = {};
+const allGenerated: OverrideOf = () => undefined;
 
 /** Gives every view below it the models of all nouns, their overrides and the way to their validators. */
-export const ModelProvider = ({ models, overrides, loadValidators, children }: ModelProviderProps) => {
+export const ModelProvider = ({
+  models,
+  overrideOf = allGenerated,
+  loadValidators,
+  children,
+}: ModelProviderProps) => {
   const value = useMemo<Models>(
     () => ({
       models: Object.fromEntries(models.map((model) => [model.noun, model])),
-      overrides: overrides ?? noOverrides,
+      overrideOf,
       loadValidators,
       fieldViews,
     }),
-    [models, overrides, loadValidators],
+    [models, overrideOf, loadValidators],
   );
   return (
     <ModelContext value={value}>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fillWording } from '#domain/message/wording.ts';
-import { longText } from '#views/fields/texts.tsx';
+import { LongTextInput } from '#views/fields/inputs/texts.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { SmsBubble } from './SmsBubble.tsx';
 
@@ -55,8 +55,6 @@ const VariableButtons = ({ names, onInsert }: VariableButtonsProps) => {
   );
 };
 
-const TextInput = longText.input;
-
 interface WordingInputProps extends FieldInputProps {
   /** What the wording may name. */
   readonly variables: readonly string[];
@@ -75,7 +73,7 @@ export const WordingInput = ({ variables, usual, ...props }: WordingInputProps) 
   const example = Object.fromEntries(variables.map((name) => [name, translate(`sms.sample.${name}`)]));
   return (
     <Stack ref={box} spacing={2}>
-      <TextInput {...props} />
+      <LongTextInput {...props} />
       {props.isReadOnly ? null : <VariableButtons names={variables} onInsert={insert} />}
       <SmsBubble
         label={translate(text.trim() === '' ? 'sms.usualExample' : 'sms.example')}

@@ -6,6 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
+import { usePositions } from '#resources/_shared/position/usePositions.ts';
 import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
@@ -68,4 +69,32 @@ export const RoleFilterChip = ({ noun, field, value, onRemove }: FilterChipProps
   const name = translate(wordKeys(noun).field(field.path));
   const text = names.join(translate('list.comma'));
   return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+};
+
+/** Chooses one of the positions in use; who holds it in any department is listed. */
+export const PositionFilter = ({ label, value, onChange }: FieldFilterProps) => {
+  const words = usePickerWords();
+  const chosen = typeof value === 'string' ? value : null;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  // What is chosen already narrows nothing: the box offers the others beside it.
+  const { names: positions } = usePositions(typed === chosen ? '' : typed, isOpen);
+  return (
+    <Autocomplete<string>
+      {...words}
+      size="small"
+      options={[...positions]}
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(one, other) => one === other}
+      value={chosen}
+      onChange={(_, next) => onChange(next ?? undefined)}
+      inputValue={typed}
+      onInputChange={(_, next) => setTyped(next)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      sx={{ width: { sm: 176 } }}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
 };
