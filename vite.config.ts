@@ -19,31 +19,56 @@ const reachedFrom = (graph: ModuleGraph, id: string, seen = new Set<string>()): 
   return seen;
 };
 
-/**
- * A file of the build: all that some modules need at once, beyond the files before it. Left alone each small module would be a file,
- * and a page would ask for sixty.
- */
-const partOf = (name: string, ...from: readonly string[]): Omit<Rolldown.CodeSplittingGroup, 'priority'> => {
+/** Modules by what a file of the build holds: all that these need at once. */
+const neededBy = (...files: readonly string[]) => {
   let reached: ReadonlySet<string> | undefined;
-  return {
-    name: (id, graph) => {
-      reached ??= new Set(from.flatMap((file) => [...reachedFrom(graph, resolve(file))]));
-      return reached.has(id) ? name : null;
-    },
-    debugName: name,
+  return (id: string, graph: ModuleGraph): boolean => {
+    reached ??= new Set(files.flatMap((file) => [...reachedFrom(graph, resolve(file))]));
+    return reached.has(id);
   };
 };
 
-/** Parts of the console in the order they are loaded. */
-const parts = [
+const inMaterial = (name: string): string => `node_modules/@mui/material/esm/${name}/${name}.js`;
+
+/** An icon of several pages is smaller than the question for a file of its own. */
+const isSharedIcon = (id: string, graph: ModuleGraph): boolean =>
+  id.includes('/@mui/icons-material/') && (graph.getModuleInfo(id)?.importers.length ?? 0) > 2;
+
+const pages = neededBy(
+  'src/app/pages/ResourceViews.tsx',
+  // The small things that the first screens of many nouns have, and forms as well.
+  ...['Checkbox', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
+  'src/domain/text/compareKey.ts',
+  'src/views/format/relativeTime.ts',
+);
+
+/**
+ * Files of the build in the order they are loaded, each with what it holds beyond those before it. Left alone each small module would
+ * be a file, and a page would ask for sixty.
+ */
+const parts: readonly (readonly [string, (id: string, graph: ModuleGraph) => boolean])[] = [
   // What every page needs and seldom changes, so that a new release of the console leaves it in the browser's cache.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-  partOf('start', 'src/app/main.tsx'),
-  partOf('pages', 'src/app/pages/ResourceViews.tsx'),
-  partOf('forms', 'src/views/generated/GeneratedCreate.tsx', 'src/views/actions/ActionDialog.tsx'),
+  ['react', (id) => /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id)],
+  ['start', neededBy('src/app/main.tsx')],
+  ['pages', (id, graph) => pages(id, graph) || isSharedIcon(id, graph)],
+  [
+    'controls',
+    neededBy(
+      ...['Dialog', 'DialogActions', 'DialogContent', 'DialogTitle', 'ListItemButton', 'Tab', 'Tabs'].map(
+        inMaterial,
+      ),
+    ),
+  ],
+  ['choosing', neededBy(inMaterial('Autocomplete'))],
+  ['tree', neededBy('src/views/tree/TreePanel.tsx')],
+  ['forms', neededBy('src/views/generated/GeneratedCreate.tsx', 'src/views/actions/ActionDialog.tsx')],
 ];
 
-const chunkGroups = parts.map((part, index) => ({ ...part, priority: parts.length - index }));
+const chunkGroups: Rolldown.CodeSplittingGroup[] = parts.map(([name, holds], index) => ({
+  name: (id, graph) => (holds(id, graph) ? name : null),
+  debugName: name,
+  priority: parts.length - index,
+}));
 
 /** What browsers we build for have themselves, or nothing of the console asks for, in place of packages that bring it along. */
 const natives: Readonly<Record<string, string>> = {

@@ -19,6 +19,13 @@ const closureOf = (manifest: Manifest, key: string, seen = new Set<string>()): R
   return seen;
 };
 
+/** The key of a file that `vite.config.ts` puts together under this name. */
+const keyOfPart = (manifest: Manifest, part: string): string => {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === part);
+  if (found === undefined) throw new Error(`The build has no file "${part}"`);
+  return found;
+};
+
 const addressesOf = (manifest: Manifest, keys: Iterable<string>): readonly string[] =>
   [...keys].flatMap((key) => (manifest[key] === undefined ? [] : [`/${manifest[key].file}`]));
 
@@ -31,12 +38,12 @@ const routesOfSchemas = (): readonly { readonly noun: string; readonly route: st
       [route ?? `/${name}`, ...Object.values(pages)].map((address) => ({ noun: name, route: address })),
     );
 
-/** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`. */
+/** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`, with what its override holds. */
 const isScreenOf = (noun: string, key: string): boolean =>
   key.startsWith(`src/resources/${noun}/`) && /(List|Screen|override)\.tsx?$/.test(basename(key));
 
 const preloadsOf = (manifest: Manifest): PagePreloads => {
-  const inMarkup = closureOf(manifest, 'index.html');
+  const inMarkup = closureOf(manifest, keyOfPart(manifest, 'start'));
   const beyond = (keys: readonly string[]) =>
     addressesOf(
       manifest,
@@ -46,7 +53,7 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
   const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true);
   return {
     words: Object.fromEntries(words) as PagePreloads['words'],
-    pages: beyond(['src/app/pages/ResourceViews.tsx']),
+    pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(
       routesOfSchemas().map(({ noun, route }) => [
         route,

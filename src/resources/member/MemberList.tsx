@@ -3,13 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
-import { useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useGetOne, useLocation, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
-import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { type Found, MemberSearch } from './MemberSearch.tsx';
 import { memberFilter, useMemberPlace } from './memberPlace.ts';
 
 const quiet = { onError: () => {}, retry: false };
@@ -67,26 +65,8 @@ const PlaceHeader = () => {
   );
 };
 
-/** The tree's numbers are people. */
-const countedByTree = ['member'];
-
-const MemberTree = () => {
-  const navigate = useNavigate();
-  const { departmentId, choose } = useMemberPlace();
-  const go = (found: Found) => {
-    if (found.kind === 'department') choose(found.id);
-    else navigate(`/member/${found.id}/show`);
-  };
-  return (
-    <TreePanel
-      resource="department"
-      counts={countedByTree}
-      selectedId={String(departmentId)}
-      onChoose={(row) => choose(Number(row.id))}
-      searchBox={<MemberSearch onChoose={go} />}
-    />
-  );
-};
+// The rows are what one came for: the code of the tree follows them.
+const MemberTree = lazy(async () => ({ default: (await import('./MemberTree.tsx')).MemberTree }));
 
 /** Members: the department tree at the left, the people of the chosen department beside it. */
 export const MemberList = () => {
@@ -107,7 +87,11 @@ export const MemberList = () => {
       treeTitle={translate(wordKeys('department').plural)}
       storeKey="member"
       chosen={`${departmentId} ${pathname}`}
-      tree={<MemberTree />}
+      tree={
+        <Suspense>
+          <MemberTree />
+        </Suspense>
+      }
     >
       <Box sx={{ px: { xs: 0, md: 1 } }}>
         <PlaceHeader />
