@@ -78,6 +78,17 @@ const natives: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'module.exports = (target) => target;',
   // Tries what it may not on objects of the browser's own: the engine reads the whole file again to say where each attempt failed.
   './_baseGetTag': 'module.exports = (value) => Object.prototype.toString.call(value);',
+  // react-admin makes words of names where a translation is missing; the console has a word for each.
+  inflection: ['capitalize', 'humanize', 'inflect', 'pluralize', 'singularize', 'transform']
+    .map((name) => `export const ${name} = (word) => word;`)
+    .join(''),
+  'query-string': `
+    export const parse = (text) => Object.fromEntries(new URLSearchParams(text));
+    export const stringify = (values) => {
+      const text = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined));
+      text.sort();
+      return text.toString();
+    };`,
   // react-admin's own export to CSV: the console's goes through its calls.
   'jsonexport/dist/index.js':
     "export default () => { throw new Error('Sheets are written by the server'); };",

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './console/configuration.ts';
-import { preloadFirstPage } from './pages/lazyPages.tsx';
+import { preloadFirstPage, preloadPage } from './pages/lazyPages.tsx';
 import { goToLogin } from './routing/goToLogin.ts';
 import { startHostBridge } from './start/hostBridge.ts';
 import { startConsole } from './start/startConsole.ts';
@@ -16,9 +16,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   const parts = await startConsole(readConfiguration(), { showLogin: () => toLogin(), preloadFirstPage });
   const isIndependent = search.get('isIndependent') === 'true';
   const bridge = startHostBridge({ rules: readHostRules(), isIndependent, store: parts.store });
-  const actions = bridge.hasHost
-    ? { ...parts.actions, closeHost: () => bridge.send('close', {}) }
-    : parts.actions;
+  const actions = {
+    ...parts.actions,
+    preloadPage,
+    ...(bridge.hasHost ? { closeHost: () => bridge.send('close', {}) } : {}),
+  };
   const router = createBrowserRouter([{ path: '*', element: <App parts={{ ...parts, actions }} /> }]);
   toLogin = () => goToLogin(router);
   createRoot(root).render(<RouterProvider router={router} />);

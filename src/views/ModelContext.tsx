@@ -52,7 +52,9 @@ const noOverride: Overrides = {};
 /** What a noun replaces; an empty override when it replaces nothing. Waits for its code, in the nearest placeholder. */
 export const useOverride = (noun: string): Overrides => {
   const override = useModelContext().overrideOf(noun) ?? noOverride;
-  return override instanceof Promise ? use(override) : override;
+  // Thrown and not used: what is here is no promise, and React wants `use` in all renderings or in none.
+  if (override instanceof Promise) throw override;
+  return override;
 };
 
 /** The way to the compiled validators. */

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFields, findField } from '#engine/fields.ts';
 import { type FieldKind, fieldKinds } from '#engine/vocabulary.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
-import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { FieldInput, FieldInputsContext } from '#views/fields/FieldInput.tsx';
+import { fieldInputs } from '#views/fields/inputs/registry.ts';
 import { fieldViews } from '#views/fields/registry.ts';
 import { Harness } from './harness.tsx';
 import { createMemorySend } from './memorySend.ts';
@@ -60,7 +61,9 @@ const input = (name: string, value: unknown = null) => {
   render(
     <Around>
       <Form defaultValues={{ [name]: value }}>
-        <FieldInput field={fieldNamed(name)} source={name} />
+        <FieldInputsContext value={fieldInputs}>
+          <FieldInput field={fieldNamed(name)} source={name} />
+        </FieldInputsContext>
         <Value name={name} />
       </Form>
     </Around>,

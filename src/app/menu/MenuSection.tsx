@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { memo, type ReactElement, useEffect, useRef } from 'react';
+import { useConsole } from '#app/console/console.ts';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { placeOf } from '#app/shell/place.ts';
 import { menuIcons } from './icons.ts';
@@ -31,6 +32,7 @@ interface MenuEntryProps {
  */
 export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNavigate }: MenuEntryProps) => {
   const place = useRef<HTMLLIElement>(null);
+  const { preloadPage } = useConsole();
   useEffect(() => {
     // A page opened by its address may have its entry below the fold of the menu.
     if (isCurrent) place.current?.scrollIntoView?.({ block: 'nearest' });
@@ -42,6 +44,7 @@ export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNa
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isRail ? label : undefined}
       onClick={onNavigate}
+      onPointerEnter={() => preloadPage?.(to.slice(1))}
     >
       {icon}
       {isRail ? null : (

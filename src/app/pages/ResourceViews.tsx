@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Store, useDataProvider } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -9,7 +9,7 @@ import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
-import { GeneratedScreen, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
+import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
 import { firstPageOf } from '#views/list/listBeginning.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -100,7 +100,20 @@ const openedNoun = ({ models, address: { pathname } }: FirstPagePorts): EntityMo
 export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   void askFirstPage(ports);
   const model = openedNoun(ports);
-  if (model !== undefined) await preloadScreen(model, await overrideOf(model.noun));
+  if (model !== undefined) await preloadPage(model);
+};
+
+/** Loads the code of a noun's page before a user goes there. */
+export const preloadPage = async (model: EntityModel): Promise<void> => {
+  await preloadScreen(model, await overrideOf(model.noun));
+};
+
+/** Once the page stands, what is mostly done next is loaded in the browser's spare time; where there is none, when it is done. */
+const useForms = (): void => {
+  useEffect(() => {
+    const waiting = window.requestIdleCallback?.(() => void preloadDrawers().catch(() => {}));
+    return waiting === undefined ? undefined : () => window.cancelIdleCallback(waiting);
+  }, []);
 };
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */
@@ -116,6 +129,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./StatusPages.t
 export const ResourceViews = ({ noun }: { readonly noun: string }) => {
   const { all, byNoun } = useLiveModels();
   const [drafts] = useState(() => createDraftStore(readSession()));
+  useForms();
   // A schema file removed during development takes the noun away before the router lets its page go.
   const isPending = useCompanyFields(byNoun[noun]);
   if (byNoun[noun] === undefined) return <NotFoundPage />;

@@ -1,5 +1,6 @@
 import { Authenticated, CanAccess } from 'ra-core';
 import { type ComponentType, lazy, memo, type ReactElement, Suspense } from 'react';
+import { readModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { lazyPart } from '#views/lazyPart.ts';
@@ -165,6 +166,15 @@ export const preloadFirstPage = async (isHome: boolean) => {
     isHome ? HomeScreen.preload() : undefined,
   ]);
   return views;
+};
+
+/** Loads the code of a noun's page for a user who is about to go there; what fails is asked for again when they are. */
+export const preloadPage = (noun: string): void => {
+  const model = readModels().byNoun[noun];
+  if (model !== undefined)
+    void loadResourceViews()
+      .then((views) => views.preloadPage(model))
+      .catch(() => {});
 };
 
 /** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */

@@ -2,49 +2,13 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type Identifier,
-  useDataProvider,
-  useListContext,
-  useRemoveFromStore,
-  useStore,
-  useTranslate,
-} from 'react-admin';
+import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { filterFingerprint } from '#views/preferences/queryConditions.ts';
 import { useSay } from '#views/useSay.ts';
 import { gatherIds } from './useBulkRun.ts';
-
-/**
- * Drops the selection when the list asks for other rows: nothing is done to rows that were chosen under a filter no one
- * sees any more. Remembered beside the selection, because both outlive the rows.
- */
-export const useSelectionOfFilter = (): void => {
-  const { resource, filter, filterValues, selectedIds, onUnselectItems } = useListContext();
-  const asked = filterFingerprint({ ...filterValues, ...filter });
-  const [chosenUnder, setChosenUnder] = useStore<string | undefined>(`${resource}.selectedUnder`);
-  useEffect(() => {
-    if (chosenUnder === asked) return;
-    if (selectedIds.length > 0) onUnselectItems();
-    setChosenUnder(asked);
-  }, [asked, chosenUnder, selectedIds, onUnselectItems, setChosenUnder]);
-};
-
-/**
- * A selection ends with the visit to its list: react-admin keeps it in the browser, and who comes back half an hour later, or to the list
- * of another page, would find the buttons armed with people they no longer think of. A drawer above the list does not end it.
- */
-export const useSelectionOfVisit = (noun: string): void => {
-  const remove = useRemoveFromStore();
-  useEffect(() => {
-    const forget = () => remove(`${noun}.selectedIds`);
-    // Also before: a closed tab left it behind.
-    forget();
-    return forget;
-  }, [noun, remove]);
-};
 
 /** Most rows one selection holds; what is beyond is for a narrower filter. */
 const maxSelected = 10_000;

@@ -1,14 +1,20 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Reason, reasonFixed } from '#engine/reason.ts';
+import type { FieldKind } from '#engine/vocabulary.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { FixedPart, useConditionFacts } from '#views/form/state/FormFacts.tsx';
 import { useModels, useOverride } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { fieldStateOf } from './fieldState.ts';
-import { fieldInputs } from './inputs/registry.ts';
+
+/** What each kind of field is entered with; a form gives it to its fields, so that a kind that nests others does not import itself. */
+export const FieldInputsContext = createContext<
+  Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> | undefined
+>(undefined);
 
 interface FixedReasonProps {
   readonly field: FieldModel;
@@ -65,10 +71,11 @@ const useConditionValues = (field: FieldModel, source: string): Values => {
 /** The input of a field with its conditions applied: hidden, required or fixed as the values entered so far demand. */
 export const FieldInput = ({ field, source }: ConditionalInputProps) => {
   const own = useOverride(useResourceContext() ?? '').fields?.[field.path]?.input;
-  const Input = own ?? fieldInputs[field.kind];
+  const Input = own ?? use(FieldInputsContext)?.[field.kind];
   const values = useConditionValues(field, source);
   const state = fieldStateOf(field, values, useConditionFacts());
   const { isVisible, isRequired, isReadOnly, isWritable } = state;
+  if (Input === undefined) throw new Error('No inputs here: render this inside a form.');
   if (!isVisible) return null;
   const input = <Input field={field} source={source} isRequired={isRequired} isReadOnly={isReadOnly} />;
   return isReadOnly && !field.isReadOnly ? (

@@ -15,7 +15,9 @@ import { Form, useRecordFromLocation, useResourceContext, useTranslate } from 'r
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { type FieldValues, type Resolver, useWatch } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
+import { FieldInputsContext } from '#views/fields/FieldInput.tsx';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
+import { fieldInputs } from '#views/fields/inputs/registry.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FormDraft, nothingTyped } from './FormDraft.ts';
@@ -251,7 +253,9 @@ export const SchemaForm = ({
           />
           <RequiredAnnouncer fields={fields} />
           <RunningUploadsProvider value={uploads}>
-            <FormBoundary draft={draft}>{children}</FormBoundary>
+            <FormBoundary draft={draft}>
+              <FieldInputsContext value={fieldInputs}>{children}</FieldInputsContext>
+            </FormBoundary>
           </RunningUploadsProvider>
         </FormPlacesProvider>
       </Form>

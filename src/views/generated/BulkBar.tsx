@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { SelectMatching, useSelectionOfFilter } from '#views/bulk/SelectMatching.tsx';
+import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
 import { BulkActions } from '../bulk/BulkActions.tsx';
@@ -26,7 +26,6 @@ interface BulkBarProps {
 export const BulkBar = ({ model }: BulkBarProps) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const start = useBulkRun(model);
-  useSelectionOfFilter();
   const begin = (action: BulkAction) => {
     start(action, selectedIds);
     // The rows are on their way; those that stay behind are offered again in the report.

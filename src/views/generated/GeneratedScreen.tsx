@@ -9,10 +9,14 @@ import { useModel, useOverride } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
 import { GeneratedList } from './GeneratedList.tsx';
 
-const GeneratedShow = lazy(async () => ({ default: (await import('./GeneratedShow.tsx')).GeneratedShow }));
-const GeneratedEdit = lazy(async () => ({ default: (await import('./GeneratedEdit.tsx')).GeneratedEdit }));
+const GeneratedShow = lazyPart(async () => ({
+  default: (await import('./GeneratedShow.tsx')).GeneratedShow,
+}));
+const GeneratedEdit = lazyPart(async () => ({
+  default: (await import('./GeneratedEdit.tsx')).GeneratedEdit,
+}));
 const SettingDialog = lazy(async () => ({ default: (await import('./SettingDialog.tsx')).SettingDialog }));
-const GeneratedCreate = lazy(async () => ({
+const GeneratedCreate = lazyPart(async () => ({
   default: (await import('./GeneratedCreate.tsx')).GeneratedCreate,
 }));
 
@@ -93,6 +97,11 @@ export const preloadScreen = async (
     model.report === undefined ? undefined : ReportScreen,
   ];
   await Promise.all(parts.map(preloadPart));
+};
+
+/** Loads the code of details and forms, which a list is mostly left for. */
+export const preloadDrawers = async (): Promise<void> => {
+  await Promise.all([GeneratedShow, GeneratedEdit, GeneratedCreate].map(preloadPart));
 };
 
 /** Everything under a noun's address: pages of its own, its list and the drawers over it, the page of a setting, or the figures of a report. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { type Identifier, useCreatePath, useEvent, useListContext, useNavigate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { useSelectionOfFilter } from './selectionEnds.ts';
 
 const between = (ids: readonly Identifier[], from: Identifier, to: Identifier): readonly Identifier[] => {
   const ends = [ids.indexOf(from), ids.indexOf(to)];
@@ -91,6 +92,7 @@ export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProp
   const navigate = useNavigate();
   const createPath = useCreatePath();
   useKeptRowFocus(data);
+  useSelectionOfFilter();
   const anchor = useRef<Identifier>(undefined);
   const [active, setActive] = useState<Identifier>();
   const open = useEvent((id: Identifier) => navigate(createPath({ resource: model.noun, id, type: 'show' })));
