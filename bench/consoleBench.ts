@@ -27,26 +27,31 @@ const efforts: Readonly<Record<'full' | 'smoke', Effort>> = {
   smoke: { rounds: 1, turnsPerRound: 1, keys: 10, isSlow: false, settleMs: { visit: 50, click: 50 } },
 };
 
-/** A round is the bare list and every address of ours once: a machine that drifts hits all alike. */
+/** A round is the bare list and every address of ours once, begun with another one each: a machine that drifts hits all alike. */
 const visitInTurns = async (
   visitor: Visitor,
-  { ours, bare }: ServedConsoles,
+  served: ServedConsoles,
   { rounds, isSlow, settleMs }: Effort,
 ): Promise<Visits> => {
   const manner: Manner = {
     slowness: isSlow ? oldMachineFarAway : thisMachine,
     settleMs: settleMs.visit,
   };
-  const visits = {
-    ours: Object.fromEntries(addresses.map(({ name }): [string, Visit[]] => [name, []])),
-    bare: [] as Visit[],
-  };
+  const bare: Visit[] = [];
+  const ours = Object.fromEntries(addresses.map(({ name }): [string, Visit[]] => [name, []]));
+  const turns = [
+    { place: { url: served.bare, signs: bareSigns, isReloaded: true }, visits: bare },
+    ...addresses.map(({ name, path, signs, isReloaded }) => ({
+      place: { url: `${served.ours}${path}`, signs, isReloaded },
+      visits: ours[name] ?? [],
+    })),
+  ];
   for (let round = 0; round < rounds; round += 1) {
-    visits.bare.push(await visit(visitor, { url: bare, signs: bareSigns, isReloaded: true }, manner));
-    for (const { name, path, ...place } of addresses)
-      visits.ours[name]?.push(await visit(visitor, { url: `${ours}${path}`, ...place }, manner));
+    const first = round % turns.length;
+    for (const { place, visits } of [...turns.slice(first), ...turns.slice(0, first)])
+      visits.push(await visit(visitor, place, manner));
   }
-  return visits;
+  return { ours, bare };
 };
 
 const measure = async (
