@@ -63,8 +63,7 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
   };
 };
 
-/** Writes the small forms of a folder's files beside them: made once, they may take long. */
-export const compressAll = (directory: string): void => {
+const compressAll = (directory: string): void => {
   for (const file of readdirSync(directory)) {
     const path = join(directory, file);
     if (!compressible.test(file)) continue;

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildAll, isBuilt } from '../../scripts/buildAll.ts';
-import { compressAll } from '../../scripts/buildConsole.ts';
 
 /** Directories of both consoles. */
 export interface Builds {
@@ -28,6 +27,5 @@ export const buildBoth = async (): Promise<Builds> => {
   const builds = { ours: resolve('dist/console'), bare: resolve(folder, 'bare') };
   if (!isBuilt()) await buildAll();
   await buildBare(builds.bare);
-  compressAll(resolve(builds.bare, 'assets'));
   return builds;
 };

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { serverPaths } from '#domain/console/addresses.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -21,7 +22,7 @@ export interface ServedConsoles {
   readonly stop: () => Promise<void>;
 }
 
-/** The bare console's files, compressed and kept by the browser as ours are, in front of the same calls. */
+/** The bare console's files in gzip, as most servers give them (ours come in brotli), kept by the browser as ours are, in front of the same calls. */
 const bareApp = (directory: string, backend: App): App => {
   const app = new Hono();
   app.all(`${serverPaths.calls}/*`, ({ req }) => backend.fetch(req.raw));
@@ -29,7 +30,8 @@ const bareApp = (directory: string, backend: App): App => {
     await next();
     header('Cache-Control', 'public, max-age=31536000, immutable');
   });
-  app.use('*', serveStatic({ root: relative('.', directory), precompressed: true }));
+  app.use('*', compress());
+  app.use('*', serveStatic({ root: relative('.', directory) }));
   return { fetch: (request) => app.fetch(request) };
 };
 
