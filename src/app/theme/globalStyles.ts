@@ -81,6 +81,82 @@ const scrolling = {
   '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--control-line) transparent' },
 };
 
+const bare = { padding: 0, border: 0, background: 'none', font: 'inherit' } as const;
+
+/**
+ * The small parts of rows: a page of a list shows hundreds of them, so they are plain elements whose look stands here once. A
+ * component with a style of its own would cost more than the row itself.
+ */
+const partsOfRows = (palette: Palette) => ({
+  '.row-link': {
+    color: 'var(--primary)',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '.row-line': { display: 'inline-flex', alignItems: 'center', gap: 2 },
+  '.row-places': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+  '.row-button': {
+    ...bare,
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    borderRadius: radii.control,
+    color: palette.text.secondary,
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded=true]': { backgroundColor: 'var(--hover)' },
+    '&[aria-busy=true]': { opacity: 0.5 },
+    '.row-line > &': { width: 28, height: 28 },
+    '@media (pointer: coarse)': { '&, .row-line > &': { width: touchTarget, height: touchTarget } },
+  },
+  '.row-select': {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    padding: 10,
+    cursor: 'pointer',
+    '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
+    // A small table of MUI takes the padding of whatever stands in its checkbox cells.
+    'td > &, th > &': { padding: '10px !important' },
+    '@media (pointer: coarse)': { '&, td > &, th > &': { padding: '13px !important' } },
+  },
+  '.portrait': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    overflow: 'hidden',
+    borderRadius: '50%',
+    lineHeight: 1,
+    color: palette.text.secondary,
+    backgroundColor: 'var(--selected)',
+    // Drawn, not written: the person who reads or copies the cell gets the name alone.
+    '&[data-initials]::before': { content: 'attr(data-initials)' },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  '.mark': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 24,
+    padding: '0 8px',
+    border: '1px solid var(--hairline)',
+    borderRadius: radii.control,
+    backgroundColor: 'var(--sunken)',
+    '&::before': {
+      content: '""',
+      flexShrink: 0,
+      width: 8,
+      height: 8,
+      borderRadius: '50%',
+      backgroundColor: palette.line.control,
+    },
+    '&[data-colour=info]::before': { backgroundColor: palette.info.main },
+    '&[data-colour=success]::before': { backgroundColor: palette.success.main },
+    '&[data-colour=warning]::before': { backgroundColor: palette.warning.main },
+    '&[data-colour=danger]::before': { backgroundColor: palette.error.main },
+  },
+});
+
 const readerPreferences = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -127,6 +203,7 @@ export const globalStyles = (palette: Palette) => ({
   ...languages,
   ...text,
   ...scrolling,
+  ...partsOfRows(palette),
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
   ...readerPreferences,
 });

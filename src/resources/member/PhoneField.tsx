@@ -1,6 +1,5 @@
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -59,25 +58,6 @@ const useReveal = (userId: number) => {
 
 const GeneratedPhone = phone.display;
 
-const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2 });
-
-// A hundred of them stand in a list: the browser's own button.
-const EyeButton = styled('button')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  padding: 0,
-  border: 0,
-  borderRadius: theme.shape.borderRadius,
-  color: theme.palette.text.secondary,
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&[aria-busy=true]': { opacity: 0.5 },
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-}));
-
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
 /** A masked number; with the right to it, an eye shows the whole one for half a minute, counted and written down. */
@@ -94,7 +74,7 @@ const RevealedPhone = (props: FieldDisplayProps) => {
   const { phone: whole, isAsking, reveal, hide } = useReveal(Number(record.user_id ?? record.id));
   const isShown = whole !== undefined;
   return (
-    <Line>
+    <span className="row-line">
       <span aria-live="polite">
         <GeneratedPhone {...props} value={whole ?? value} />
       </span>
@@ -104,7 +84,7 @@ const RevealedPhone = (props: FieldDisplayProps) => {
         name={String(record.name ?? '')}
         onPress={() => (isShown ? hide() : void reveal())}
       />
-    </Line>
+    </span>
   );
 };
 
@@ -125,8 +105,9 @@ const Eye = ({ isShown, isAsking, name, onPress }: EyeProps) => {
     onPress();
   };
   return (
-    <EyeButton
+    <button
       type="button"
+      className="row-button"
       title={label}
       aria-label={`${label} ${name}`.trim()}
       aria-busy={isAsking}
@@ -134,6 +115,6 @@ const Eye = ({ isShown, isAsking, name, onPress }: EyeProps) => {
       onClick={press}
     >
       <Icon fontSize="small" />
-    </EyeButton>
+    </button>
   );
 };

@@ -135,17 +135,17 @@ const ShortPlacements = ({ placements, others }: PlacementsProps) => {
   const hidden = placements.filter((placement, index) => !isShown(placement, index));
   const more = [...hidden.map(lineOf), ...(otherWords === undefined ? [] : [otherWords])];
   return (
-    <Box component="span" sx={placementLine}>
+    <span className="row-places">
       {placements.filter(isShown).map((placement) => (
-        <Box key={placement.id} component="span" sx={placementLine}>
+        <span key={placement.id} className="row-places">
           <Tooltip title={lineOf(placement)} describeChild>
             <span>{placement.name}</span>
           </Tooltip>
           {placement.is_supervisor === 1 ? <SupervisorChip /> : null}
-        </Box>
+        </span>
       ))}
       {more.length === 0 ? null : <MoreButton lines={more} />}
-    </Box>
+    </span>
   );
 };
 

@@ -5,7 +5,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import type { MenuItemProps } from '@mui/material/MenuItem';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type RaRecord, useCreatePath, useNavigate, useRecordContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
@@ -107,22 +106,6 @@ const stopFromOutside = (event: KeyboardEvent<HTMLElement>) => {
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) event.stopPropagation();
 };
 
-// A hundred of them stand in a list: the browser's button and one drawn sign.
-const Trigger = styled('button')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  padding: 0,
-  border: 0,
-  borderRadius: theme.shape.borderRadius,
-  color: theme.palette.text.secondary,
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover, &[aria-expanded=true]': { backgroundColor: theme.palette.action.hover },
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-}));
-
 const sign = (
   <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
     <circle cx="12" cy="5.5" r="1.8" />
@@ -143,9 +126,10 @@ const OfferButton = (props: OfferButtonProps) => {
     // Clicks and keys in the menu bubble through the React tree to the row, which would open its detail.
     // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks and keys, offers none
     <span onClick={(event) => event.stopPropagation()} onKeyDown={stopFromOutside}>
-      <Trigger
+      <button
         ref={trigger}
         type="button"
+        className="row-button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -155,7 +139,7 @@ const OfferButton = (props: OfferButtonProps) => {
         }}
       >
         {sign}
-      </Trigger>
+      </button>
       {isUsed ? (
         <OfferMenu {...props} trigger={trigger} label={label} isOpen={isOpen} setOpen={setOpen} />
       ) : null}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, use } from 'react';
 import { type Identifier, useListContext, useTranslate } from 'react-admin';
 import { SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
@@ -8,16 +7,6 @@ interface SelectBoxProps {
   readonly name: string;
 }
 
-// The browser's own box in a label as large as a finger: a list shows a hundred of them.
-const Target = styled('label')({
-  display: 'inline-flex',
-  verticalAlign: 'middle',
-  cursor: 'pointer',
-  // Twice the class: a small table of MUI takes the padding of whatever stands in its checkbox cells.
-  '&&': { padding: 10, '@media (pointer: coarse)': { padding: 13 } },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
-});
-
 /** The checkbox of a row, named after whom it selects; with Shift it selects the stretch from the last one. */
 export const SelectBox = ({ id, name }: SelectBoxProps) => {
   const translate = useTranslate();
@@ -25,7 +14,7 @@ export const SelectBox = ({ id, name }: SelectBoxProps) => {
   const isSelected = use(SelectedIdsContext).has(id);
   const onClick = (event: MouseEvent<HTMLInputElement>) => toggle(id, event.shiftKey);
   return (
-    <Target>
+    <label className="row-select">
       <input
         type="checkbox"
         aria-label={translate('views.row.select', { name })}
@@ -34,7 +23,7 @@ export const SelectBox = ({ id, name }: SelectBoxProps) => {
         // Clicks tell whether Shift was held; changes do not.
         onChange={ignore}
       />
-    </Target>
+    </label>
   );
 };
 
@@ -48,13 +37,13 @@ export const SelectPageBox = () => {
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   const others = selectedIds.filter((id) => !ids.includes(id));
   return (
-    <Target>
+    <label className="row-select">
       <input
         type="checkbox"
         aria-label={translate('ra.action.select_all')}
         checked={isAll}
         onChange={() => onSelect(isAll ? others : [...others, ...ids])}
       />
-    </Target>
+    </label>
   );
 };

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -67,14 +66,9 @@ export const RowLink = ({ model, field }: { readonly model: EntityModel; readonl
   if (linkedKinds.includes(field.displayKind)) return <RowField field={field} record={record} />;
   const isBlank = [undefined, null, ''].includes(valueAt(record, field.path) as null);
   return (
-    <Link
-      component={LinkBase}
-      to={createPath({ resource: model.noun, id: record.id, type: 'show' })}
-      underline="hover"
-      sx={{ fontWeight: 550 }}
-    >
+    <LinkBase className="row-link" to={createPath({ resource: model.noun, id: record.id, type: 'show' })}>
       {isBlank ? recordName(model, record, translate) : <RowField field={field} record={record} />}
-    </Link>
+    </LinkBase>
   );
 };
 

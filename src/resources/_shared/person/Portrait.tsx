@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 
@@ -21,33 +20,19 @@ const initialsOf = (name: string): string => {
     .toUpperCase();
 };
 
-// A hundred of them stand in a list: one element of the browser's own.
-const Round = styled('span')(({ theme: { palette } }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  overflow: 'hidden',
-  borderRadius: '50%',
-  lineHeight: 1,
-  color: palette.text.secondary,
-  backgroundColor: palette.action.selected,
-  // Drawn, not written: the person who reads or copies the cell gets the name alone.
-  '&[data-initials]::before': { content: 'attr(data-initials)' },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-}));
-
 /** A person's picture, round; without one what they are called by. The name stands beside it, so it says nothing itself. */
 export const Portrait = ({ name, picture, size }: PortraitProps) => {
   const address = shownFiles(picture)[0]?.href;
   const [broken, setBroken] = useState<string>();
   const isShown = address !== undefined && address !== broken;
   return (
-    <Round
+    <span
+      className="portrait"
       aria-hidden
       data-initials={isShown ? undefined : initialsOf(name)}
       style={{ width: size, height: size, fontSize: size * 0.42 }}
     >
       {isShown ? <img src={address} alt="" onError={() => setBroken(address)} /> : null}
-    </Round>
+    </span>
   );
 };
