@@ -9,3 +9,13 @@
   const rest = search.size > 0 ? `?${search}` : '';
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
 })();
+
+// The frame that comes with the page has the colours this browser's user chose, not only the system's.
+(() => {
+  try {
+    const theme = JSON.parse(localStorage.getItem('RaStoreconsole.theme'));
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // What cannot be read chooses nothing.
+  }
+})();

@@ -5,7 +5,10 @@ import { build, type Manifest } from 'vite';
 import type { ResourceOptions } from '#engine/dialect.ts';
 import { locales } from '#i18n/locale.ts';
 import { type PagePreloads, preloadsFile } from '#server/http/static/pagePreloads.ts';
+import { frameMarkup } from './frameMarkup.ts';
 
+/** Stands for the nonce of each answer, as in the page that Vite writes. */
+const noncePlaceholder = '__CSP_NONCE__';
 const manifestFile = 'manifest.json';
 /** Smaller files fit into one packet anyway. */
 const compressedFrom = 1_400;
@@ -52,6 +55,7 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
   const words = locales.map((locale) => [locale, beyond([`src/i18n/messages/${locale}.ts`])]);
   const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true);
   return {
+    frame: frameMarkup(noncePlaceholder),
     words: Object.fromEntries(words) as PagePreloads['words'],
     pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(

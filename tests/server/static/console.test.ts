@@ -14,7 +14,7 @@ beforeAll(() => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(
     join(directory, 'index.html'),
-    '<head><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script></head>',
+    '<head><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script></head><body><div id="root"></div></body>',
   );
   writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'export {}');
   writeFileSync(join(directory, 'assets', 'main-1a2b.js.map'), '{}');
@@ -23,6 +23,7 @@ beforeAll(() => {
   writeFileSync(
     join(directory, 'preloads.json'),
     JSON.stringify({
+      frame: '<i nonce="__CSP_NONCE__">frame</i>',
       words: { zh: ['/assets/zh-1.js'], en: ['/assets/en-1.js'], ja: ['/assets/ja-1.js'] },
       pages: ['/assets/pages-1.js'],
       routes: { '/contact/ContactManage': ['/assets/members-1.js'] },
@@ -66,6 +67,17 @@ describe('the console', () => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");
     expect(await nonceOf(second)).not.toBe(nonce);
+  });
+
+  it('stands as a frame in the pages of a user who is signed in, until its code is there', async () => {
+    const own = headersOf(await backend.signIn(people.main), 'none');
+    const rootOf = async (path: string, headers = {}) =>
+      /<div id="root">(.*)<\/div>/.exec(await (await backend.send(path, { headers })).text())?.[1];
+
+    expect(await rootOf('/contact/ContactManage/7/show', own)).toMatch(/^<i nonce="[^"_]+">frame<\/i>$/);
+    expect(await rootOf('/home', own)).toContain('frame');
+    expect(await rootOf('/helpCenter', own)).toBe('');
+    expect(await rootOf('/contact/ContactManage')).toBe('');
   });
 
   it('T12: is shown in no frame, or in those of the allow-list', async () => {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { Locale } from '#i18n/locale.ts';
 
-/** Scripts a page needs beyond those its markup names, as addresses (`/assets/…`); written by the build. */
+/** What a page is delivered with beyond its markup; scripts as addresses (`/assets/…`). Written by the build. */
 export interface PagePreloads {
+  /** What stands in the page of a user who is signed in until the console does. */
+  readonly frame: string;
   /** The words of a language. */
   readonly words: Readonly<Record<Locale, readonly string[]>>;
   /** What every page of a noun needs. */
@@ -15,7 +18,7 @@ export interface PagePreloads {
 /** File beside the page that holds its preloads. */
 export const preloadsFile = 'preloads.json';
 
-const nothing: PagePreloads = { words: { zh: [], en: [], ja: [] }, pages: [], routes: {} };
+const nothing: PagePreloads = { frame: '', words: { zh: [], en: [], ja: [] }, pages: [], routes: {} };
 const known = new Map<string, Promise<PagePreloads>>();
 
 const load = async (directory: string): Promise<PagePreloads> => {
@@ -40,14 +43,26 @@ interface RequestedPage {
   readonly isSignedIn: boolean;
 }
 
+const leadsTo = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`);
+
+/** The frame of the console, where the page at this address stands in it. */
+export const frameOfPage = (
+  { frame, routes }: PagePreloads,
+  { pathname, isSignedIn }: Pick<RequestedPage, 'pathname' | 'isSignedIn'>,
+): string => {
+  const framed = [consoleAddresses.home, consoleAddresses.tasks, ...Object.keys(routes)];
+  return isSignedIn && (pathname === '/' || framed.some((address) => leadsTo(pathname, address)))
+    ? frame
+    : '';
+};
+
 /** Scripts the page at this address will ask for, named in its head so that they are on their way at once and not in turns. */
 export const scriptsOfPage = (
   { words, pages, routes }: PagePreloads,
   { pathname, locale, isSignedIn }: RequestedPage,
 ): readonly string[] => {
   if (!isSignedIn) return words[locale];
-  const own = Object.entries(routes).filter(
-    ([route]) => pathname === route || pathname.startsWith(`${route}/`),
-  );
+  const own = Object.entries(routes).filter(([route]) => leadsTo(pathname, route));
   return [...new Set([...words[locale], ...pages, ...own.flatMap(([, scripts]) => scripts)])];
 };

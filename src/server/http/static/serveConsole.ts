@@ -9,7 +9,7 @@ import { apiHeaders, assetHeaders, pageHeaders } from '#server/guard/headers.ts'
 import { protocolOutcome } from '#server/platform/envelope.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
-import { preloadsOf, scriptsOfPage } from './pagePreloads.ts';
+import { frameOfPage, preloadsOf, scriptsOfPage } from './pagePreloads.ts';
 import { answersMarkup, startAnswers } from './startAnswers.ts';
 
 /** What a built console is made of. Source maps and precompressed forms beside a file are no one's to name. */
@@ -34,6 +34,9 @@ const ancestorsPlaceholder = '__FRAME_ANCESTORS__';
 
 /** Stands in pages of builds that are not for prod, and in no other. */
 export const debugScriptPlaceholder = '__DEBUG_SCRIPT__';
+
+/** Where the console is rendered; what stands in it until then comes after this. */
+const emptyRoot = '<div id="root">';
 
 const read = async (path: string): Promise<Buffer | undefined> => {
   try {
@@ -107,17 +110,20 @@ const servePage = async (
   const page = await read(join(directory, 'index.html'));
   if (page === undefined) return notFound(ports);
   const cookies = parseCookies(request.headers.get('cookie'));
-  const scripts = scriptsOfPage(await preloadsOf(directory), {
+  const preloads = await preloadsOf(directory);
+  const requested = {
     pathname,
     locale: localeOfRequest(request, cookies),
     isSignedIn: cookies.token !== undefined,
-  });
+  };
+  const scripts = scriptsOfPage(preloads, requested);
   const nonce = ports.randomToken();
   const built = page.toString('utf8');
   const debugScript = built.includes(debugScriptPlaceholder) ? ports.config.debugScript : undefined;
   const head = `${offersAll}${preloadMarkup(scripts)}</head>`;
   const markup = built
     .replace('</head>', () => head)
+    .replace(emptyRoot, () => `${emptyRoot}${frameOfPage(preloads, requested)}`)
     .replace(ancestorsPlaceholder, () => ports.config.frameAncestors.join(' '))
     .replace(debugScriptPlaceholder, () => escapedAttribute(debugScript ?? ''))
     .replace(noncePlaceholder, nonce);
