@@ -19,7 +19,7 @@ const styles = [
   `[data-theme=light] .first{${colours(lightPalette)}}`,
   `[data-theme=dark] .first{${colours(darkPalette)}}`,
   '.first svg{position:absolute;top:10px;left:16px;fill:var(--primary)}',
-  '.first div{height:100%;box-sizing:border-box;background:var(--paper)}',
+  '.first div{height:100%;box-sizing:border-box;overflow:hidden;background:var(--paper)}',
   '.first i{display:block;width:40%;max-width:320px;height:20px;margin:0 24px;border-radius:4px;background:var(--hair)}',
   '.first i:first-child{width:120px;margin:32px 24px}',
   `@media ${wide}{.first{padding:${frame.bar}px ${frame.gap}px ${frame.gap}px ${frame.menu}px}.first div{border:1px solid var(--hair);border-radius:${radii.sheet}px}}`,

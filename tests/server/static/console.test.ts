@@ -74,7 +74,7 @@ describe('the console', () => {
     const rootOf = async (path: string, headers = {}) =>
       /<div id="root">(.*)<\/div>/.exec(await (await backend.send(path, { headers })).text())?.[1];
 
-    expect(await rootOf('/contact/ContactManage/7/show', own)).toMatch(/^<i nonce="[^"_]+">frame<\/i>$/);
+    expect(await rootOf('/contact/ContactManage/7/show', own)).toMatch(/^<i nonce="(?!__)[^"]+">frame<\/i>$/);
     expect(await rootOf('/home', own)).toContain('frame');
     expect(await rootOf('/helpCenter', own)).toBe('');
     expect(await rootOf('/contact/ContactManage')).toBe('');
