@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import type { ResourceOptions } from '#engine/dialect.ts';
-import { locales } from '#i18n/locale.ts';
+import { type Locale, locales } from '#i18n/locale.ts';
 import { type PagePreloads, preloadsFile } from '#server/http/static/pagePreloads.ts';
 import { frameMarkup } from './frameMarkup.ts';
 
@@ -52,16 +52,24 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
       manifest,
       new Set(keys.flatMap((key) => [...closureOf(manifest, key)]).filter((key) => !inMarkup.has(key))),
     );
-  const words = locales.map((locale) => [locale, beyond([`src/i18n/messages/${locale}.ts`])]);
+  const wordsIn = (locale: Locale) => {
+    const common = `src/i18n/messages/${locale}.ts`;
+    const pages = `schemas/generated/pageWords/${locale}/`;
+    const own = Object.keys(manifest).filter((key) => key.startsWith(pages));
+    return {
+      all: beyond([common, `schemas/generated/allWords/${locale}.ts`]),
+      first: Object.fromEntries(own.map((key) => [basename(key, '.ts'), beyond([common, key])])),
+    };
+  };
   const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true);
   return {
     frame: frameMarkup(noncePlaceholder),
-    words: Object.fromEntries(words) as PagePreloads['words'],
+    words: Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)])) as PagePreloads['words'],
     pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(
       routesOfSchemas().map(({ noun, route }) => [
         route,
-        beyond(screens.filter((key) => isScreenOf(noun, key))),
+        { noun, scripts: beyond(screens.filter((key) => isScreenOf(noun, key))) },
       ]),
     ),
   };

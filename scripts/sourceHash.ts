@@ -13,6 +13,7 @@ export const roots = [
   'scripts/build.ts',
   'scripts/buildAll.ts',
   'scripts/buildConsole.ts',
+  'scripts/frameMarkup.ts',
   'scripts/copyDemoData.ts',
   'scripts/sourceHash.ts',
 ];

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { AdminContext, type DataProvider, memoryStore, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createModel } from '#engine/createModel.ts';
+import { words } from '#generated/allWords/zh.ts';
 import { entities } from '#generated/entities.ts';
 import { createI18n } from '#i18n/createI18n.ts';
-import { messages } from '#i18n/messages/zh.ts';
+import { messagesOf } from '#i18n/messages/messagesOf.ts';
+import { reactAdminChinese } from '#i18n/reactAdmin/zh.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 
+const messages = messagesOf(reactAdminChinese, words);
 const models = entities.map(createModel);
 const loadValidators = async () => undefined;
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import type { ConsoleI18n } from '#i18n/createI18n.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore, LongWorkProvider } from '#views/longWork/longWorkStore.ts';
 import { createNoticeStore, NoticeProvider } from '#views/notices/noticeStore.ts';
@@ -38,15 +39,47 @@ import type { ConsoleParts } from './start/startConsole.ts';
 import { createStyleCache } from './theme/styleCache.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
-/** The words again as a new object when a saved schema changed them, which renders every text again. */
-const useLiveWords = (i18n: I18nProvider): I18nProvider => {
-  const [live, setLive] = useState(i18n);
+/**
+ * The words again as a new object, which renders every text again: when some have come that were asked for before they were here, and
+ * when a saved schema changed them.
+ */
+const useLiveWords = (i18n: ConsoleI18n): I18nProvider => {
+  const [live, setLive] = useState<I18nProvider>(i18n);
   useEffect(() => {
-    const renew = () => i18n.changeLocale(i18n.getLocale()).then(() => setLive({ ...i18n }));
-    window.addEventListener(wordsChangedEvent, renew);
-    return () => window.removeEventListener(wordsChangedEvent, renew);
+    const renew = () => setLive({ ...i18n });
+    const read = () => i18n.changeLocale(i18n.getLocale()).then(renew);
+    const stop = i18n.subscribe(renew);
+    window.addEventListener(wordsChangedEvent, read);
+    return () => {
+      stop();
+      window.removeEventListener(wordsChangedEvent, read);
+    };
   }, [i18n]);
   return live;
+};
+
+/** How long nothing has been asked when the first page stands: its last rows are rendered by then. */
+const restMilliseconds = 1_000;
+
+/** Brings the words the first page does without once all it has asked for is there: nothing it waits for comes later for them. */
+const useRestOfWords = ({ i18n, queryClient }: Pick<ConsoleParts, 'i18n' | 'queryClient'>): void => {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(waiting);
+      if (queryClient.isFetching() === 0)
+        waiting = setTimeout(() => {
+          stop();
+          i18n.complete().catch(() => undefined);
+        }, restMilliseconds);
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [i18n, queryClient]);
 };
 
 /** All resources are known from the start: registered one by one, each would render the frame again. */
@@ -57,6 +90,7 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const { all } = useLiveModels();
   const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, store, configuration } = parts;
+  useRestOfWords(parts);
   const gateParts = useMemo(
     () => ({ gate: parts.gate, desk: parts.desk, puzzles: parts.puzzles }),
     [parts.gate, parts.desk, parts.puzzles],

@@ -5,7 +5,7 @@ import { readConfiguration, readHostRules } from './console/configuration.ts';
 import { preloadFirstPage, preloadPage } from './pages/lazyPages.tsx';
 import { goToLogin } from './routing/goToLogin.ts';
 import { startHostBridge } from './start/hostBridge.ts';
-import { startConsole } from './start/startConsole.ts';
+import { loadFirstWords, startConsole } from './start/startConsole.ts';
 import { isForDesktopOnly, showDesktopOnly, showStartFailure } from './start/startFailure.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -13,7 +13,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (isForDesktopOnly(search, navigator.userAgent)) return showDesktopOnly(root);
   // The router cannot exist before the session is known; until then there is no page to leave.
   let toLogin = () => {};
-  const parts = await startConsole(readConfiguration(), { showLogin: () => toLogin(), preloadFirstPage });
+  const parts = await startConsole(readConfiguration(), {
+    showLogin: () => toLogin(),
+    preloadFirstPage,
+    loadWords: loadFirstWords,
+  });
   const isIndependent = search.get('isIndependent') === 'true';
   const bridge = startHostBridge({ rules: readHostRules(), isIndependent, store: parts.store });
   const actions = {

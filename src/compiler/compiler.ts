@@ -5,6 +5,7 @@ import { createChecker } from './checks/check.ts';
 import { catalogueModules } from './emit/catalogues.ts';
 import { createEmitter } from './emit/emit.ts';
 import type { Output } from './emit/names.ts';
+import { pageWordModules } from './emit/pageWords.ts';
 import { createPieceCache, replaceFile, unfinished } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
 import { createCatalogueReader } from './source/catalogues.ts';
@@ -144,12 +145,14 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
   const compileOnce = async (): Promise<CompileResult> => {
     const nouns = readAgain();
     const { diagnostics: ofSchemas, subjects } = checker.check([...files.values()]);
-    const { catalogues, diagnostics: ofWords } = words.read();
+    const known = [...files.values()].map(({ noun }) => noun);
+    const { catalogues, firstWords, diagnostics: ofWords } = words.read(known);
     const diagnostics = [...ofSchemas, ...ofWords].sort(byLocation);
     if (diagnostics.length > 0) return { diagnostics, entities: [], nouns, written: [] };
     const entities = subjects.map((subject) => subject.entity);
     const emitted = {
       ...catalogueModules(catalogues),
+      ...pageWordModules({ subjects, catalogues, firstWords }),
       ...(await emitter.emit(subjects)),
       'places.ts': placesText([...files.values()], subjects),
     };

@@ -28,6 +28,19 @@ it.each([
   expect(asked.length).toBeGreaterThan(0);
 });
 
+it('is shown with its own words, and with all others as soon as one is asked for', async () => {
+  const { screen, user } = await renderConsole('/enterprise/member-device-manage', {
+    isServed: true,
+    rows: { device: [{}] },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '成员设备' })).toBeTruthy();
+  await screen.findByRole('table');
+
+  await user.keyboard('{Control>}k{/Control}');
+
+  expect(await screen.findByRole('dialog', { name: '搜索与命令' })).toBeTruthy();
+});
+
 it('takes no answers of another login, and any only once', () => {
   const session = { userId: 7, companyId: 1, token: 'mine' };
   const bring = (userId: number) => {

@@ -11,7 +11,7 @@ import { maxBytesOf } from '#engine/fileRules.ts';
 import { entities } from '#generated/entities.ts';
 import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { defaultLocale, locales } from '#i18n/locale.ts';
-import { messages } from '#i18n/messages/zh.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { pagingOf } from '#server/crud/order.ts';
 import { readAppVersion } from '#session/address.ts';
 import { errorWords, type SpecifiedWord, successWords } from '#tests/builders/specifiedWords.ts';
@@ -21,6 +21,8 @@ const isWords = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** A word by the key the console asks for it: nested by its beginnings, flat after them. */
+const messages = await loadMessages('zh');
+
 const wordOf = (key: string, words: unknown = messages): string => {
   if (!isWords(words)) return '';
   const own = words[key];

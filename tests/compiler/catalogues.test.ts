@@ -55,6 +55,59 @@ describe('words that belong to no noun', () => {
   });
 });
 
+describe('words a page says first', () => {
+  const text = { zh: '甲', en: 'One', ja: '一' };
+  const named = (pages: object) => {
+    write('console/frame.json', { 'frame.menu.wide': text, 'frame.menu.narrow': text, 'frame.go': text });
+    write('console/shell.json', { 'shell.go': text });
+    write('rules/reason.json', { 'reason.role': text });
+    write('pages.json', pages);
+  };
+
+  it('are kept apart: files, single keys and what stands below them', async () => {
+    named({ $comment: 'First.', every: ['console/shell', 'frame.menu', 'rules.reason.role'] });
+
+    expect(await mistakes()).toEqual([]);
+
+    const { words } = await import(/* @vite-ignore */ join(folder, 'generated/pageWords/en.ts'));
+    expect(words).toEqual({
+      resources: {},
+      console: { 'frame.menu.wide': 'One', 'frame.menu.narrow': 'One', 'shell.go': 'One' },
+      rules: { 'reason.role': 'One' },
+    });
+  });
+
+  it('are read again when their file is saved', async () => {
+    named({ every: [] });
+    const compiler = createCompiler({ folder, shownAs: 'schemas' });
+    await compiler.compile();
+    write('pages.json', { every: ['shell.go'] });
+
+    const { written } = await compiler.compile();
+
+    expect(written).toEqual(['pageWords/zh.ts', 'pageWords/en.ts', 'pageWords/ja.ts']);
+  });
+
+  it.each([
+    [
+      { member: ['console/shell'] },
+      'schemas/words/pages.json:2:3: unknown-page: unknown page "member": expected every',
+    ],
+    [
+      { every: ['console/shel'] },
+      'schemas/words/pages.json:3:5: unknown-words: unknown words "console/shel": expected one of console/frame, frame.menu, frame.menu.wide, frame.menu.narrow, frame.go, console/shell, shell.go, rules/reason, … (10 words); did you mean "console/shell"?',
+    ],
+    [
+      { every: 'console/shell' },
+      'schemas/words/pages.json:2:12: wrong-type: "every" has to be a list of files, keys and nouns',
+    ],
+  ])('are refused at their place where there are none: %j', async (pages, told) => {
+    named(pages);
+
+    expect(await mistakes()).toEqual([told]);
+  });
+});
+
 describe('a mistake in words is told at its place', () => {
   it.each([
     [

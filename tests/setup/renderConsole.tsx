@@ -1,13 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { preloadFirstPage } from '#app/pages/lazyPages.tsx';
 import { goToLogin } from '#app/routing/goToLogin.ts';
-import { type ConsoleParts, startConsole } from '#app/start/startConsole.ts';
+import { type ConsoleParts, loadFirstWords, startConsole } from '#app/start/startConsole.ts';
 import { specifiedCalls } from '#engine/specifiedCalls.ts';
+import type { ConsoleI18n } from '#i18n/createI18n.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { loadMessages } from '#i18n/messages.ts';
 import { companionName, parseCookies } from '#server/guard/cookies.ts';
 import { answersMarkup, startAnswers } from '#server/http/static/startAnswers.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
@@ -19,6 +21,7 @@ import {
   type TestSession,
 } from './backend.ts';
 import { createCompanies, people } from './company.ts';
+import { openDemoCompany } from './demoCompany.ts';
 import { answerWith, clearBrowser, giveCookie, type SentCall } from './msw.ts';
 import { createNetwork, type Network, type Passage } from './network.ts';
 import { beforePageEnds } from './pageEnd.ts';
@@ -44,6 +47,10 @@ export interface ConsoleOptions {
   readonly isSpecificationAlone?: boolean;
   /** The browser knows no one: the page that is shown is the login page. */
   readonly isSignedOut?: boolean;
+  /** The demo company in place of the small world, for its main administrator. */
+  readonly isDemo?: boolean;
+  /** Hears the key of every word the console asks for. */
+  readonly onWord?: (key: string) => void;
 }
 
 export interface ShownConsole {
@@ -55,6 +62,10 @@ export interface ShownConsole {
   readonly screen: typeof screen;
   /** The address bar: path and query. */
   readonly address: () => string;
+  /** Follows a link to an address. */
+  readonly goTo: (address: string) => Promise<void>;
+  /** Everything the page asks is answered, and shown. */
+  readonly settled: () => Promise<void>;
   /** Every call the page has made, in order. */
   readonly sent: readonly SentCall[];
   /** The line to the backend, to cut it, bend it or hold answers back; whole again when the test ends. */
@@ -65,8 +76,11 @@ export interface ShownConsole {
 const waitForAnswers = ({ queryClient, gate }: Pick<ConsoleParts, 'queryClient' | 'gate'>) =>
   waitFor(() => expect(gate.state() === 'closed' ? 0 : queryClient.isFetching()).toBe(0), { interval: 5 });
 
-const signInBrowser = async (backend: Backend, person: keyof typeof people): Promise<TestSession> => {
-  const session = await backend.signIn(people[person]);
+const signInBrowser = async (
+  backend: Backend,
+  person: { readonly companyId: number; readonly userId: number },
+): Promise<TestSession> => {
+  const session = await backend.signIn(person);
   giveCookie('user_id', String(session.userId));
   giveCookie('company_id', String(session.companyId));
   giveCookie('token', session.token);
@@ -97,6 +111,18 @@ const servePage = async (backend: Backend, session: TestSession, address: string
   window.history.replaceState(null, '', url);
 };
 
+/** All words at once: what a test looks for is there as soon as the page is. */
+const loadAllWords = async (locale: Locale) => ({ messages: await loadMessages(locale) });
+
+/** The words of the console, each asked for in the hearing of a test. */
+const heard = (i18n: ConsoleI18n, onWord: (key: string) => void): ConsoleI18n => ({
+  ...i18n,
+  translate: (key, options) => {
+    onWord(key);
+    return i18n.translate(key, options);
+  },
+});
+
 /**
  * Opens the console at a public address (`/enterprise/member-device-manage`) in a fresh browser: the whole application as
  * `main.tsx` starts it, on the real backend with the small world of `tests/setup/company.ts`.
@@ -112,10 +138,13 @@ export const renderConsole = async (
     isServed = false,
     isSpecificationAlone = false,
     isSignedOut = false,
+    isDemo = false,
+    onWord,
   }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
   const backend = await createBackend({ config });
-  await createCompanies(backend.database.db);
+  const [demoMain] = isDemo ? await openDemoCompany(backend) : [];
+  if (!isDemo) await createCompanies(backend.database.db);
   for (const [noun, values] of Object.entries(rows)) await insertRows(backend, noun, values);
   await prepare?.(backend);
   const sent: SentCall[] = [];
@@ -124,7 +153,8 @@ export const renderConsole = async (
   beforePageEnds(network.restore);
   clearBrowser();
   giveCookie('language', locale);
-  const session = await (isSignedOut ? backend.signIn(people[as]) : signInBrowser(backend, as));
+  const person = demoMain ?? people[as];
+  const session = await (isSignedOut ? backend.signIn(person) : signInBrowser(backend, person));
   if (isServed) await servePage(backend, session, address);
   let toLogin = () => {};
   const parts = await startConsole(
@@ -135,10 +165,11 @@ export const renderConsole = async (
       build: 'test',
       styleNonce: undefined,
     },
-    { showLogin: () => toLogin(), preloadFirstPage },
+    { showLogin: () => toLogin(), preloadFirstPage, loadWords: isServed ? loadFirstWords : loadAllWords },
   );
   beforePageEnds(() => waitForAnswers(parts));
-  const router = createMemoryRouter([{ path: '*', element: <App parts={parts} /> }], {
+  const i18n = onWord === undefined ? parts.i18n : heard(parts.i18n, onWord);
+  const router = createMemoryRouter([{ path: '*', element: <App parts={{ ...parts, i18n }} /> }], {
     initialEntries: [address],
   });
   toLogin = () => goToLogin(router);
@@ -149,6 +180,14 @@ export const renderConsole = async (
     screen,
     sent,
     network,
+    settled: async () => {
+      await vi.dynamicImportSettled();
+      await waitForAnswers(parts);
+      // What was answered brings code and questions of its own.
+      await vi.dynamicImportSettled();
+      await waitForAnswers(parts);
+    },
+    goTo: (path) => act(() => router.navigate(path)),
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };

@@ -43,12 +43,10 @@ export const validatorsOf = (entity: EntitySchema): FormValidators => {
 
 const messagesFor = (schemas: readonly EntitySchema[]) =>
   messagesOf(englishMessages, {
-    generated: {
-      resources: Object.fromEntries(
-        schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
-      ),
-    },
-    ownWords: consoleWords,
+    resources: Object.fromEntries(
+      schemas.map((schema) => [schema['x-resource'].name, wordsIn(schema, createModel(schema), 'zh')]),
+    ),
+    console: consoleWords,
     rules: ruleWords.zh,
   });
 

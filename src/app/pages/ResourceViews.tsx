@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
@@ -87,19 +88,14 @@ const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   if (beginning === 'tree') await ports.queryClient.prefetchQuery(levelQuery(ports.provider, model.noun, {}));
 };
 
-/** The noun whose page this address opens, its list or what lies below. */
-const openedNoun = ({ models, address: { pathname } }: FirstPagePorts): EntityModel | undefined =>
-  models
-    .filter(({ route, kind }) => kind !== 'service' && `${pathname}/`.startsWith(`${route}/`))
-    .toSorted((one, other) => other.route.length - one.route.length)[0];
-
 /**
  * Asks for what the first page begins with, and loads the rest of its code: until then. It comes with the views, whose lists it
  * speaks for.
  */
 export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   void askFirstPage(ports);
-  const model = openedNoun(ports);
+  const pages = ports.models.filter(({ kind }) => kind !== 'service');
+  const model = openedNoun(pages, ports.address.pathname);
   if (model !== undefined) await preloadPage(model);
 };
 

@@ -23,6 +23,8 @@ interface SendParts {
   readonly desk: StepUpDesk;
   readonly puzzles: PuzzleDesk;
   readonly messages: ServerMessages;
+  /** Brings the words that are still to come. */
+  readonly completeWords: () => Promise<void>;
 }
 
 /** The line to the server, for the user signed in in this browser, in the language they read. */
@@ -34,8 +36,9 @@ export const createSend = ({
   desk,
   puzzles,
   messages,
-}: SendParts): Send =>
-  createTransport({
+  completeWords,
+}: SendParts): Send => {
+  const send = createTransport({
     apiBase: configuration.apiBase,
     uploadBase: configuration.uploadBase,
     fetch: (input, init) => fetch(input, init),
@@ -77,3 +80,9 @@ export const createSend = ({
       puzzles,
     },
   });
+  return async (call, request, options) => {
+    // What is done is told, done or refused, in words no page begins with; they are here a moment after it stands.
+    if (call.effect === 'write' && !call.isBackground) await completeWords().catch(() => undefined);
+    return send(call, request, options);
+  };
+};

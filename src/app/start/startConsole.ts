@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { AuthProvider, Store } from 'ra-core';
 import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from '#app/console/accountCalls.ts';
 import type { Configuration } from '#app/console/configuration.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
@@ -15,14 +15,14 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
-import { consoleAddresses } from '#domain/console/addresses.ts';
+import { consoleAddresses, firstNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { offersEverything } from '#engine/offeredModel.ts';
 
 import { chooseLocale } from '#i18n/chooseLocale.ts';
-import { createI18n } from '#i18n/createI18n.ts';
+import { type ConsoleI18n, createI18n } from '#i18n/createI18n.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { loadMessages } from '#i18n/messages.ts';
+import { type FirstMessages, loadFirstMessages, loadMessages } from '#i18n/messages.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
 import { readCookie } from '#session/cookies.ts';
@@ -55,7 +55,7 @@ export interface ConsoleParts {
   readonly configuration: Configuration;
   readonly provider: ConsoleProvider;
   readonly auth: AuthProvider;
-  readonly i18n: I18nProvider;
+  readonly i18n: ConsoleI18n;
   readonly queryClient: QueryClient;
   readonly actions: ConsoleActions;
   readonly gate: Gate;
@@ -143,7 +143,25 @@ export interface StartPorts {
   readonly showLogin: () => void;
   /** Loads the code of pages, and of the home page where that is the first. */
   readonly preloadFirstPage: (isHome: boolean) => Promise<LoadedPages>;
+  /** Loads the words to begin with, those of the first page or all of them. */
+  readonly loadWords: (locale: Locale) => Promise<FirstWords>;
 }
+
+/** Words to begin with; `nouns` where they are not all: those of which nothing is left to come. */
+type FirstWords = Pick<FirstMessages, 'messages'> & Partial<FirstMessages>;
+
+/** The words of the page at this address; all of them where none are kept apart for it. */
+export const loadFirstWords = async (locale: Locale): Promise<FirstWords> => {
+  const { pathname } = window.location;
+  const routes = readModels()
+    .all.filter(({ kind }) => kind !== 'service')
+    .flatMap(({ noun, route, pages }) =>
+      [route, ...Object.values(pages)].map((address) => ({ noun, route: address })),
+    );
+  const noun = firstNoun(routes, { pathname, isSignedIn: readSession() !== undefined });
+  const first = noun === undefined ? undefined : await loadFirstMessages(locale, noun);
+  return first ?? { messages: await loadMessages(locale) };
+};
 
 /**
  * The code of the first page is needed right after the session: both are on their way at once. A failure shows when it is used.
@@ -191,7 +209,7 @@ export const startConsole = async (
   const desk = createStepUpDesk();
   const puzzles = createPuzzleDesk();
   // Its words are on their way while the session is asked for, which says nothing.
-  let i18n: I18nProvider | undefined;
+  let i18n: ConsoleI18n | undefined;
   const serverMessages = createServerMessages((key) => i18n?.translate(key, { _: '' }) ?? '');
   const plainSend = createSend({
     configuration,
@@ -201,6 +219,7 @@ export const startConsole = async (
     desk,
     puzzles,
     messages: serverMessages,
+    completeWords: async () => i18n?.complete(),
   });
   const send = server?.completing(plainSend) ?? plainSend;
   const endSession = createSessionEnd({
@@ -222,9 +241,9 @@ export const startConsole = async (
   if (brought.preferences !== undefined)
     queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
   prepareCustomFields(queryClient, provider, brought.fields);
-  const [started, messages] = await Promise.all([
+  const [started, words] = await Promise.all([
     resolveSession({ send, provider, deviceId, locale, brought }),
-    loadMessages(locale),
+    ports.loadWords(locale),
   ]);
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
     keepNotice('linkInvalid');
@@ -251,7 +270,7 @@ export const startConsole = async (
   });
   i18n = createI18n({
     locale,
-    messages,
+    ...words,
     onLocale: (next) => changeLocale(queryClient, next),
     ownWord: (key, language) => serverMessages.wordOf(key) ?? ownWord(key, language),
   });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Finding, locate, unknownWord } from './finding.ts';
@@ -14,6 +14,15 @@ export interface Catalogue {
   readonly name: string;
   readonly texts: Readonly<Record<string, Text>>;
 }
+
+/**
+ * What a page says before anyone has clicked on it, by the noun it is of; `every`: what all of them say. Files of words
+ * (`console/member`), single keys of others (`importing.open`, `rules.role.main`), and nouns spoken of besides its own.
+ */
+export type FirstWords = Readonly<Record<string, readonly string[]>>;
+
+/** The page of `FirstWords` that stands for all. */
+export const everyPage = 'every';
 
 /** What stands for those who write the words; it says nothing to anyone else. */
 const note = '$comment';
@@ -147,25 +156,92 @@ const foldersIn = (folder: string): readonly string[] => {
   }
 };
 
+const firstWordsFile = 'pages.json';
+
+/** Areas the console speaks with, by where their keys stand; words of any other are said by the server, or loaded by their own page. */
+const consoleAreas: Readonly<Record<string, string>> = { console: '', rules: 'rules.' };
+
+/** A key and what it stands below: `fields.range.from` is one of `fields.range`. */
+const keyAndAbove = (key: string): readonly string[] => {
+  const parts = key.split('.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(1);
+};
+
+/** The names a word of the console has in `FirstWords`: that of its file, of its key, and of what that stands below. */
+export const firstNamesOf = ({ area, name }: Catalogue, key: string): readonly string[] => {
+  const begin = consoleAreas[area];
+  return begin === undefined ? [] : [`${area}/${name}`, ...keyAndAbove(`${begin}${key}`)];
+};
+
+const entriesOf = (value: unknown): readonly (readonly [page: string, names: unknown])[] =>
+  Object.entries(isObject(value) ? value : {}).filter(([page]) => page !== note);
+
+interface KnownNames {
+  readonly nouns: readonly string[];
+  readonly catalogues: readonly Catalogue[];
+}
+
+const firstWordsFindings = (value: unknown, { nouns, catalogues }: KnownNames): readonly Finding[] => {
+  const words = catalogues.flatMap((each) =>
+    Object.keys(each.texts).flatMap((key) => firstNamesOf(each, key)),
+  );
+  const allowed = [...new Set([...nouns, ...words])];
+  const pages = [everyPage, ...nouns];
+  const { [everyPage]: common } = isObject(value) ? value : {};
+  return entriesOf(value).flatMap(([page, names]): readonly Finding[] => {
+    if (!pages.includes(page))
+      return [unknownWord({ path: [page], part: 'key', kind: 'page', received: page, allowed: pages })];
+    if (!Array.isArray(names))
+      return [
+        { path: [page], code: 'wrong-type', message: `"${page}" has to be a list of files, keys and nouns` },
+      ];
+    return names.flatMap((name: unknown, index): readonly Finding[] => {
+      const path = [page, index];
+      if (typeof name !== 'string' || !allowed.includes(name))
+        return [unknownWord({ path, kind: 'words', received: name, allowed })];
+      const isSaidAgain = page !== everyPage && Array.isArray(common) && common.includes(name);
+      const message = `"${name}" stands in "${everyPage}": expected only what other pages do without`;
+      return isSaidAgain ? [{ path, code: 'surplus-words', message, received: name }] : [];
+    });
+  });
+};
+
 /** Where words are kept below a folder of schemas. */
 export const wordsFolder = 'words';
 
 /** Whether a path below a folder of schemas is a file of words. */
-export const isCatalogueFile = (path: string): boolean => /^words\/[^/]+\/[^/]+\.json$/.test(path);
+export const isCatalogueFile = (path: string): boolean =>
+  path === `${wordsFolder}/${firstWordsFile}` || /^words\/[^/]+\/[^/]+\.json$/.test(path);
 
 export interface CatalogueReader {
-  /** All words there are now, and every mistake in them. */
-  readonly read: () => {
+  /** All words there are now beside the schemas of these nouns, and every mistake in them. */
+  readonly read: (nouns: readonly string[]) => {
     readonly catalogues: readonly Catalogue[];
+    readonly firstWords: FirstWords;
     readonly diagnostics: readonly Diagnostic[];
   };
 }
+
+const readFirstWords = (path: string, shownAs: string, known: KnownNames) => {
+  const source = existsSync(path) ? readSchemaFile(shownAs, readFileSync(path, 'utf8')) : undefined;
+  if (source === undefined) return { firstWords: {}, diagnostics: [] };
+  const findings = firstWordsFindings(source.value, known);
+  return {
+    // What is not as it has to be is told of, and nothing is made of it.
+    firstWords: Object.fromEntries(entriesOf(source.value)) as FirstWords,
+    diagnostics: [
+      ...source.syntax,
+      ...duplicateKeys(source),
+      ...findings.map((each) => locate(source, each)),
+    ],
+  };
+};
 
 /** Reads the words beside the schemas of a folder; a file whose text is the same is not read again. */
 export const createCatalogueReader = (folder: string, shownAs: string): CatalogueReader => {
   let known: ReadonlyMap<string, Read> = new Map();
   return {
-    read: () => {
+    read: (nouns) => {
       const paths = foldersIn(join(folder, wordsFolder)).flatMap((area) =>
         readdirSync(join(folder, wordsFolder, area))
           .filter((name) => name.endsWith('.json'))
@@ -183,9 +259,17 @@ export const createCatalogueReader = (folder: string, shownAs: string): Catalogu
         }),
       );
       const all = [...known.values()];
+      const catalogues = all.map(({ catalogue }) => catalogue);
+      const path = `${wordsFolder}/${firstWordsFile}`;
+      const first = readFirstWords(join(folder, path), `${shownAs}/${path}`, { nouns, catalogues });
       return {
-        catalogues: all.map(({ catalogue }) => catalogue),
-        diagnostics: [...all.flatMap(({ diagnostics }) => diagnostics), ...repeatedKeys(all)],
+        catalogues,
+        firstWords: first.firstWords,
+        diagnostics: [
+          ...all.flatMap(({ diagnostics }) => diagnostics),
+          ...repeatedKeys(all),
+          ...first.diagnostics,
+        ],
       };
     },
   };

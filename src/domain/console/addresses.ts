@@ -62,3 +62,35 @@ export const consoleAddresses = {
 
 /** What answers below these is no page: the calls, and the files the console is built of. No schema may take an address there. */
 export const serverPaths = { calls: '/api', assets: '/assets' } as const;
+
+/** A noun with the address of its list. */
+interface RoutedNoun {
+  readonly noun: string;
+  readonly route: string;
+}
+
+/** Whether an address is this one, or one below it. */
+export const isBelow = (pathname: string, route: string): boolean => `${pathname}/`.startsWith(`${route}/`);
+
+/** The noun whose page an address opens, its list or what lies below; of two whose addresses fit, the longer. */
+export const openedNoun = <Noun extends RoutedNoun>(
+  nouns: readonly Noun[],
+  pathname: string,
+): Noun | undefined =>
+  nouns
+    .filter(({ route }) => isBelow(pathname, route))
+    .toSorted((one, other) => other.route.length - one.route.length)[0];
+
+/**
+ * The noun whose page stands first at an address: a user who is not signed in sees that of the session, the login page, in place of any
+ * other. Undefined for pages that are no noun's.
+ */
+export const firstNoun = (
+  nouns: readonly RoutedNoun[],
+  { pathname, isSignedIn }: { readonly pathname: string; readonly isSignedIn: boolean },
+): string | undefined => {
+  const isHome = pathname === '/' || pathname === consoleAddresses.home;
+  const noun = isHome ? 'home' : openedNoun(nouns, pathname)?.noun;
+  if (isSignedIn) return noun;
+  return noun !== undefined || isBelow(pathname, consoleAddresses.login) ? 'session' : undefined;
+};

@@ -1,8 +1,3 @@
-import { words as consoleWords } from '#generated/words/console/zh.ts';
-import { words as rules } from '#generated/words/rules/zh.ts';
-import { words } from '#generated/words/zh.ts';
-import { reactAdminChinese } from '../reactAdmin/zh.ts';
-import { messagesOf } from './messagesOf.ts';
-
-/** Every word of the console in Chinese. */
-export const messages = messagesOf(reactAdminChinese, { generated: words, ownWords: consoleWords, rules });
+/** What every page says first in Chinese, and where the page of each noun has the rest of its first words. */
+export { pages, words } from '#generated/pageWords/zh.ts';
+export { reactAdminChinese as reactAdmin } from '../reactAdmin/zh.ts';

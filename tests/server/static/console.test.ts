@@ -6,6 +6,15 @@ import { answersMarkup } from '#server/http/static/startAnswers.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
+const wordsIn = (locale: string) => ({
+  all: [`/assets/${locale}All-1.js`],
+  first: {
+    member: [`/assets/${locale}Member-1.js`],
+    home: [`/assets/${locale}Home-1.js`],
+    session: [`/assets/${locale}Session-1.js`],
+  },
+});
+
 let directory: string;
 let backend: Backend;
 
@@ -24,9 +33,9 @@ beforeAll(() => {
     join(directory, 'preloads.json'),
     JSON.stringify({
       frame: '<i nonce="__CSP_NONCE__">frame</i>',
-      words: { zh: ['/assets/zh-1.js'], en: ['/assets/en-1.js'], ja: ['/assets/ja-1.js'] },
+      words: { zh: wordsIn('zh'), en: wordsIn('en'), ja: wordsIn('ja') },
       pages: ['/assets/pages-1.js'],
-      routes: { '/contact/ContactManage': ['/assets/members-1.js'] },
+      routes: { '/contact/ContactManage': { noun: 'member', scripts: ['/assets/members-1.js'] } },
     }),
   );
 });
@@ -117,9 +126,12 @@ describe('the console', () => {
         ([, name]) => name,
       );
 
-    expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual(['ja', 'pages', 'members']);
-    expect(await preloads('/contact/ContactManager', asking)).toEqual(['ja', 'pages']);
-    expect(await preloads('/contact/ContactManage')).toEqual(['zh']);
+    expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual(['jaMember', 'pages', 'members']);
+    expect(await preloads('/contact/ContactManager', asking)).toEqual(['jaAll', 'pages']);
+    for (const home of ['/', '/home']) expect(await preloads(home, asking)).toEqual(['jaHome', 'pages']);
+    for (const behindLogin of ['/contact/ContactManage', '/', '/login/pcLogin'])
+      expect(await preloads(behindLogin)).toEqual(['zhSession']);
+    expect(await preloads('/helpCenter')).toEqual(['zhAll']);
   });
 
   it('brings along what a signed-in reader would ask first', async () => {

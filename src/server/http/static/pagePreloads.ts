@@ -1,24 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consoleAddresses } from '#domain/console/addresses.ts';
+import { consoleAddresses, firstNoun, isBelow } from '#domain/console/addresses.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 /** What a page is delivered with beyond its markup; scripts as addresses (`/assets/…`). Written by the build. */
 export interface PagePreloads {
   /** What stands in the page of a user who is signed in until the console does. */
   readonly frame: string;
-  /** The words of a language. */
-  readonly words: Readonly<Record<Locale, readonly string[]>>;
+  readonly words: Readonly<Record<Locale, PageWords>>;
   /** What every page of a noun needs. */
   readonly pages: readonly string[];
-  /** Public address of a noun's list -> what its own screen needs. */
-  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** Public address of a noun's list -> the noun, and what its own screen needs. */
+  readonly routes: Readonly<Record<string, { readonly noun: string; readonly scripts: readonly string[] }>>;
+}
+
+/** The words of a language. */
+interface PageWords {
+  readonly all: readonly string[];
+  /** Noun -> what its page is shown with first. */
+  readonly first: Readonly<Record<string, readonly string[]>>;
 }
 
 /** File beside the page that holds its preloads. */
 export const preloadsFile = 'preloads.json';
 
-const nothing: PagePreloads = { frame: '', words: { zh: [], en: [], ja: [] }, pages: [], routes: {} };
+const noWords: PageWords = { all: [], first: {} };
+const nothing: PagePreloads = {
+  frame: '',
+  words: { zh: noWords, en: noWords, ja: noWords },
+  pages: [],
+  routes: {},
+};
 const known = new Map<string, Promise<PagePreloads>>();
 
 const load = async (directory: string): Promise<PagePreloads> => {
@@ -43,16 +55,13 @@ interface RequestedPage {
   readonly isSignedIn: boolean;
 }
 
-const leadsTo = (pathname: string, address: string): boolean =>
-  pathname === address || pathname.startsWith(`${address}/`);
-
 /** The frame of the console, where the page at this address stands in it. */
 export const frameOfPage = (
   { frame, routes }: PagePreloads,
   { pathname, isSignedIn }: Pick<RequestedPage, 'pathname' | 'isSignedIn'>,
 ): string => {
   const framed = [consoleAddresses.home, consoleAddresses.tasks, ...Object.keys(routes)];
-  return isSignedIn && (pathname === '/' || framed.some((address) => leadsTo(pathname, address)))
+  return isSignedIn && (pathname === '/' || framed.some((address) => isBelow(pathname, address)))
     ? frame
     : '';
 };
@@ -62,7 +71,10 @@ export const scriptsOfPage = (
   { words, pages, routes }: PagePreloads,
   { pathname, locale, isSignedIn }: RequestedPage,
 ): readonly string[] => {
-  if (!isSignedIn) return words[locale];
-  const own = Object.entries(routes).filter(([route]) => leadsTo(pathname, route));
-  return [...new Set([...words[locale], ...pages, ...own.flatMap(([, scripts]) => scripts)])];
+  const { all, first } = words[locale];
+  const nouns = Object.entries(routes).map(([route, { noun }]) => ({ noun, route }));
+  const said = first[firstNoun(nouns, { pathname, isSignedIn }) ?? ''] ?? all;
+  if (!isSignedIn) return said;
+  const own = Object.entries(routes).filter(([route]) => isBelow(pathname, route));
+  return [...new Set([...said, ...pages, ...own.flatMap(([, { scripts }]) => scripts)])];
 };
