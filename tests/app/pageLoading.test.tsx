@@ -1,15 +1,17 @@
 import { waitFor, within } from '@testing-library/react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { overrideLoaders } from '#resources/overrides.ts';
 import { VisibilityScreen } from '#resources/visibility/VisibilityScreen.tsx';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-// The table is only read by the console; here a line of it changes, as a slow network would.
-const table: Record<string, unknown> = overrideLoaders;
-const prompt = table.visibility;
+const load = overrideLoaders.visibility;
+if (load === undefined) throw new Error('Expected a screen of its own');
+// What was loaded is only read by the console; here its screen changes, as a slow network would have it.
+const override: { screen?: ComponentType } = await load();
+const { screen: prompt } = override;
 afterEach(() => {
-  table.visibility = prompt;
+  if (prompt !== undefined) override.screen = prompt;
 });
 
 const signal = () => {
@@ -29,7 +31,7 @@ const comeLate = () => {
     await arrived.given;
     return { default: VisibilityScreen };
   });
-  table.visibility = async () => ({ screen });
+  override.screen = screen;
   return { asked: asked.given, arrive: arrived.give };
 };
 
