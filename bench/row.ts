@@ -1,7 +1,8 @@
 /** One line of the report: our figure beside its reference, measured in the same run. */
 export interface Row {
   readonly name: string;
-  readonly unit: 'ms' | 'per second' | 'kB';
+  /** `shift` is the share of the screen that was pushed, times how far (Cumulative Layout Shift). */
+  readonly unit: 'ms' | 'per second' | 'kB' | 'shift';
   readonly ours: number;
   readonly reference?: number;
   /** What the reference is, in a few words. */
@@ -19,12 +20,16 @@ export type Size = 'full' | 'smoke';
 /** Says what a bench is doing. */
 export type Say = (step: string) => void;
 
-/** A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`. */
+/**
+ * A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`. `rounds` says how
+ * many are measured instead of its own number, where a bench has rounds.
+ */
 export interface Bench {
   readonly name: string;
   readonly run: (
     size: Size,
     say: Say,
+    rounds?: number,
   ) => Promise<{ readonly rows: readonly Row[]; readonly skipped?: readonly string[] }>;
 }
 

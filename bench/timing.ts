@@ -2,6 +2,12 @@
 export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** The value below which this share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const place = Math.min(values.length - 1, Math.floor(values.length * share));
+  return values.toSorted((one, other) => one - other)[place] ?? Number.NaN;
+};
+
 const millisecondsOf = async (work: () => unknown): Promise<number> => {
   const started = performance.now();
   await work();

@@ -1,5 +1,5 @@
 import type { Row, Say, Size } from '../row.ts';
-import { ratesInTurns, sortedMilliseconds } from '../timing.ts';
+import { quantile, ratesInTurns, sortedMilliseconds } from '../timing.ts';
 import { type Ask, createOurApp, type MakeRequest } from './ourApp.ts';
 import { findQuestions, keywords, type Questions } from './questions.ts';
 import { createRawApp, questionKey, type RawAnswer, type Script } from './rawApp.ts';
@@ -95,9 +95,6 @@ const rowsOf = async (bed: Bed, questions: Questions, parallel: number): Promise
   ];
 };
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 const searchRows = async ({ kind, ask, size, say }: Bed): Promise<readonly Row[]> => {
   say(`${kind}: searchUserAndDept`);
   const search = async (run: number) => {
@@ -108,8 +105,8 @@ const searchRows = async ({ kind, ask, size, say }: Bed): Promise<readonly Row[]
   await sortedMilliseconds(keywords.length * 2, search);
   const sorted = await sortedMilliseconds(efforts[size].searches, search);
   return [
-    { name: `${kind}: searchUserAndDept, p50`, unit: 'ms', ours: percentile(sorted, 0.5) },
-    { name: `${kind}: searchUserAndDept, p99`, unit: 'ms', ours: percentile(sorted, 0.99) },
+    { name: `${kind}: searchUserAndDept, p50`, unit: 'ms', ours: quantile(sorted, 0.5) },
+    { name: `${kind}: searchUserAndDept, p99`, unit: 'ms', ours: quantile(sorted, 0.99) },
   ];
 };
 

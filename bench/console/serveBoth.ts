@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { serverPaths } from '#domain/console/addresses.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
@@ -13,16 +14,22 @@ import type { Builds } from './builds.ts';
 
 /** Both consoles on one backend with the demo company. */
 export interface ServedConsoles {
+  /** The origin of ours. */
   readonly ours: string;
+  /** The address of the bare list. */
   readonly bare: string;
-  readonly browser: SignedInBrowser;
+  readonly signedIn: SignedInBrowser;
   readonly stop: () => Promise<void>;
 }
 
-/** The bare console's files, compressed as ours are, in front of the same calls. */
+/** The bare console's files in gzip, as most servers give them (ours come in brotli), kept by the browser as ours are, in front of the same calls. */
 const bareApp = (directory: string, backend: App): App => {
   const app = new Hono();
-  app.all('/api/*', ({ req }) => backend.fetch(req.raw));
+  app.all(`${serverPaths.calls}/*`, ({ req }) => backend.fetch(req.raw));
+  app.use(`${serverPaths.assets}/*`, async ({ header }, next) => {
+    await next();
+    header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
   app.use('*', compress());
   app.use('*', serveStatic({ root: relative('.', directory) }));
   return { fetch: (request) => app.fetch(request) };
@@ -43,9 +50,9 @@ export const serveBoth = async (builds: Builds): Promise<ServedConsoles> => {
   const ours = await listen(listenerOf(backend), anyPort);
   const bare = await listen(listenerOf(bareApp(builds.bare, backend)), anyPort);
   return {
-    ours: `${ours.address}/contact/ContactManage`,
+    ours: ours.address,
     bare: `${bare.address}/#/member`,
-    browser: await openSession(database, administrator),
+    signedIn: await openSession(database, administrator),
     stop: async () => {
       await Promise.all([ours.stop(), bare.stop()]);
       await database.close();

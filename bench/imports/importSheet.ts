@@ -80,7 +80,3 @@ export const besideOf = async (
   }
   return { waits: waits.sort((one, other) => one - other), mostBytes };
 };
-
-/** The value below which this share of sorted values lies. */
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
