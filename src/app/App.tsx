@@ -35,6 +35,7 @@ import { AddressesProvider, createPublicAddresses, isLost } from './routing/addr
 import { consoleRouter } from './routing/consoleRouter.tsx';
 import { BrokenPage } from './shell/PageError.tsx';
 import { PageLoading } from './shell/PageLoading.tsx';
+import { whenAtRest } from './start/atRest.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
 import { createStyleCache } from './theme/styleCache.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
@@ -58,28 +59,12 @@ const useLiveWords = (i18n: ConsoleI18n): I18nProvider => {
   return live;
 };
 
-/** How long nothing has been asked when the first page stands: its last rows are rendered by then. */
-const restMilliseconds = 1_000;
-
-/** Brings the words the first page does without once all it has asked for is there: nothing it waits for comes later for them. */
+/** Brings the words the first page does without once that page stands: nothing it waits for comes later for them. */
 const useRestOfWords = ({ i18n, queryClient }: Pick<ConsoleParts, 'i18n' | 'queryClient'>): void => {
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(waiting);
-      if (queryClient.isFetching() === 0)
-        waiting = setTimeout(() => {
-          stop();
-          i18n.complete().catch(() => undefined);
-        }, restMilliseconds);
-    };
-    const stop = queryClient.getQueryCache().subscribe(look);
-    look();
-    return () => {
-      stop();
-      clearTimeout(waiting);
-    };
-  }, [i18n, queryClient]);
+  useEffect(
+    () => whenAtRest(queryClient, () => void i18n.complete().catch(() => undefined)),
+    [i18n, queryClient],
+  );
 };
 
 /** All resources are known from the start: registered one by one, each would render the frame again. */

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import {
   lazy,
@@ -143,13 +144,29 @@ const MenuPane = memo(({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps)
   );
 });
 
+/** The longest a page that could begin waits for what it begins with. */
+const patienceMs = 1_000;
+
 /**
- * Whether the frame stands: the page begins right after it. react-admin renders all below it a second time as soon as it has looked
- * at its routes; only the frame, which is little, is rendered twice.
+ * Whether the frame stands: the page begins after it, once what start-up has asked for it is answered. react-admin renders all below
+ * the frame a second time as soon as it has looked at its routes; and a page put together before its rows are here would keep the
+ * browser from reading the answer, and be put together twice.
  */
 const useStanding = (): boolean => {
+  const queryClient = useQueryClient();
   const [isStanding, setStanding] = useState(false);
-  useEffect(() => setStanding(true), []);
+  useEffect(() => {
+    const look = () => {
+      if (queryClient.isFetching() === 0) setStanding(true);
+    };
+    const timer = setTimeout(() => setStanding(true), patienceMs);
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
   return isStanding;
 };
 

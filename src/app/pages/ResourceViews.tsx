@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Store, useDataProvider } from 'ra-core';
 import { lazy, useEffect, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { whenAtRest } from '#app/start/atRest.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -104,12 +105,10 @@ export const preloadPage = async (model: EntityModel): Promise<void> => {
   await preloadScreen(model, await overrideOf(model.noun));
 };
 
-/** Once the page stands, what is mostly done next is loaded in the browser's spare time; where there is none, when it is done. */
+/** Once the page stands, the code of what is mostly done next is loaded. */
 const useForms = (): void => {
-  useEffect(() => {
-    const waiting = window.requestIdleCallback?.(() => void preloadDrawers().catch(() => {}));
-    return waiting === undefined ? undefined : () => window.cancelIdleCallback(waiting);
-  }, []);
+  const queryClient = useQueryClient();
+  useEffect(() => whenAtRest(queryClient, () => void preloadDrawers().catch(() => {})), [queryClient]);
 };
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */
