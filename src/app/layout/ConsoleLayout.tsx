@@ -156,16 +156,24 @@ const useStanding = (): boolean => {
   const queryClient = useQueryClient();
   const [isStanding, setStanding] = useState(false);
   useEffect(() => {
+    const begin = () => {
+      forget();
+      setStanding(true);
+    };
     const look = () => {
-      if (queryClient.isFetching() === 0) setStanding(true);
+      if (queryClient.isFetching() === 0) begin();
     };
-    const timer = setTimeout(() => setStanding(true), patienceMs);
-    const stop = queryClient.getQueryCache().subscribe(look);
-    look();
-    return () => {
+    const timer = setTimeout(begin, patienceMs);
+    // A query is also added while something is rendered, which is no time to change anything; an answer comes between.
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') look();
+    });
+    const forget = () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
+    look();
+    return forget;
   }, [queryClient]);
   return isStanding;
 };
