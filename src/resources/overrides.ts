@@ -45,9 +45,22 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
 };
 
 const found = new Map<string, Overrides | Promise<Overrides>>();
+const failures = new Map<string, unknown>();
 
-/** What a noun replaces: at once when its code is here, which the first question brings along. */
+/** What kept the code of a noun's override from coming; told once. */
+const takeFailure = (noun: string): unknown => {
+  const failure = failures.get(noun);
+  failures.delete(noun);
+  return failure;
+};
+
+/**
+ * What a noun replaces: at once when its code is here, which the first question brings along. Throws what kept the code from coming;
+ * the question after that asks for it again.
+ */
 export const overrideOf: OverrideOf = (noun) => {
+  const failure = takeFailure(noun);
+  if (failure !== undefined) throw failure;
   const known = found.get(noun);
   const load = overrideLoaders[noun as keyof typeof overrideLoaders];
   if (known !== undefined || load === undefined) return known;
@@ -55,8 +68,10 @@ export const overrideOf: OverrideOf = (noun) => {
   found.set(noun, loading);
   loading.then(
     (override) => found.set(noun, override),
-    // The next question asks for the code again.
-    () => found.delete(noun),
+    (error: unknown) => {
+      found.delete(noun);
+      failures.set(noun, error);
+    },
   );
   return loading;
 };

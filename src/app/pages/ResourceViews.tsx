@@ -94,7 +94,7 @@ const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
  * speaks for.
  */
 export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
-  void askFirstPage(ports);
+  void askFirstPage(ports).catch(() => {});
   const pages = ports.models.filter(({ kind }) => kind !== 'service');
   const model = openedNoun(pages, ports.address.pathname);
   if (model !== undefined) await preloadPage(model);
