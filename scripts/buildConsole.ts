@@ -5,10 +5,9 @@ import { build, type Manifest } from 'vite';
 import type { ResourceOptions } from '#engine/dialect.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { type PagePreloads, preloadsFile } from '#server/http/static/pagePreloads.ts';
+import { noncePlaceholder } from '#server/http/static/serveConsole.ts';
 import { frameMarkup } from './frameMarkup.ts';
 
-/** Stands for the nonce of each answer, as in the page that Vite writes. */
-const noncePlaceholder = '__CSP_NONCE__';
 const manifestFile = 'manifest.json';
 /** Smaller files fit into one packet anyway. */
 const compressedFrom = 1_400;
@@ -63,7 +62,7 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
   };
   const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true);
   return {
-    frame: frameMarkup(noncePlaceholder),
+    frame: frameMarkup(noncePlaceholder.source),
     words: Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)])) as PagePreloads['words'],
     pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(
