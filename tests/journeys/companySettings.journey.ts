@@ -77,7 +77,10 @@ journey('has a startup image approved by the operator', async ({ quietPage: page
   await expect(detail).toContainText('已通过');
   await expect(detail).toContainText('待展示');
   await detail.getByRole('button', { name: '下线启动页' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: '下线启动页' }).click();
+  await page
+    .getByRole('dialog', { name: '下线启动页：spring.png' })
+    .getByRole('button', { name: '下线启动页' })
+    .click();
   await expect(page.getByText('启动页已下线').first()).toBeVisible();
 });
 
