@@ -135,4 +135,11 @@ describe('time until', () => {
     expect(formatUntil(instant, now, 'zh')).toBe(until);
     expect(formatRest(instant, now, 'zh')).toBe(rest);
   });
+
+  it.each([
+    ['en', '23 hr'],
+    ['ja', '23 時間'],
+  ])('says the unit in the words of %s', (locale, rest) => {
+    expect(formatRest('2026-11-22T15:57:00Z', new Date('2026-11-21T15:58:00Z'), locale)).toBe(rest);
+  });
 });

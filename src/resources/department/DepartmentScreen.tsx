@@ -169,9 +169,13 @@ const DetailTabs = ({ id, tab, tabs }: DetailTabsProps) => {
       value={tab}
       onChange={(_, next: DetailTab) => navigate(addressOf(id, next))}
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label={translate('department.detail')}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      // Narrow tabs let the next label peek out at 390 px: the sign that there is more to scroll to.
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 1.5, sm: 2 } },
+      }}
     >
       {tabs.map((each) => (
         <Tab

@@ -44,10 +44,10 @@ export const formatUntil = (instant: string, now: Date, locale: string): string 
   return rest && new Intl.RelativeTimeFormat(locale).format(rest.count, rest.unit);
 };
 
-/** The same where there is little room: "7天", "3h". */
+/** The same where there is little room: "7天", "3 hr". */
 export const formatRest = (instant: string, now: Date, locale: string): string | undefined => {
   const rest = restUntil(instant, now);
-  const style = { style: 'unit', unitDisplay: 'narrow' } as const;
+  const style = { style: 'unit', unitDisplay: 'short' } as const;
   return rest && new Intl.NumberFormat(locale, { ...style, unit: rest.unit }).format(rest.count);
 };
 
