@@ -35,4 +35,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // Written out, so that a build for prod leaves the code away.
 if (import.meta.env.VITE_ENVIRONMENT !== 'prod')
   void import('./start/remoteDebugging.ts').then(({ loadRemoteDebugging }) => loadRemoteDebugging());
-start(root).catch((error: unknown) => showStartFailure(root, error));
+// Not from here: a browser that notes where something was asked for (the first cookie is) reads the whole file this stands in once more.
+Promise.resolve(root)
+  .then(start)
+  .catch((error: unknown) => showStartFailure(root, error));
