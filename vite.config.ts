@@ -59,7 +59,7 @@ const parts: readonly (readonly [string, (id: string, graph: ModuleGraph) => boo
       ),
     ),
   ],
-  ['choosing', neededBy(inMaterial('Autocomplete'))],
+  ['choosing', neededBy(inMaterial('Autocomplete'), 'src/views/fields/relatedFilters.tsx')],
   ['tree', neededBy('src/views/tree/TreePanel.tsx')],
   ['forms', neededBy('src/views/generated/GeneratedCreate.tsx', 'src/views/actions/ActionDialog.tsx')],
 ];

@@ -34,6 +34,8 @@ export interface ConsoleActions {
   readonly smsOutbox: () => Promise<readonly SmsMessage[] | null>;
   /** Loads the code of a noun's page for a user who is about to go there; undefined where pages wait until they are gone to. */
   readonly preloadPage?: ((noun: string) => void) | undefined;
+  /** Settled once what start-up has asked for the first page is answered, well or not; undefined where it asked for nothing. */
+  readonly firstAnswer?: Promise<void> | undefined;
   /** Asks the app or page that shows the console to put it away; undefined where no one does. */
   readonly closeHost?: (() => void) | undefined;
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQueryClient } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'ra-core';
 import {
   lazy,
@@ -17,6 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LayoutProps } from 'react-admin';
+import { useConsole } from '#app/console/console.ts';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
 import { PageError } from '#app/shell/PageError.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
@@ -153,28 +153,20 @@ const patienceMs = 1_000;
  * browser from reading the answer, and be put together twice.
  */
 const useStanding = (): boolean => {
-  const queryClient = useQueryClient();
+  const { firstAnswer } = useConsole();
   const [isStanding, setStanding] = useState(false);
   useEffect(() => {
+    let isMounted = true;
     const begin = () => {
-      forget();
-      setStanding(true);
-    };
-    const look = () => {
-      if (queryClient.isFetching() === 0) begin();
+      if (isMounted) setStanding(true);
     };
     const timer = setTimeout(begin, patienceMs);
-    // A query is also added while something is rendered, which is no time to change anything; an answer comes between.
-    const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') look();
-    });
-    const forget = () => {
+    void Promise.resolve(firstAnswer).then(begin);
+    return () => {
+      isMounted = false;
       clearTimeout(timer);
-      unsubscribe();
     };
-    look();
-    return forget;
-  }, [queryClient]);
+  }, [firstAnswer]);
   return isStanding;
 };
 

@@ -90,14 +90,17 @@ const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
 };
 
 /**
- * Asks for what the first page begins with, and loads the rest of its code: until then. It comes with the views, whose lists it
- * speaks for.
+ * Asks for what the first page begins with, and loads the rest of its code: until then. `answer` is settled once it is answered, well or
+ * not. It comes with the views, whose lists it speaks for.
  */
-export const prepareFirstPage = async (ports: FirstPagePorts): Promise<void> => {
-  void askFirstPage(ports).catch(() => {});
+export const prepareFirstPage = async (
+  ports: FirstPagePorts,
+): Promise<{ readonly answer: Promise<void> }> => {
+  const answer = askFirstPage(ports).catch(() => {});
   const pages = ports.models.filter(({ kind }) => kind !== 'service');
   const model = openedNoun(pages, ports.address.pathname);
   if (model !== undefined) await preloadPage(model);
+  return { answer };
 };
 
 /** Loads the code of a noun's page before a user goes there. */

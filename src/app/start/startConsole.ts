@@ -134,7 +134,7 @@ interface LoadedPages {
     readonly queryClient: QueryClient;
     readonly store: Store;
     readonly address: Pick<Location, 'pathname' | 'search'>;
-  }) => Promise<void>;
+  }) => Promise<{ readonly answer: Promise<void> }>;
 }
 
 /** What the console around start-up gives it. */
@@ -254,11 +254,13 @@ export const startConsole = async (
   // How the reader likes their lists is known by the time the first of them is shown.
   if (started.account !== undefined) void queryClient.prefetchQuery(preferencesQuery(provider));
   const store = createConsoleStore(locale);
+  let firstAnswer: Promise<void> | undefined;
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
     const first = { models: readModels().all, provider, queryClient, store, address };
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
-    await pages.then((loaded) => loaded?.prepareFirstPage(first)).catch(() => undefined);
+    const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(first)).catch(() => undefined);
+    firstAnswer = prepared?.answer;
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
   await prepareAuthAnswers(queryClient, auth, started.account?.permissions !== undefined);
@@ -285,6 +287,6 @@ export const startConsole = async (
     desk,
     puzzles,
     i18n,
-    actions: createConsoleActions({ provider, watch, gate, goTo: exit.goTo }),
+    actions: { ...createConsoleActions({ provider, watch, gate, goTo: exit.goTo }), firstAnswer },
   };
 };

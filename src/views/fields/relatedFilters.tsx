@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldFilterProps } from '#views/fieldView.ts';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { personDetail } from './personDetail.ts';
 
 interface RelatedFilterProps extends FieldFilterProps {
@@ -22,15 +21,3 @@ export const RelatedFilter = ({ value, onChange, ...props }: RelatedFilterProps)
 
 /** The same by people, or rows of any kind that have a detail like theirs. */
 export const PersonFilter = (props: FieldFilterProps) => <RelatedFilter {...props} detailOf={personDetail} />;
-
-/** Filters by one node of a tree, or several. */
-export const TreeReferenceFilter = ({ field, label, value, onChange }: FieldFilterProps) => (
-  <TreeBox
-    field={field}
-    label={label}
-    value={value}
-    isMany={field.options.filter === 'in'}
-    onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
-    width={220}
-  />
-);
