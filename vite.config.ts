@@ -60,6 +60,8 @@ const parts: readonly (readonly [string, (id: string, graph: ModuleGraph) => boo
     ),
   ],
   ['choosing', neededBy(inMaterial('Autocomplete'), 'src/views/fields/relatedFilters.tsx')],
+  // Comes right after the rows.
+  ['bulkBar', neededBy('src/views/generated/BulkBar.tsx')],
   ['tree', neededBy('src/views/tree/TreePanel.tsx')],
   ['forms', neededBy('src/views/generated/GeneratedCreate.tsx', 'src/views/actions/ActionDialog.tsx')],
 ];

@@ -2,17 +2,8 @@ import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
-import { personDetail } from '#views/fields/personDetail.ts';
-import type { FieldInputProps } from '#views/fieldView.ts';
+import { lazyInput } from '#views/fields/lazyInput.tsx';
 import { defineOverride } from '#views/override.ts';
-import { RelatedInput } from '#views/picker/RelatedInput.tsx';
-import { useReasonAgainst } from './useReasonAgainst.ts';
-
-/** Who takes everything over that is still open; who cannot take anything says why before the password is asked for. */
-const RecipientInput = (props: FieldInputProps) => {
-  const reasonAgainst = useReasonAgainst();
-  return <RelatedInput {...props} detailOf={personDetail} reasonAgainst={reasonAgainst()} />;
-};
 
 /** Begins the wizard, for those whose role lets people leave. */
 const StartButton = () => {
@@ -33,6 +24,7 @@ const StartButton = () => {
   );
 };
 
+const RecipientInput = lazyInput(async () => (await import('./RecipientInput.tsx')).RecipientInput);
 const ResignWizard = lazy(async () => ({ default: (await import('./ResignWizard.tsx')).ResignWizard }));
 const HandOverItems = lazy(async () => ({ default: (await import('./HandOverItems.tsx')).HandOverItems }));
 
