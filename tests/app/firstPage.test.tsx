@@ -13,6 +13,13 @@ it('asks for the first rows once, and nothing the page brought', async () => {
   expect(calls).not.toContain('/setting/preferences');
 });
 
+it('shows the overview that came with the home page, and asks for none', async () => {
+  const { screen, sent } = await renderConsole('/home', { isServed: true });
+
+  expect(await screen.findByRole('region', { name: '待处理' })).toBeTruthy();
+  expect(sent.filter(({ path }) => path.endsWith('/home/overview'))).toEqual([]);
+});
+
 it.each([
   ['/contact/PartmentManage', '/departments', 'tree'],
   ['/contact/settingU/address-book-info', '/setting/personalInfo', 'table'],

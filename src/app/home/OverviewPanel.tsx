@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { overviewKey } from '#app/start/queryClient.ts';
 import { TaskLine } from '#app/tasks/TaskLine.tsx';
 import { taskKey } from '#app/tasks/taskQueries.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
@@ -24,7 +25,7 @@ const freshMs = 30_000;
 const useOverview = () => {
   const provider = useDataProvider<ConsoleProvider>();
   return useQuery({
-    queryKey: ['home', 'overview'],
+    queryKey: overviewKey,
     queryFn: ({ signal }): Promise<Overview> => provider.call('homeOverview', {}, { signal }),
     staleTime: freshMs,
     retry: false,

@@ -4,7 +4,6 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useStore, useTranslate } from 'ra-core';
@@ -13,6 +12,7 @@ import { Title } from 'react-admin';
 import type { SmsMessage } from '#app/console/accountCalls.ts';
 import { useConsole } from '#app/console/console.ts';
 import { HomeCard, homeLine } from '#app/home/HomeCard.tsx';
+import { OverviewPanel } from '#app/home/OverviewPanel.tsx';
 import { menuIcons } from '#app/menu/icons.ts';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
 import { paletteKeys } from '#app/palette/shortcuts.ts';
@@ -108,10 +108,6 @@ const FirstSteps = () => {
   );
 };
 
-const OverviewPanel = lazy(async () => ({
-  default: (await import('../home/OverviewPanel.tsx')).OverviewPanel,
-}));
-
 /** The first page: what waits and how the company stands, what this administrator can manage, what they opened last, and in a demo what it would have sent. */
 export const HomePage = () => {
   const translate = useTranslate();
@@ -131,11 +127,7 @@ export const HomePage = () => {
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
       )}
       <FirstSteps />
-      {groups.length > 0 && offers('homeOverview') ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ mb: 2 }} />}>
-          <OverviewPanel />
-        </Suspense>
-      ) : null}
+      {groups.length > 0 && offers('homeOverview') ? <OverviewPanel /> : null}
       <Box sx={columns}>
         {groups.map((group) => (
           <SectionCard key={group.section} group={group} />

@@ -8,9 +8,16 @@ export interface StartAnswers {
   readonly login: Calls['loginUser']['reply'] | undefined;
   readonly preferences: Calls['preferences']['reply'] | undefined;
   readonly fields: Calls['getUserField']['reply'] | undefined;
+  /** With the home page alone. */
+  readonly overview: Calls['homeOverview']['reply'] | undefined;
 }
 
-const none: StartAnswers = { login: undefined, preferences: undefined, fields: undefined };
+const none: StartAnswers = {
+  login: undefined,
+  preferences: undefined,
+  fields: undefined,
+  overview: undefined,
+};
 
 type Brought = Partial<Omit<Calls['loginUser']['reply'], 'token'>> | undefined;
 
@@ -32,14 +39,19 @@ export const takeStartAnswers = (session: Session | undefined): StartAnswers => 
     loginUser,
     preferences,
     getUserField: fields,
+    homeOverview: overview,
   } = JSON.parse(text) as {
     readonly loginUser?: Calls['loginUser']['reply'];
     readonly preferences?: Calls['preferences']['reply'];
     readonly getUserField?: Calls['getUserField']['reply'];
+    readonly homeOverview?: Calls['homeOverview']['reply'];
   };
   if (loginUser === undefined || !isOf(session, loginUser)) return none;
-  return { login: { ...loginUser, token: session.token }, preferences, fields };
+  return { login: { ...loginUser, token: session.token }, preferences, fields, overview };
 };
+
+/** Under which the home page keeps its overview. */
+export const overviewKey = ['home', 'overview'] as const;
 
 const staleMs = 5_000;
 

@@ -47,7 +47,7 @@ import {
 } from './consoleActions.ts';
 import { createSend } from './createSend.ts';
 import { createPageExit, watchModules } from './moduleFailure.ts';
-import { createQueryClient, type StartAnswers, takeStartAnswers } from './queryClient.ts';
+import { createQueryClient, overviewKey, type StartAnswers, takeStartAnswers } from './queryClient.ts';
 import { createServerMessages } from './serverMessages.ts';
 
 /** Everything the console is rendered with. */
@@ -240,6 +240,7 @@ export const startConsole = async (
   const brought = takeStartAnswers(readSession());
   if (brought.preferences !== undefined)
     queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
+  if (brought.overview !== undefined) queryClient.setQueryData(overviewKey, brought.overview);
   prepareCustomFields(queryClient, provider, brought.fields);
   const [started, words] = await Promise.all([
     resolveSession({ send, provider, deviceId, locale, brought }),

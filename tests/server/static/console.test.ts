@@ -47,8 +47,11 @@ beforeEach(async () => {
   await createCompanies(backend.database.db);
 });
 
-const bringsOf = async (init?: RequestInit): Promise<Record<string, unknown>> => {
-  const page = await (await backend.send('/contact/ContactManage', init)).text();
+const bringsOf = async (
+  init?: RequestInit,
+  address = '/contact/ContactManage',
+): Promise<Record<string, unknown>> => {
+  const page = await (await backend.send(address, init)).text();
   return JSON.parse(
     /<script type="application\/json" id="start-answers">(.*?)<\/script>/.exec(page)?.[1] ?? '{}',
   );
@@ -142,6 +145,13 @@ describe('the console', () => {
     expect(brought.loginUser).toMatchObject({ user: { user_id: people.main.userId } });
     expect(brought.preferences).toEqual({ list: [] });
     expect(JSON.stringify(brought)).not.toContain(session.token);
+  });
+
+  it('brings the overview with the home page alone', async () => {
+    const headers = headersOf(await backend.signIn(people.main), 'none');
+
+    expect((await bringsOf({ headers }, '/home')).homeOverview).toMatchObject({ waiting: [] });
+    expect(await bringsOf({ headers })).not.toHaveProperty('homeOverview');
   });
 
   it('leaves no audit row of a page that goes on', async () => {

@@ -1,3 +1,4 @@
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { serveCall } from '#server/http/call/serveCall.ts';
 import { callsOf } from '#server/platform/contract.ts';
@@ -7,6 +8,8 @@ import type { Ports } from '#server/platform/ports.ts';
 const startCalls = ['loginUser', 'preferences'];
 /** What only someone who was let in is asked for: a stranger's try is written down once and not for every call. */
 const furtherCalls = ['getUserField'];
+/** What stands above everything else on the home page, which would move when it came later. */
+const homeCalls = ['homeOverview'];
 
 const cookieFields = ['user_id', 'token', 'company_id'] as const;
 
@@ -80,7 +83,8 @@ export const startAnswers = async (
   const [login] = answers;
   // Anyone who is not let in is told nothing else either.
   if (login?.[1] === undefined) return {};
-  const all = [...answers, ...(await askAll(furtherCalls))];
+  const isHome = ['/', consoleAddresses.home].includes(new URL(page.request.url).pathname);
+  const all = [...answers, ...(await askAll([...furtherCalls, ...(isHome ? homeCalls : [])]))];
   return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));
 };
 
