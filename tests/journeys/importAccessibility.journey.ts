@@ -6,11 +6,11 @@ import { journey } from './setup/test.ts';
 import { placesOf, walk } from './setup/walk.ts';
 
 /** What a product has to show: made once, looked at in every language. */
-const prepared = new WeakMap<RunningConsole, ShownImports>();
+const prepared = new Map<string, ShownImports>();
 
 const preparedScreens = async (page: Page, product: RunningConsole): Promise<readonly Screen[]> => {
-  const shown = prepared.get(product) ?? (await prepareImports(page, product));
-  prepared.set(product, shown);
+  const shown = prepared.get(product.directory) ?? (await prepareImports(page, product));
+  prepared.set(product.directory, shown);
   return importScreens(shown);
 };
 
