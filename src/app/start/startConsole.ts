@@ -15,7 +15,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
-import { consoleAddresses, firstNoun } from '#domain/console/addresses.ts';
+import { firstNoun, isHome } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { offersEverything } from '#engine/offeredModel.ts';
 
@@ -168,8 +168,7 @@ export const loadFirstWords = async (locale: Locale): Promise<FirstWords> => {
  */
 const preloadPages = async ({ preloadFirstPage }: StartPorts): Promise<LoadedPages | undefined> => {
   if (readSession() === undefined) return undefined;
-  const isHome = ['/', consoleAddresses.home].includes(window.location.pathname);
-  return preloadFirstPage(isHome).catch(() => undefined);
+  return preloadFirstPage(isHome(window.location.pathname)).catch(() => undefined);
 };
 
 /**

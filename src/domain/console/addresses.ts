@@ -81,6 +81,9 @@ export const openedNoun = <Noun extends RoutedNoun>(
     .filter(({ route }) => isBelow(pathname, route))
     .toSorted((one, other) => other.route.length - one.route.length)[0];
 
+/** Whether an address opens the home page. */
+export const isHome = (pathname: string): boolean => pathname === '/' || pathname === consoleAddresses.home;
+
 /**
  * The noun whose page stands first at an address: a user who is not signed in sees that of the session, the login page, in place of any
  * other. Undefined for pages that are no noun's.
@@ -89,8 +92,7 @@ export const firstNoun = (
   nouns: readonly RoutedNoun[],
   { pathname, isSignedIn }: { readonly pathname: string; readonly isSignedIn: boolean },
 ): string | undefined => {
-  const isHome = pathname === '/' || pathname === consoleAddresses.home;
-  const noun = isHome ? 'home' : openedNoun(nouns, pathname)?.noun;
+  const noun = isHome(pathname) ? 'home' : openedNoun(nouns, pathname)?.noun;
   if (isSignedIn) return noun;
   return noun !== undefined || isBelow(pathname, consoleAddresses.login) ? 'session' : undefined;
 };

@@ -1,4 +1,4 @@
-import { consoleAddresses } from '#domain/console/addresses.ts';
+import { isHome } from '#domain/console/addresses.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { serveCall } from '#server/http/call/serveCall.ts';
 import { callsOf } from '#server/platform/contract.ts';
@@ -83,8 +83,8 @@ export const startAnswers = async (
   const [login] = answers;
   // Anyone who is not let in is told nothing else either.
   if (login?.[1] === undefined) return {};
-  const isHome = ['/', consoleAddresses.home].includes(new URL(page.request.url).pathname);
-  const all = [...answers, ...(await askAll([...furtherCalls, ...(isHome ? homeCalls : [])]))];
+  const ofPage = isHome(new URL(page.request.url).pathname) ? homeCalls : [];
+  const all = [...answers, ...(await askAll([...furtherCalls, ...ofPage]))];
   return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));
 };
 
