@@ -1,10 +1,8 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, ResourceDefinitionContext } from 'ra-core';
+import { type I18nProvider, ResourceDefinitionContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { AdminContext } from 'react-admin';
-import { Route } from 'react-router-dom';
-import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { ConsoleI18n } from '#i18n/createI18n.ts';
 import { wordsChangedEvent } from '#i18n/messages.ts';
 import { createLongWorkStore, LongWorkProvider } from '#views/longWork/longWorkStore.ts';
@@ -12,29 +10,14 @@ import { createNoticeStore, NoticeProvider } from '#views/notices/noticeStore.ts
 import { Toasts } from '#views/notices/Toasts.tsx';
 import { resourceDefinitions } from '#views/resourceProps.ts';
 import { NoticeRecorder } from './bell/Bell.tsx';
+import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { ConsoleProviderContext } from './console/console.ts';
 import { useLiveModels } from './console/liveModels.ts';
 import { GateHost } from './gate/GateHost.tsx';
 import { GateProvider } from './gate/gateContext.ts';
-import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import {
-  ForbiddenPage,
-  HomePage,
-  JoinPage,
-  LoginPage,
-  lostPage,
-  NotFoundPage,
-  outsidePages,
-  QrLoginPage,
-  RegisterPage,
-  ResourcePage,
-  TasksPage,
-  VerificationCancelPage,
-} from './pages/lazyPages.tsx';
 import { AddressesProvider, createPublicAddresses, isLost } from './routing/addresses.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
-import { BrokenPage } from './shell/PageError.tsx';
-import { PageLoading } from './shell/PageLoading.tsx';
+import { PageError } from './shell/PageError.tsx';
 import { whenAtRest } from './start/atRest.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
 import { createStyleCache } from './theme/styleCache.ts';
@@ -109,40 +92,9 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
                 <LongWorkProvider value={works}>
                   <CssBaseline enableColorScheme />
                   <ResourceDefinitionContext value={resources}>
-                    <CoreAdminUI
-                      layout={ConsoleLayout}
-                      loginPage={LoginPage}
-                      dashboard={HomePage}
-                      catchAll={NotFoundPage}
-                      accessDenied={ForbiddenPage}
-                      loading={PageLoading}
-                      error={BrokenPage}
-                      requireAuth
-                      disableTelemetry
-                    >
-                      <CustomRoutes noLayout>
-                        <Route path={consoleAddresses.qrLogin} element={<QrLoginPage />} />
-                        <Route path={consoleAddresses.register} element={<RegisterPage />} />
-                        <Route path={consoleAddresses.join} element={<JoinPage />} />
-                        <Route
-                          path={consoleAddresses.verificationCancel}
-                          element={<VerificationCancelPage />}
-                        />
-                        {[...outsidePages, ...(lost ? [lostPage] : [])].map(({ path, element }) => (
-                          <Route key={path} path={path} element={element} />
-                        ))}
-                      </CustomRoutes>
-                      <CustomRoutes>
-                        <Route path={consoleAddresses.tasks} element={<TasksPage />} />
-                      </CustomRoutes>
-                      {pages.map((model) => (
-                        <Resource
-                          key={model.noun}
-                          name={model.noun}
-                          list={<ResourcePage noun={model.noun} />}
-                        />
-                      ))}
-                    </CoreAdminUI>
+                    <PageError>
+                      <ConsoleRoutes pages={pages} isLost={lost} />
+                    </PageError>
                   </ResourceDefinitionContext>
                   <GateHost />
                   <NoticeRecorder />

@@ -9,8 +9,9 @@ import {
   useParams,
   useRouterProvider,
 } from 'ra-core';
+import { Profiler } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddressesProvider, createPublicAddresses } from '#app/routing/addresses.ts';
 import { consoleRouter } from '#app/routing/consoleRouter.tsx';
 
@@ -118,5 +119,49 @@ describe('the router', () => {
     open('/login/pcLogin');
 
     expect(screen.getByText('login page')).toBeTruthy();
+  });
+});
+
+describe('a link', () => {
+  it('is not rendered again when the console goes somewhere', async () => {
+    const rendered = vi.fn();
+    const router = createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: (
+            <AddressesProvider value={addresses}>
+              <RouterProviderContext.Provider value={consoleRouter}>
+                <Profiler id="link" onRender={rendered}>
+                  <LinkBase to="/member/6">next</LinkBase>
+                </Profiler>
+              </RouterProviderContext.Provider>
+            </AddressesProvider>
+          ),
+        },
+      ],
+      { initialEntries: ['/contact/ContactManage'] },
+    );
+    render(<RouterProvider router={router} />);
+
+    await act(async () => router.navigate('/contact/ContactManage/5'));
+
+    expect(rendered).toHaveBeenCalledOnce();
+  });
+
+  it('to where the console is leaves no second entry in the history', async () => {
+    const router = open('/contact/ContactManage/6');
+
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'next' })));
+
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('opened in a window of its own leaves the console where it is', async () => {
+    const router = open('/contact/ContactManage/5');
+
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'next' }), { ctrlKey: true }));
+
+    expect(router.state.location.pathname).toBe('/contact/ContactManage/5');
   });
 });

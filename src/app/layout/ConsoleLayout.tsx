@@ -148,20 +148,20 @@ const MenuPane = memo(({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps)
 const patienceMs = 1_000;
 
 /**
- * Whether the frame stands: the page begins after it, once what start-up has asked for it is answered. react-admin renders all below
- * the frame a second time as soon as it has looked at its routes; and a page put together before its rows are here would keep the
- * browser from reading the answer, and be put together twice.
+ * Whether the page begins: with the frame, where nothing that start-up has asked for is still to come; else once that is answered. A page
+ * put together before its rows are here would keep the browser from reading the answer, and be put together twice.
  */
 const useStanding = (): boolean => {
   const { firstAnswer } = useConsole();
-  const [isStanding, setStanding] = useState(false);
+  const [isStanding, setStanding] = useState(firstAnswer === undefined);
   useEffect(() => {
+    if (firstAnswer === undefined) return;
     let isMounted = true;
     const begin = () => {
       if (isMounted) setStanding(true);
     };
     const timer = setTimeout(begin, patienceMs);
-    void Promise.resolve(firstAnswer).then(begin);
+    void firstAnswer.then(begin);
     return () => {
       isMounted = false;
       clearTimeout(timer);

@@ -8,9 +8,11 @@ import {
   type RouterRoutesProps,
   reactRouterProvider,
 } from 'ra-core';
-import { use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, use, useCallback, useEffect, useMemo } from 'react';
 import {
+  createPath,
   matchPath,
+  parsePath,
   Link as ReactRouterLink,
   Routes as ReactRouterRoutes,
   resolvePath,
@@ -28,6 +30,9 @@ const useLocation = (): RouterLocation => {
   return useMemo(() => ({ ...location, pathname: toResource(location.pathname) }), [location, toResource]);
 };
 
+/** The router around; nothing that only goes somewhere follows where the console is, and is rendered when that changes. */
+const useRouter = () => use(UNSAFE_DataRouterContext)?.router;
+
 /**
  * Goes to an address given in resource names. The function stays the same through navigations, because react-admin
  * keeps it in dependency lists and would render everything again.
@@ -36,22 +41,21 @@ const useLocation = (): RouterLocation => {
  * navigating, those updates go first, and the waiting navigation would be overtaken by one logout after another.
  */
 const useNavigate = (): RouterNavigateFunction => {
-  const { pathname } = useLocation();
-  const { toPublic } = useAddresses();
-  const router = use(UNSAFE_DataRouterContext)?.router;
-  const latest = useRef({ router, pathname, toPublic });
-  useEffect(() => {
-    latest.current = { router, pathname, toPublic };
-  }, [router, pathname, toPublic]);
-  return useCallback<RouterNavigateFunction>((to, options) => {
-    const now = latest.current;
-    if (typeof to === 'number') return void now.router?.navigate(to);
-    const isPath = typeof to === 'string' || to.pathname !== undefined;
-    const target = isPath ? resolvePath(to, now.pathname) : { ...to, pathname: now.pathname };
-    const state = options?.state ?? (typeof to === 'object' ? to.state : undefined);
-    const address = { ...target, pathname: now.toPublic(target.pathname) };
-    queueMicrotask(() => void now.router?.navigate(address, { ...options, state, flushSync: true }));
-  }, []);
+  const { toPublic, toResource } = useAddresses();
+  const router = useRouter();
+  return useCallback<RouterNavigateFunction>(
+    (to, options) => {
+      if (router === undefined) return;
+      if (typeof to === 'number') return void router.navigate(to);
+      const pathname = toResource(router.state.location.pathname);
+      const isPath = typeof to === 'string' || to.pathname !== undefined;
+      const target = isPath ? resolvePath(to, pathname) : { ...to, pathname };
+      const state = options?.state ?? (typeof to === 'object' ? to.state : undefined);
+      const address = { ...target, pathname: toPublic(target.pathname) };
+      queueMicrotask(() => void router.navigate(address, { ...options, state, flushSync: true }));
+    },
+    [router, toPublic, toResource],
+  );
 };
 
 /**
@@ -82,10 +86,49 @@ const useBlocker: RouterProvider['useBlocker'] = (shouldBlock) => {
 /** Whether the current address fits a pattern in resource names. */
 const useMatch: RouterProvider['useMatch'] = (pattern) => matchPath(pattern, useLocation().pathname);
 
-const Link = ({ to, ...props }: RouterLinkProps) => {
+const RelativeLink = ({ to, ...props }: RouterLinkProps) => {
   const { toPublic } = useAddresses();
   const resolved = useResolvedPath(to);
   return <ReactRouterLink {...props} to={{ ...resolved, pathname: toPublic(resolved.pathname) }} />;
+};
+
+/** A click that stays in this page: with the main button alone, and not for another window. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+interface AbsoluteLinkProps extends RouterLinkProps {
+  readonly to: string;
+  readonly target?: string;
+}
+
+/** A link that leads to the same place from everywhere: it is not rendered when the console goes somewhere. */
+const AbsoluteLink = ({ to, replace, state, onClick, target, ...props }: AbsoluteLinkProps) => {
+  const { toPublic } = useAddresses();
+  const router = useRouter();
+  const path = parsePath(to);
+  const address = createPath({ ...path, pathname: toPublic(path.pathname ?? '/') });
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isElsewhere = target !== undefined && target !== '_self';
+    if (router === undefined || event.defaultPrevented || isElsewhere || !isPlain(event)) return;
+    event.preventDefault();
+    const isHere = createPath(router.state.location) === address;
+    void router.navigate(address, { replace: replace ?? isHere, state });
+  };
+  return (
+    <a {...props} href={address} target={target} onClick={go}>
+      {props.children}
+    </a>
+  );
+};
+
+const Link = (props: RouterLinkProps) => {
+  const { to } = props;
+  return typeof to === 'string' && to.startsWith('/') ? (
+    <AbsoluteLink {...props} to={to} />
+  ) : (
+    <RelativeLink {...props} />
+  );
 };
 
 const Navigate = ({ to, replace = false, state }: RouterNavigateProps) => {
