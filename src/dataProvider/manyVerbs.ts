@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core';
 import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
+import { mapVerb, takesIds } from '#engine/request/mapVerb.ts';
 import type { ConsoleProvider, ManyFailure, ManyReply, ManyTarget } from './consoleProvider.ts';
-import { mapVerb, takesIds } from './mapVerb.ts';
 import { refusalOf } from './refusal.ts';
 import { bindVerb, callOf, modelOf, type ProviderContext, recordOf } from './verbs.ts';
 

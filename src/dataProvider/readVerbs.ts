@@ -1,8 +1,9 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { pickReply } from '#engine/mapping.ts';
+import { pickReply } from '#engine/request/mapping.ts';
+import { mapVerb } from '#engine/request/mapVerb.ts';
+import { levelRequest, pageRequest, wireSort } from '#engine/request/readRequests.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
 import type { ConsoleProvider, TreeRequest } from './consoleProvider.ts';
-import { mapVerb } from './mapVerb.ts';
 import { bindVerb, modelOf, type ProviderContext, recordOf, rowsOf } from './verbs.ts';
 
 interface PageRequested {
@@ -53,12 +54,6 @@ type ReadVerbs = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyR
 
 const manyAtOnce = 100;
 
-/** react-admin's sort in the words of the wire; `id` means the schema's id field. */
-const wireSort = (idField: string, sort: GetListParams['sort']) =>
-  sort === undefined
-    ? undefined
-    : { field: sort.field === 'id' ? idField : sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' };
-
 const list = async (
   context: ProviderContext,
   resource: string,
@@ -68,17 +63,14 @@ const list = async (
   const bound = bindVerb(context, resource, ...verbs);
   const { verb, call, model } = bound;
   const { page = 1, perPage = verb.perPage } = params.pagination ?? {};
-  const sort = wireSort(model.idField, params.sort);
   const filter: Readonly<Record<string, unknown>> = params.filter ?? {};
-  const source = {
-    page: page - 1 + verb.firstPage,
-    perPage,
-    filter,
-    ...(sort === undefined ? {} : { sort }),
-  };
-  const reply = await context.send(call, mapVerb(call, verb.in ?? {}, source), { signal: params.signal });
+  const request = pageRequest(bound, { page, perPage, sort: params.sort, filter });
+  const reply = await context.send(call, request, { signal: params.signal });
   const rows = rowsOf(bound, reply);
-  if (verb.clientSide === true) return { ...pageOf(rows, { page, perPage, sort, filter }), meta: { reply } };
+  if (verb.clientSide === true) {
+    const sort = params.sort && wireSort(model.idField, params.sort);
+    return { ...pageOf(rows, { page, perPage, sort, filter }), meta: { reply } };
+  }
   const total = pickReply(reply, verb.out?.total ?? 'total');
   return { data: rows, total: typeof total === 'number' ? total : rows.length, meta: { reply } };
 };
@@ -128,18 +120,13 @@ const many = async (
   return replies.flatMap((reply) => rowsOf(bound, reply));
 };
 
-/** One level, or the branches leading to a keyword's hits; the verb reads `$filter.<parent field>` and `$filter.q`. */
 const tree = async (
   context: ProviderContext,
   resource: string,
   { parentId, keyword, signal }: TreeRequest,
 ) => {
   const bound = bindVerb(context, resource, 'list', 'reference');
-  const { model, verb, call } = bound;
-  const parentField = model.tree?.parent ?? 'parent_id';
-  const filter = { [parentField]: parentId, q: keyword };
-  const source = { filter, ...(parentId === undefined ? {} : { id: parentId }) };
-  const reply = await context.send(call, mapVerb(call, verb.in ?? {}, source), { signal });
+  const reply = await context.send(bound.call, levelRequest(bound, { parentId, keyword }), { signal });
   return { data: rowsOf(bound, reply), reply };
 };
 

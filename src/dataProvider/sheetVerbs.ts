@@ -2,8 +2,8 @@ import { isCustomFieldId } from '#domain/customField/definition.ts';
 import { askingCall, exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import { flatQuestion } from '#engine/flatQuestion.ts';
 import type { CallModel, ImportModel } from '#engine/model.ts';
+import { mapVerb } from '#engine/request/mapVerb.ts';
 import type { ConsoleProvider, ExportProof, ExportRequest, FetchedFile } from './consoleProvider.ts';
-import { mapVerb } from './mapVerb.ts';
 import { bindVerb, callOf, isWithheld, modelOf, type ProviderContext } from './verbs.ts';
 
 interface ExportTicket {

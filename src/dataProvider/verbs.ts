@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'ra-core';
-import { pickReply } from '#engine/mapping.ts';
-import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
+import type { CallModel, EntityModel } from '#engine/model.ts';
+import { pickReply } from '#engine/request/mapping.ts';
+import type { BoundVerb } from '#engine/request/readRequests.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
 import { notOfferedError } from './refusal.ts';
 import type { Send } from './transport.ts';
@@ -11,12 +12,6 @@ export type Models = Readonly<Record<string, EntityModel>>;
 export interface ProviderContext {
   readonly models: () => Models;
   readonly send: Send;
-}
-
-export interface BoundVerb {
-  readonly model: EntityModel;
-  readonly verb: VerbModel;
-  readonly call: CallModel;
 }
 
 /** A mistake in a schema or in code, never in what a user typed. */

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import type { MappingSource } from '#engine/mapping.ts';
+import type { MappingSource } from '#engine/request/mapping.ts';
+import { mapVerb, takesIds } from '#engine/request/mapVerb.ts';
 import type { ActionTarget, ConsoleProvider } from './consoleProvider.ts';
-import { mapVerb, takesIds } from './mapVerb.ts';
 import { bindVerb, callOf, modelOf, type ProviderContext, recordOf, withId } from './verbs.ts';
 
 type WriteVerbs = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> &

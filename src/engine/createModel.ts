@@ -230,6 +230,8 @@ const listOf = (
   ...sortOf(list, order),
   ...(list?.views === undefined ? {} : { views: list.views }),
   ...(list?.settings === undefined ? {} : { settings: list.settings }),
+  ...(list?.begins === undefined ? {} : { begins: list.begins }),
+  ...(list?.place === undefined ? {} : { place: list.place }),
 });
 
 const actionOf = (

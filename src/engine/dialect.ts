@@ -455,6 +455,13 @@ export interface ListSchema {
   readonly bulkActions?: readonly string[];
   /** The singleton that is changed in a dialog over this list, by those who may read it. */
   readonly settings?: string;
+  /**
+   * `own`: its page asks something else first. Otherwise the first rows come with the page: those of the default query, or the top of a
+   * tree.
+   */
+  readonly begins?: 'own';
+  /** What its page filters by besides what the reader does, where they have chosen no other place: `{"department_id": 0}`. */
+  readonly place?: Readonly<Record<string, Json>>;
 }
 
 export interface FormGroupSchema {

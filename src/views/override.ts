@@ -119,8 +119,6 @@ export interface Overrides<Path extends string = string> {
   readonly links?: readonly RowLink[];
   /** The fixed filter its own list begins with, from what the reader chose last: start-up asks for those rows early. */
   readonly firstFilter?: (chosen: Pick<Store, 'getItem'>) => Readonly<Record<string, unknown>>;
-  /** What its screen asks for first, so that start-up can ask early: rows of the list when left out. */
-  readonly beginning?: 'tree' | 'own';
   readonly checks?: FormChecks;
 }
 

@@ -1,16 +1,48 @@
-import { expect, it } from 'vitest';
-import { takeStartAnswers } from '#app/start/queryClient.ts';
+import { expect, it, vi } from 'vitest';
+import { bringing, takeStartAnswers } from '#app/start/queryClient.ts';
+import type { CallModel } from '#engine/model.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-it('asks for the first rows once, and nothing the page brought', async () => {
-  const { screen, sent } = await renderConsole('/contact/ContactManage', { isServed: true });
+const callsOf = (sent: readonly { readonly path: string }[]) =>
+  sent.map(({ path }) => path.replace(/^.*\/api/, ''));
+
+it.each([
+  ['/contact/ContactManage', '/departmentUsers', 'table'],
+  ['/enterprise/member-device-manage', '/device/list', 'table'],
+  ['/contact/PartmentManage', '/departments', 'tree'],
+])('shows what %s begins with as it came with the page', async (address, path, role) => {
+  const { screen, sent } = await renderConsole(address, { isServed: true, rows: { device: [{}] } });
+
+  await screen.findByRole(role);
+
+  const calls = callsOf(sent);
+  expect(calls).not.toContain(path);
+  expect(calls).not.toContain('/home/loginUser');
+  expect(calls).not.toContain('/setting/preferences');
+});
+
+it('asks for the rows itself where the address says which', async () => {
+  const { screen, sent } = await renderConsole('/enterprise/member-device-manage?perPage=50', {
+    isServed: true,
+    rows: { device: [{}] },
+  });
 
   await screen.findByRole('table');
 
-  const calls = sent.map(({ path }) => path.replace(/^.*\/api/, ''));
-  expect(calls.filter((path) => path === '/departmentUsers')).toHaveLength(1);
-  expect(calls).not.toContain('/home/loginUser');
-  expect(calls).not.toContain('/setting/preferences');
+  expect(callsOf(sent).filter((path) => path === '/device/list')).toHaveLength(1);
+});
+
+it('asks again for rows that came with the page once something is written', async () => {
+  const answer = { call: 'deviceList', request: { page: 1 }, data: 'brought' };
+  const send = vi.fn(async () => 'asked');
+  const list = { name: 'deviceList', effect: 'read' } as CallModel;
+  const first = bringing(send, [answer, { ...answer, request: { page: 2 } }]);
+
+  await expect(first.send(list, { page: 1 })).resolves.toBe('brought');
+  await expect(first.send(list, { page: 1 })).resolves.toBe('asked');
+  await first.send({ ...list, name: 'deviceSave', effect: 'write' }, {});
+
+  await expect(first.send(list, { page: 2 })).resolves.toBe('asked');
 });
 
 it('shows the overview that came with the home page, and asks for none', async () => {
@@ -20,20 +52,20 @@ it('shows the overview that came with the home page, and asks for none', async (
   expect(sent.filter(({ path }) => path.endsWith('/home/overview'))).toEqual([]);
 });
 
-it.each([
-  ['/contact/PartmentManage', '/departments', 'tree'],
-  ['/contact/settingU/address-book-info', '/setting/personalInfo', 'table'],
-])('asks what %s begins with once', async (address, path, role) => {
-  const { screen, sent } = await renderConsole(address, { isServed: true });
+it.each([['/contact/settingU/address-book-info', '/setting/personalInfo', 'table']])(
+  'asks what %s begins with once',
+  async (address, path, role) => {
+    const { screen, sent } = await renderConsole(address, { isServed: true });
 
-  await screen.findByRole(role);
+    await screen.findByRole(role);
 
-  const asked = sent
-    .filter((request) => request.path.endsWith(`/api${path}`))
-    .map(({ body }) => JSON.stringify(body));
-  expect(asked).toEqual([...new Set(asked)]);
-  expect(asked.length).toBeGreaterThan(0);
-});
+    const asked = sent
+      .filter((request) => request.path.endsWith(`/api${path}`))
+      .map(({ body }) => JSON.stringify(body));
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked.length).toBeGreaterThan(0);
+  },
+);
 
 it('is shown with its own words, and with all others as soon as one is asked for', async () => {
   const { screen, user } = await renderConsole('/enterprise/member-device-manage', {

@@ -302,6 +302,13 @@ const fields: readonly Planted[] = [
     at: '"name": ["open"]',
   },
   {
+    title: 'a place that filters by what is no filter',
+    from: '"sort": {\n        "field"',
+    to: '"place": { "name": "a" },\n      "sort": {\n        "field"',
+    code: 'unknown-filter',
+    at: '"name": "a"',
+  },
+  {
     title: 'a view with a value outside the enum',
     from: '"status": ["open"]',
     to: '"status": ["opend"]',

@@ -7,13 +7,14 @@ import { whenAtRest } from '#app/start/atRest.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { firstPageOf } from '#engine/request/listBeginning.ts';
+import { firstLevels } from '#engine/request/readRequests.ts';
 import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
 import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
 import { WithImports } from '#views/import/WithImports.tsx';
-import { firstPageOf } from '#views/list/listBeginning.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
 import { defaultPreference, preferencesQuery } from '#views/preferences/preferencesQuery.ts';
@@ -69,24 +70,27 @@ const askList = async (
   if (kept === undefined) return;
   const preference = kept.find(({ noun }) => noun === model.noun) ?? defaultPreference(model.noun);
   const fixedFilter = override?.firstFilter?.(store) ?? {};
-  const { params, queryKey } = firstPageOf(model, preference, fixedFilter);
+  const params = { ...firstPageOf(model, preference, fixedFilter), meta: undefined };
   await queryClient.prefetchQuery({
-    queryKey,
+    // As react-admin's list will look for it.
+    queryKey: [model.noun, 'getList', params],
     queryFn: ({ signal }) => provider.getList(model.noun, { ...params, signal }),
   });
 };
 
 /**
- * Asks for what the console begins with while its page is being put together: the rows of a list or the top of a tree,
+ * Asks for what the console begins with while its page is being put together: the rows of a list or the first levels of a tree,
  * which the page finds under the same key. Nothing goes wrong without it, and a failure is the page's own to meet.
  */
 const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   const model = beginningList(ports);
-  if (model?.verbs.list === undefined) return;
-  const override = await overrideOf(model.noun);
-  const beginning = override?.beginning;
-  if (beginning === undefined) await askList(model, override, ports);
-  if (beginning === 'tree') await ports.queryClient.prefetchQuery(levelQuery(ports.provider, model.noun, {}));
+  if (model?.verbs.list === undefined || model.list.begins === 'own') return;
+  const { provider, queryClient } = ports;
+  if (model.kind === 'tree')
+    await Promise.all(
+      firstLevels.map((level) => queryClient.prefetchQuery(levelQuery(provider, model.noun, level))),
+    );
+  else await askList(model, await overrideOf(model.noun), ports);
 };
 
 /**

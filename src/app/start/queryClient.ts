@@ -1,5 +1,6 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#dataProvider/refusal.ts';
+import type { Send } from '#dataProvider/transport.ts';
 import type { Calls } from '#generated/types.ts';
 import { readSession, type Session } from '#session/session.ts';
 
@@ -10,6 +11,15 @@ export interface StartAnswers {
   readonly fields: Calls['getUserField']['reply'] | undefined;
   /** With the home page alone. */
   readonly overview: Calls['homeOverview']['reply'] | undefined;
+  /** What the page itself asks first: rows of a list, levels of a tree. */
+  readonly first: readonly BroughtAnswer[];
+}
+
+/** An answer to a call, as it was asked. */
+export interface BroughtAnswer {
+  readonly call: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
 }
 
 const none: StartAnswers = {
@@ -17,6 +27,7 @@ const none: StartAnswers = {
   preferences: undefined,
   fields: undefined,
   overview: undefined,
+  first: [],
 };
 
 type Brought = Partial<Omit<Calls['loginUser']['reply'], 'token'>> | undefined;
@@ -40,14 +51,36 @@ export const takeStartAnswers = (session: Session | undefined): StartAnswers => 
     preferences,
     getUserField: fields,
     homeOverview: overview,
+    first = [],
   } = JSON.parse(text) as {
     readonly loginUser?: Calls['loginUser']['reply'];
     readonly preferences?: Calls['preferences']['reply'];
     readonly getUserField?: Calls['getUserField']['reply'];
     readonly homeOverview?: Calls['homeOverview']['reply'];
+    readonly first?: readonly BroughtAnswer[];
   };
   if (loginUser === undefined || !isOf(session, loginUser)) return none;
-  return { login: { ...loginUser, token: session.token }, preferences, fields, overview };
+  return { login: { ...loginUser, token: session.token }, preferences, fields, overview, first };
+};
+
+const questionKey = (call: string, request: BroughtAnswer['request']): string => hashKey([call, request]);
+
+/**
+ * Answers the first question that is one the page brought an answer to, each once. `forget` drops what no one has asked for: later it
+ * would be old. So does a write: what it changed may be among them.
+ */
+export const bringing = (send: Send, answers: readonly BroughtAnswer[]) => {
+  const brought = new Map(answers.map(({ call, request, data }) => [questionKey(call, request), data]));
+  const forget = () => brought.clear();
+  const answering: Send = async (call, request, options) => {
+    if (call.effect === 'write') forget();
+    const key = brought.size === 0 ? '' : questionKey(call.name, request);
+    if (!brought.has(key)) return send(call, request, options);
+    const data = brought.get(key);
+    brought.delete(key);
+    return data;
+  };
+  return { send: answering, forget };
 };
 
 /** Under which the home page keeps its overview. */

@@ -47,7 +47,13 @@ import {
 } from './consoleActions.ts';
 import { createSend } from './createSend.ts';
 import { createPageExit, watchModules } from './moduleFailure.ts';
-import { createQueryClient, overviewKey, type StartAnswers, takeStartAnswers } from './queryClient.ts';
+import {
+  bringing,
+  createQueryClient,
+  overviewKey,
+  type StartAnswers,
+  takeStartAnswers,
+} from './queryClient.ts';
 import { createServerMessages } from './serverMessages.ts';
 
 /** Everything the console is rendered with. */
@@ -171,6 +177,10 @@ const preloadPages = async ({ preloadFirstPage }: StartPorts): Promise<LoadedPag
   return preloadFirstPage(isHome(window.location.pathname)).catch(() => undefined);
 };
 
+/** Whether something is done before the browser does anything else. */
+const isSettledNow = (done: Promise<void>): Promise<boolean> =>
+  Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false)))]);
+
 /**
  * Start-up, in the order that keeps a login page or a foreign key from flashing: choices of the address, language and
  * session first, rendering after.
@@ -220,7 +230,9 @@ export const startConsole = async (
     messages: serverMessages,
     completeWords: async () => i18n?.complete(),
   });
-  const send = server?.completing(plainSend) ?? plainSend;
+  const brought = takeStartAnswers(readSession());
+  const first = bringing(server?.completing(plainSend) ?? plainSend, brought.first);
+  const { send } = first;
   const endSession = createSessionEnd({
     ...reloadPorts,
     isLeaving: isSayingFarewell,
@@ -236,7 +248,6 @@ export const startConsole = async (
     endSession,
     ...(server === undefined ? {} : { standIns: server.standIns }),
   });
-  const brought = takeStartAnswers(readSession());
   if (brought.preferences !== undefined)
     queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
   if (brought.overview !== undefined) queryClient.setQueryData(overviewKey, brought.overview);
@@ -257,10 +268,12 @@ export const startConsole = async (
   let firstAnswer: Promise<void> | undefined;
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
-    const first = { models: readModels().all, provider, queryClient, store, address };
+    const ports = { models: readModels().all, provider, queryClient, store, address };
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
-    const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(first)).catch(() => undefined);
-    firstAnswer = prepared?.answer;
+    const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
+    // What came with the page is answered before anything else is done, and the page begins with its frame.
+    if (prepared !== undefined && !(await isSettledNow(prepared.answer))) firstAnswer = prepared.answer;
+    first.forget();
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));
   await prepareAuthAnswers(queryClient, auth, started.account?.permissions !== undefined);

@@ -20,6 +20,18 @@ const list = closedObject(
       ...ref('resource'),
       description: 'The singleton that is changed in a dialog over this list, by those who may read it.',
     },
+    begins: {
+      enum: ['own'],
+      description:
+        '"own": its page asks something else first. Left out, the first rows come with the page: those of the default query, or the top of a tree.',
+    },
+    place: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: anything,
+      description:
+        'What its page filters by besides what the reader does, where they have chosen no other place.',
+    },
   },
   ['columns'],
 );

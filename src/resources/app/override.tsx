@@ -20,7 +20,6 @@ const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApp
 /** Apps stand in an order of their own beside the phone that shows them; their icon is chosen from pictures. */
 export const appOverride = defineOverride<'app'>()({
   pages: { 'app-centers': CentreScreen },
-  beginning: 'own',
   fields: { icon_id: { input: LazyIconInput } },
   views: {
     list: InstalledApps,

@@ -8,5 +8,4 @@ const PersonalInfoScreen = lazyPart(async () => ({
 /** Fields are arranged on a page of their own, beside the card they make. */
 export const customFieldOverride = defineOverride<'customField'>()({
   screen: PersonalInfoScreen,
-  beginning: 'own',
 });

@@ -30,6 +30,5 @@ const DepartmentScreen = lazyPart(async () => ({
 /** Departments are managed in their tree, which no generated list can give; their names are compared while typed. */
 export const departmentOverride = defineOverride<'department'>()({
   screen: DepartmentScreen,
-  beginning: 'tree',
   fields: { name: { input: LazyNameInput }, dept_code: { input: LazyCodeInput } },
 });

@@ -4,4 +4,4 @@ import { defineOverride } from '#views/override.ts';
 const EquityScreen = lazyPart(async () => ({ default: (await import('./EquityScreen.tsx')).EquityScreen }));
 
 /** Three quotas with where they come from: a page of its own. */
-export const equityOverride = defineOverride<'equity'>()({ screen: EquityScreen, beginning: 'own' });
+export const equityOverride = defineOverride<'equity'>()({ screen: EquityScreen });

@@ -6,4 +6,4 @@ const QuickAppScreen = lazyPart(async () => ({
 }));
 
 /** Chosen from the apps there are, in an order: no generated list can give that. */
-export const quickAppOverride = defineOverride<'quickApp'>()({ screen: QuickAppScreen, beginning: 'own' });
+export const quickAppOverride = defineOverride<'quickApp'>()({ screen: QuickAppScreen });

@@ -6,5 +6,4 @@ const RoleScreen = lazyPart(async () => ({ default: (await import('./RoleScreen.
 /** Groups stand at the left and the people of the chosen role beside them: a page of its own. */
 export const roleOverride = defineOverride<'role'>()({
   screen: RoleScreen,
-  beginning: 'own',
 });

@@ -8,5 +8,4 @@ const VerificationScreen = lazyPart(async () => ({
 /** How far the verification is, the long form of it, and its end: three pages no generated one shows. */
 export const verificationOverride = defineOverride<'verification'>()({
   screen: VerificationScreen,
-  beginning: 'own',
 });

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { filterFingerprint } from '#engine/request/queryConditions.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { filterFingerprint } from '#views/preferences/queryConditions.ts';
 import { useSay } from '#views/useSay.ts';
 import { gatherIds } from './useBulkRun.ts';
 

@@ -20,10 +20,10 @@ import {
 } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { sortOf } from '#engine/request/listBeginning.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { columnFields, RowField, RowLink } from '#views/list/columns.tsx';
 import { FailedRead } from '../layouts/FailedRead.tsx';
-import { sortOf } from '../list/listBeginning.ts';
 import { useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 

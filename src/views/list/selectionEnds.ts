@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useListContext, useRemoveFromStore, useStore } from 'react-admin';
-import { filterFingerprint } from '#views/preferences/queryConditions.ts';
+import { filterFingerprint } from '#engine/request/queryConditions.ts';
 
 /**
  * Drops the selection when the list asks for other rows: nothing is done to rows that were chosen under a filter no one

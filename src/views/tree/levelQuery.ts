@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
+import type { LevelAsked } from '#engine/request/readRequests.ts';
 
 /** A level just read is not read again when the next part of the screen shows it; a write makes it old at once. */
 export const freshMs = 10_000;
-
-/** What is below a parent (its top when left out), or with a keyword the branches that lead to its hits. */
-export interface LevelAsked {
-  readonly parentId?: number | undefined;
-  readonly keyword?: string;
-}
 
 /** One level of a resource's tree, under the key by which every tree, picker and start-up share it: it is asked for once. */
 export const levelQuery = (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mapRequest } from '#engine/mapping.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { mapRequest } from '#engine/request/mapping.ts';
 import { insertRows } from '#tests/builders/rows.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#engine/condition.ts';
 import { writableFields } from '#engine/fields.ts';
-import { mapRequest } from '#engine/mapping.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { mapRequest } from '#engine/request/mapping.ts';
 import { type BadValue, badValuesOf } from '#tests/builders/badValues.ts';
 import { insertRows } from '#tests/builders/rows.ts';
 import { sampleForm } from '#tests/builders/values.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writableFields } from '#engine/fields.ts';
-import { mapRequest } from '#engine/mapping.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { mapRequest } from '#engine/request/mapping.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { type BadValue, badValuesOf } from '#tests/builders/badValues.ts';
 import { insertRows } from '#tests/builders/rows.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { mapRequest } from '#engine/mapping.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { mapRequest } from '#engine/request/mapping.ts';
 import type { RowValues } from '#tests/builders/rows.ts';
 import { validForm } from '#tests/builders/values.ts';
 import type { Backend, TestAnswer, TestSession } from '#tests/setup/backend.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mapRequest } from '#engine/mapping.ts';
+import { mapRequest } from '#engine/request/mapping.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';
 import {
   departmentIds,

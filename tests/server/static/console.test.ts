@@ -147,6 +147,45 @@ describe('the console', () => {
     expect(JSON.stringify(brought)).not.toContain(session.token);
   });
 
+  it('brings the first rows with the page of a list, asked as the list asks', async () => {
+    const headers = headersOf(await backend.signIn(people.main), 'none');
+
+    const { first } = await bringsOf({ headers });
+
+    expect(first).toEqual([
+      {
+        call: 'departmentUsers',
+        request: { id: 0, include_sub: 1, page: 1, page_size: 20 },
+        data: expect.objectContaining({ total: expect.any(Number) }),
+      },
+    ]);
+  });
+
+  it('brings no rows where the address says which, and none to a closed gate or to whom they are not for', async () => {
+    const headers = headersOf(await backend.signIn(people.main), 'none');
+    const locked = headersOf(await backend.signIn(people.main, 'browser', { isUnlocked: false }), 'none');
+    const sub = headersOf(await backend.signIn(people.sub), 'none');
+
+    expect((await bringsOf({ headers }, '/contact/ContactManage?page=2')).first).toEqual([]);
+    expect((await bringsOf({ headers: locked })).first).toEqual([]);
+    expect((await bringsOf({ headers: sub }, '/accretion/my-order')).first).toEqual([]);
+    expect((await bringsOf({ headers }, '/accretion/my-order')).first).toHaveLength(1);
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it('sends what the browser can begin with before the answers are made', async () => {
+    const headers = headersOf(await backend.signIn(people.main), 'none');
+    const { body } = await backend.send('/contact/ContactManage', { headers });
+    const reader = body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value as Uint8Array);
+
+    const beginning = await next();
+
+    expect(beginning).toContain('frame</i>');
+    expect(beginning).not.toContain('start-answers');
+    expect(await next()).toMatch(/^<script type="application\/json" id="start-answers">.*<\/body>$/);
+  });
+
   it('brings the overview with the home page alone', async () => {
     const headers = headersOf(await backend.signIn(people.main), 'none');
 
@@ -171,7 +210,8 @@ describe('the console', () => {
     const session = await backend.signIn(people.main);
     const headers = headersOf({ ...session, userId: people.sub.userId }, 'none');
 
-    await backend.app.fetch(new Request('http://console.test/home', { headers }), peer);
+    const page = await backend.app.fetch(new Request('http://console.test/home', { headers }), peer);
+    await page.text();
 
     expect(await auditRows()).toEqual([{ action: 'identityMismatch', ip: '192.0.2.7' }]);
   });

@@ -2,8 +2,8 @@ import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import { type FileCheck, propertyAt, type Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
-import { mappingRoots } from '#engine/mapping.ts';
 import type { CallModel } from '#engine/model.ts';
+import { mappingRoots } from '#engine/request/mapping.ts';
 
 interface PlacedMapping {
   readonly mapping: Readonly<Record<string, Json>>;

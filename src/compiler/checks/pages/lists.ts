@@ -23,14 +23,32 @@ const sortNames = ({ entity }: Subject): readonly string[] => [
 const valuesOf = (value: Json, path: JsonPath): readonly (readonly [Json, JsonPath])[] =>
   Array.isArray(value) ? value.map((each, index) => [each, [...path, index]] as const) : [[value, path]];
 
-const viewFindings = (subject: Subject): readonly Finding[] => {
+interface FixedFilter {
+  readonly filter: Readonly<Record<string, Json>>;
+  readonly path: JsonPath;
+}
+
+/** What the schema itself filters a list by: its views, and the place it begins at. */
+const fixedFilters = ({ entity }: Subject): readonly FixedFilter[] => {
+  const { views = {}, place } = entity['x-resource'].list ?? {};
+  const at: JsonPath = ['x-resource', 'list'];
+  return [
+    ...Object.entries(views).map(([view, { filter }]) => ({
+      filter,
+      path: [...at, 'views', view, 'filter'],
+    })),
+    ...(place === undefined ? [] : [{ filter: place, path: [...at, 'place'] }]),
+  ];
+};
+
+const filterFindings = (subject: Subject): readonly Finding[] => {
   const { entity, model } = subject;
   const known = model.readsByDefault
     ? [...filterNames(subject), 'q']
     : [...Object.keys(entity.properties), 'q'];
-  return Object.entries(entity['x-resource'].list?.views ?? {}).flatMap(([view, { filter }]) =>
+  return fixedFilters(subject).flatMap(({ filter, path: within }) =>
     Object.entries(filter).flatMap(([name, value]) => {
-      const path: JsonPath = ['x-resource', 'list', 'views', view, 'filter', name];
+      const path: JsonPath = [...within, name];
       if (!known.includes(name) && (model.readsByDefault || !isFilterOfCall(subject, name)))
         return [unknownWord({ path, part: 'key', kind: 'filter', received: name, allowed: known })];
       const allowed = choicesOf(entity.properties[name] ?? {});
@@ -59,26 +77,25 @@ const filterValues = {
   { readonly requested: string; readonly fits: (value: Json) => boolean }
 >;
 
-/** A view the default list call would refuse, because it asks a filter in another way than that filter is asked. */
-const wronglyAsked = ({ entity, model }: Subject): readonly Finding[] =>
-  Object.entries(model.readsByDefault ? (entity['x-resource'].list?.views ?? {}) : {}).flatMap(
-    ([view, { filter }]) =>
-      Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
-        const operator = entity.properties[name]?.['x-field']?.filter;
-        if (operator === undefined || filterValues[operator].fits(value)) return [];
-        const { requested } = filterValues[operator];
-        const suggestion = operator === 'in' ? JSON.stringify([value]) : undefined;
-        return [
-          {
-            path: ['x-resource', 'list', 'views', view, 'filter', name],
-            code: 'wrong-filter-value',
-            message: `"${name}" is filtered by "${operator}": expected ${requested}, got ${shown(value)}${didYouMean(suggestion)}`,
-            expected: requested,
-            received: shown(value),
-            ...(suggestion === undefined ? {} : { suggestion }),
-          },
-        ];
-      }),
+/** A filter the default list call would refuse, because it asks a filter in another way than that filter is asked. */
+const wronglyAsked = (subject: Subject): readonly Finding[] =>
+  (subject.model.readsByDefault ? fixedFilters(subject) : []).flatMap(({ filter, path }) =>
+    Object.entries(filter).flatMap(([name, value]): readonly Finding[] => {
+      const operator = subject.entity.properties[name]?.['x-field']?.filter;
+      if (operator === undefined || filterValues[operator].fits(value)) return [];
+      const { requested } = filterValues[operator];
+      const suggestion = operator === 'in' ? JSON.stringify([value]) : undefined;
+      return [
+        {
+          path: [...path, name],
+          code: 'wrong-filter-value',
+          message: `"${name}" is filtered by "${operator}": expected ${requested}, got ${shown(value)}${didYouMean(suggestion)}`,
+          expected: requested,
+          received: shown(value),
+          ...(suggestion === undefined ? {} : { suggestion }),
+        },
+      ];
+    }),
   );
 
 /** Hand-written lists may filter by what their call asks for, not by fields alone. */
@@ -123,9 +140,9 @@ const offeredFindings = (subject: Subject): readonly Finding[] => {
     .map(notOffered);
 };
 
-/** Views, filters and the order of a list speak of what it can do. */
+/** Views, place, filters and the order of a list speak of what it can do. */
 export const checkLists: FileCheck = (subject) => [
-  ...viewFindings(subject),
+  ...filterFindings(subject),
   ...wronglyAsked(subject),
   ...offeredFindings(subject),
 ];

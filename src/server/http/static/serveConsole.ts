@@ -7,6 +7,7 @@ import { defaultLocale } from '#i18n/locale.ts';
 import { localeOfRequest, parseCookies } from '#server/guard/cookies.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from '#server/guard/headers.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
+import { toStream } from '#server/platform/files/toStream.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
 import { frameOfPage, preloadsOf, scriptsOfPage } from './pagePreloads.ts';
@@ -97,6 +98,23 @@ interface ReadingRequest {
 
 const escapedAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+const encoder = new TextEncoder();
+const bodyEnd = '</body>';
+
+/**
+ * The page in two pieces: what the browser can begin with goes out at once, and its scripts are on their way while the answers are made.
+ * They come last, without the nonce: what people wrote never gets one. A page without them asks for itself.
+ */
+async function* pageChunks(
+  markup: string,
+  answers: () => ReturnType<typeof startAnswers>,
+): AsyncGenerator<Uint8Array> {
+  const end = markup.lastIndexOf(bodyEnd);
+  yield encoder.encode(markup.slice(0, end));
+  const brought = await answers().catch(() => ({}));
+  yield encoder.encode(`${answersMarkup(brought)}${markup.slice(end)}`);
+}
+
 const servePage = async (
   ports: Ports,
   {
@@ -127,12 +145,10 @@ const servePage = async (
     .replace(ancestorsPlaceholder, () => ports.config.frameAncestors.join(' '))
     .replace(debugScriptPlaceholder, () => escapedAttribute(debugScript ?? ''))
     .replace(noncePlaceholder, nonce);
-  // After the nonce: what people wrote never gets one.
-  const answers = answersMarkup(await startAnswers(ports, { request, cookies, ip }));
-  return new Response(
-    markup.replace('</head>', () => `${answers}</head>`),
-    { headers: pageHeaders(ports.config, nonce, { debugScript }) },
-  );
+  const answers = () => startAnswers(ports, { request, cookies, ip });
+  return new Response(request.method === 'HEAD' ? null : toStream(pageChunks(markup, answers)), {
+    headers: pageHeaders(ports.config, nonce, { debugScript }),
+  });
 };
 
 /** Someone who opens an address in a browser; what is built names its files itself and never wants a page instead. */

@@ -1,4 +1,7 @@
 import { isHome } from '#domain/console/addresses.ts';
+import { untouchedPreference } from '#domain/preference/checkPreference.ts';
+import { firstQuestions, type Question } from '#engine/request/readRequests.ts';
+import type { Calls } from '#generated/types.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { serveCall } from '#server/http/call/serveCall.ts';
 import { callsOf } from '#server/platform/contract.ts';
@@ -52,6 +55,29 @@ const ask = async (
   return code === 0 ? data : undefined;
 };
 
+type Login = Calls['loginUser']['reply'];
+type Preferences = Calls['preferences']['reply'];
+
+interface OpenedPage {
+  readonly url: URL;
+  readonly login: Login;
+  readonly preferences: Preferences | undefined;
+}
+
+/** What the page at this address asks first by itself; nothing where the address says how it is filtered, or the reader may not see it. */
+const questionsOf = (ports: Ports, { url, login, preferences }: OpenedPage): readonly Question[] => {
+  const models = Object.values(ports.contract().models);
+  const model = models.find(({ route, kind }) => kind !== 'service' && route === url.pathname);
+  const { actions, manage_password: gate } = login.permissions;
+  // A gate that is closed, and a list that is not the reader's, are no one's fault: they are not asked, so that nothing is refused.
+  if (model === undefined || url.search !== '' || actions[`${model.noun}.read`] !== 1) return [];
+  if (preferences === undefined || gate?.unlocked_until === null) return [];
+  const preference = preferences.list.find(({ noun }) => noun === model.noun) ?? untouchedPreference;
+  return firstQuestions(model, preference, (name) =>
+    models.map(({ calls }) => calls[name]).find((call) => call !== undefined),
+  );
+};
+
 /** The token stays where it was, in the cookie: a page that someone saves or prints holds none. */
 const withoutToken = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? { ...data, token: undefined } : data;
@@ -80,12 +106,33 @@ export const startAnswers = async (
       }),
     );
   const answers = await askAll(startCalls);
-  const [login] = answers;
+  const { loginUser: login, preferences } = Object.fromEntries(answers) as {
+    readonly loginUser?: Login | undefined;
+    readonly preferences?: Preferences | undefined;
+  };
   // Anyone who is not let in is told nothing else either.
-  if (login?.[1] === undefined) return {};
-  const ofPage = isHome(new URL(page.request.url).pathname) ? homeCalls : [];
-  const all = [...answers, ...(await askAll([...furtherCalls, ...ofPage]))];
-  return Object.fromEntries(all.map(([name, data]) => [name, withoutToken(data)]));
+  if (login === undefined) return {};
+  const url = new URL(page.request.url);
+  const ofPage = isHome(url.pathname) ? homeCalls : [];
+  const questions = questionsOf(ports, { url, login, preferences });
+  const [further, first] = await Promise.all([
+    askAll([...furtherCalls, ...ofPage]),
+    Promise.all(
+      questions.map(async ({ call, request }) => ({
+        call: call.name,
+        request,
+        data: await ask(ports, {
+          askedPage: page,
+          path: call.path,
+          body: JSON.stringify({ ...request, ...fields }),
+        }),
+      })),
+    ),
+  ]);
+  return {
+    ...Object.fromEntries([...answers, ...further].map(([name, data]) => [name, withoutToken(data)])),
+    first: first.filter(({ data }) => data !== undefined),
+  };
 };
 
 /** The answers as a block of data in the page; no text in them can end it. */

@@ -3,8 +3,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { ZipFile } from 'yazl';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { markedHeader } from '#engine/sheet/templateForm.ts';
+import { toStream } from '#server/platform/files/toStream.ts';
 import type { FileReply } from '#server/platform/handler.ts';
-import { toStream } from '#server/sheets/write/sheetStream.ts';
 import { openZip } from '#server/sheets/zip.ts';
 import { columnLetter, type FormSource, formHints, formSheets, headRows } from './formSheets.ts';
 

@@ -5,20 +5,8 @@ import type { FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
+import { toStream } from '#server/platform/files/toStream.ts';
 import type { FileReply } from '#server/platform/handler.ts';
-
-/** A stream whose bytes are made as they are read; a reader that stops ends the making. */
-export const toStream = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
 
 /** Rows of a sheet, a piece at a time as they are read. */
 export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;

@@ -1,4 +1,4 @@
-import type { Json } from './dialect.ts';
+import type { Json } from '#engine/dialect.ts';
 
 /** What the expressions of a verb or action may speak about. */
 export interface MappingSource {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
-import { conditionsOf, filterOf, isSameFilter } from '#views/preferences/queryConditions.ts';
-import { parcelSchema } from '../parcel.ts';
+import { conditionsOf, filterOf, isSameFilter } from '#engine/request/queryConditions.ts';
+import { parcelSchema } from '#tests/views/parcel.ts';
 
 const model = createModel(parcelSchema());
 const filter = {

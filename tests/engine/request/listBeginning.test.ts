@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { untouchedPreference } from '#domain/preference/checkPreference.ts';
 import { createModel } from '#engine/createModel.ts';
-import { beginningOf } from '#views/list/listBeginning.ts';
+import { beginningOf } from '#engine/request/listBeginning.ts';
+import { parcelSchema } from '#tests/views/parcel.ts';
 import type { SavedQuery } from '#views/preferences/preferencesQuery.ts';
-import { parcelSchema } from '../parcel.ts';
 
 const model = createModel(parcelSchema());
 const preference = { noun: 'parcel', ...untouchedPreference };

@@ -1,6 +1,6 @@
 import type { FieldSchema, Json } from '#engine/dialect.ts';
-import { type MappingSource, mapRequest } from '#engine/mapping.ts';
 import type { CallModel } from '#engine/model.ts';
+import { type MappingSource, mapRequest } from './mapping.ts';
 
 type Mapping = Readonly<Record<string, Json>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -20,12 +20,15 @@ const liveFilter = (mapping: Mapping, filter: Values): Values => {
   );
 };
 
+/** An object of data; a file is none. */
+const isPlain = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** Keeps what a closed schema knows, at every depth: forms hold read-only and computed values that are not sent. */
 const prune = (value: unknown, schema: FieldSchema | undefined): unknown => {
   if (Array.isArray(value)) return value.map((each) => prune(each, schema?.items));
   const properties = schema?.properties;
-  if (properties === undefined || value === null || typeof value !== 'object' || value instanceof Blob)
-    return value;
+  if (properties === undefined || !isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) =>
       properties[name] === undefined ? [] : [[name, prune(part, properties[name])]],

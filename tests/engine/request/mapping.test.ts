@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapRequest, pickReply } from '#engine/mapping.ts';
+import { mapRequest, pickReply } from '#engine/request/mapping.ts';
 
 describe('mapRequest', () => {
   it('fills expressions from the source', () => {

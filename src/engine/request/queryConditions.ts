@@ -1,5 +1,12 @@
 import type { EntityModel } from '#engine/model.ts';
-import type { SavedCondition } from './preferencesQuery.ts';
+
+/** A condition of a saved query, as the server keeps it: its values as text. */
+export interface SavedCondition {
+  readonly field: string;
+  readonly shape: 'one' | 'many' | 'range';
+  readonly type: 'text' | 'number';
+  readonly values: string[];
+}
 
 type FilterValues = Readonly<Record<string, unknown>>;
 type Scalar = string | number;

@@ -1,0 +1,80 @@
+import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
+import { type AskedPreference, firstPageOf, type ListSort } from './listBeginning.ts';
+import { mapVerb } from './mapVerb.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A verb of a noun with the call that answers it. */
+export interface BoundVerb {
+  readonly model: EntityModel;
+  readonly verb: VerbModel;
+  readonly call: CallModel;
+}
+
+/** A call and what is asked of it, without the fields of the session. */
+export interface Question {
+  readonly call: CallModel;
+  readonly request: Values;
+}
+
+/** A page of a list. Pages count from 1. */
+export interface PageAsked {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort?: ListSort | undefined;
+  readonly filter: Values;
+}
+
+/** react-admin's sort in the words of the wire; `id` means the schema's id field. */
+export const wireSort = (idField: string, { field, order }: ListSort) => ({
+  field: field === 'id' ? idField : field,
+  order: order === 'ASC' ? 'asc' : 'desc',
+});
+
+/** What is asked for a page of a list. */
+export const pageRequest = (
+  { model, verb, call }: BoundVerb,
+  { page, perPage, sort, filter }: PageAsked,
+): Values =>
+  mapVerb(call, verb.in ?? {}, {
+    page: page - 1 + verb.firstPage,
+    perPage,
+    filter,
+    ...(sort === undefined ? {} : { sort: wireSort(model.idField, sort) }),
+  });
+
+/** What is below a parent of a tree (its top when left out), or with a keyword the branches that lead to its hits. */
+export interface LevelAsked {
+  readonly parentId?: number | string | undefined;
+  readonly keyword?: string | undefined;
+}
+
+/** What is asked for one level; the verb reads `$filter.<parent field>` and `$filter.q`. */
+export const levelRequest = ({ model, verb, call }: BoundVerb, { parentId, keyword }: LevelAsked): Values =>
+  mapVerb(call, verb.in ?? {}, {
+    filter: { [model.tree?.parent ?? 'parent_id']: parentId, q: keyword },
+    ...(parentId === undefined ? {} : { id: parentId }),
+  });
+
+/** The levels a tree is opened with: its top, and what lies below the company. */
+export const firstLevels: readonly LevelAsked[] = [{}, { parentId: 0 }];
+
+/**
+ * What the page of a noun asks first, opened by its address by a user with this preference who has chosen nothing else in this browser:
+ * the first levels of its tree, or the first page of its list. Nothing where its screen begins with something of its own. `callOf` finds
+ * the calls of other nouns.
+ */
+export const firstQuestions = (
+  model: EntityModel,
+  preference: AskedPreference,
+  callOf: (name: string) => CallModel | undefined,
+): readonly Question[] => {
+  const verb = model.verbs.list;
+  const call = verb === undefined ? undefined : (model.calls[verb.call] ?? callOf(verb.call));
+  if (verb === undefined || call === undefined || model.list.begins === 'own') return [];
+  const bound: BoundVerb = { model, verb, call };
+  if (model.kind === 'tree')
+    return firstLevels.map((level) => ({ call, request: levelRequest(bound, level) }));
+  const { pagination, sort, filter } = firstPageOf(model, preference, model.list.place ?? {});
+  return [{ call, request: pageRequest(bound, { ...pagination, sort, filter }) }];
+};
