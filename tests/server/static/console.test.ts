@@ -165,11 +165,12 @@ describe('the console', () => {
     const headers = headersOf(await backend.signIn(people.main), 'none');
     const locked = headersOf(await backend.signIn(people.main, 'browser', { isUnlocked: false }), 'none');
     const sub = headersOf(await backend.signIn(people.sub), 'none');
+    const managed = '/newSetting/manage-group';
 
     expect((await bringsOf({ headers }, '/contact/ContactManage?page=2')).first).toEqual([]);
     expect((await bringsOf({ headers: locked })).first).toEqual([]);
-    expect((await bringsOf({ headers: sub }, '/accretion/my-order')).first).toEqual([]);
-    expect((await bringsOf({ headers }, '/accretion/my-order')).first).toHaveLength(1);
+    expect((await bringsOf({ headers: sub }, managed)).first).toEqual([]);
+    expect((await bringsOf({ headers }, managed)).first).toHaveLength(1);
     expect(await auditRows()).toEqual([]);
   });
 
