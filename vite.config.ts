@@ -157,11 +157,22 @@ Error.stackTraceLimit = stackTraceLimit;`,
       : undefined,
 });
 
-/** Filled in per answer by the server; a static host hashes the one inline script instead. */
+/** Filled in per answer by the server. */
 const noncePlaceholder = '__CSP_NONCE__';
+
+/**
+ * The development server writes scripts and styles into the page, which need the nonce. What is built needs none, and must bear none: a
+ * script that comes with another nonce is another script for the browser, which would compile it again with every page.
+ */
+const developmentNoncePlugin = (): Plugin => ({
+  name: 'development-nonce',
+  apply: 'serve',
+  config: () => ({ html: { cspNonce: noncePlaceholder } }),
+});
 
 export default defineConfig({
   plugins: [
+    developmentNoncePlugin(),
     nativesPlugin(),
     closedListsPlugin(),
     stacklessErrorsPlugin(),
@@ -172,7 +183,6 @@ export default defineConfig({
     ...drawingBoardPlugin(),
     compileHintPlugin(new Set(['react', 'start', 'pages'])),
   ],
-  html: { cspNonce: noncePlaceholder },
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? `${Date.now()}`),
     'import.meta.env.VITE_NONCE_PLACEHOLDER': JSON.stringify(noncePlaceholder),

@@ -4,7 +4,7 @@ import { helpAddress, readConfiguration } from '#app/console/configuration.ts';
 const styleNonceOf = (nonce: string) => {
   const page = document.implementation.createHTMLDocument();
   const meta = page.createElement('meta');
-  meta.setAttribute('property', 'csp-nonce');
+  meta.setAttribute('name', 'style-nonce');
   meta.nonce = nonce;
   page.head.append(meta);
   return readConfiguration(page).styleNonce;

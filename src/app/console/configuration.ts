@@ -26,7 +26,7 @@ const metaContent = (page: Document, name: string): string | undefined =>
  * four thousand random ones begins as the placeholder does.
  */
 const nonceOf = (page: Document): string | undefined => {
-  const nonce = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = page.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
   return nonce === undefined || nonce === '' || nonce === import.meta.env.VITE_NONCE_PLACEHOLDER
     ? undefined
     : nonce;

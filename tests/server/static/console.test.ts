@@ -137,6 +137,14 @@ describe('the console', () => {
     expect(await preloads('/helpCenter')).toEqual(['zhAll']);
   });
 
+  it('names them without a nonce, with which the browser would compile them anew for every page', async () => {
+    const asking = { headers: { cookie: 'token=any' } };
+    const page = await (await backend.send('/contact/ContactManage', asking)).text();
+
+    expect(page).toMatch(/<link rel="modulepreload" [^>]+>/);
+    expect(page).not.toMatch(/<link rel="modulepreload" [^>]*nonce/);
+  });
+
   it('brings along what a signed-in reader would ask first', async () => {
     const session = await backend.signIn(people.main);
 

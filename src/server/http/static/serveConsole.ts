@@ -86,9 +86,7 @@ const builtFiles = ({ config }: Ports, directory: string): MiddlewareHandler =>
 export const offersAll = '<meta name="capabilities" content="all">';
 
 const preloadMarkup = (scripts: readonly string[]): string =>
-  scripts
-    .map((address) => `<link rel="modulepreload" crossorigin href="${address}" nonce="__CSP_NONCE__">`)
-    .join('');
+  scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
 
 /** A request for a page. `ip` is the peer's address as the transport knows it. */
 interface ReadingRequest {
