@@ -1,7 +1,13 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { pickReply } from '#engine/request/mapping.ts';
 import { mapVerb } from '#engine/request/mapVerb.ts';
-import { levelRequest, pageRequest, wireSort } from '#engine/request/readRequests.ts';
+import {
+  levelRequest,
+  manyAtOnce,
+  manyRequest,
+  pageRequest,
+  wireSort,
+} from '#engine/request/readRequests.ts';
 import type { VerbName } from '#engine/vocabulary.ts';
 import type { ConsoleProvider, TreeRequest } from './consoleProvider.ts';
 import { bindVerb, modelOf, type ProviderContext, recordOf, rowsOf } from './verbs.ts';
@@ -51,8 +57,6 @@ const pageOf = (
 
 type ReadVerbs = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> &
   Pick<ConsoleProvider, 'getTree'>;
-
-const manyAtOnce = 100;
 
 const list = async (
   context: ProviderContext,
@@ -113,9 +117,7 @@ const many = async (
     return Promise.all(ids.map((id) => one(context, { resource, id, signal })));
   const bound = bindVerb(context, resource, 'many');
   const replies = await Promise.all(
-    chunks(ids).map((part) =>
-      context.send(bound.call, mapVerb(bound.call, bound.verb.in ?? {}, { ids: part }), { signal }),
-    ),
+    chunks(ids).map((part) => context.send(bound.call, manyRequest(bound, part), { signal })),
   );
   return replies.flatMap((reply) => rowsOf(bound, reply));
 };

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { bringing, takeStartAnswers } from '#app/start/queryClient.ts';
 import type { CallModel } from '#engine/model.ts';
+import { people } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const callsOf = (sent: readonly { readonly path: string }[]) =>
@@ -19,6 +20,16 @@ it.each([
   expect(calls).not.toContain(path);
   expect(calls).not.toContain('/home/loginUser');
   expect(calls).not.toContain('/setting/preferences');
+});
+
+it('names in its first rows whom they are about, as it came with the page', async () => {
+  const { screen, sent } = await renderConsole('/enterprise/member-device-manage', {
+    isServed: true,
+    rows: { device: [{ user_id: people.sub.userId }] },
+  });
+
+  expect(await screen.findByRole('link', { name: '吴分管' })).toBeTruthy();
+  expect(callsOf(sent)).not.toContain('/member/many');
 });
 
 it('asks for the rows itself where the address says which', async () => {

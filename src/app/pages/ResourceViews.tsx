@@ -9,6 +9,7 @@ import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { firstPageOf } from '#engine/request/listBeginning.ts';
 import { firstLevels } from '#engine/request/readRequests.ts';
+import { type RelatedCell, relatedCells, relatedIds } from '#engine/request/relatedRows.ts';
 import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
 import { readSession, type Session } from '#session/session.ts';
@@ -51,6 +52,8 @@ interface FirstPagePorts {
   readonly queryClient: QueryClient;
   readonly store: Pick<Store, 'getItem'>;
   readonly address: Pick<Location, 'pathname' | 'search'>;
+  /** The page brought its first rows, and the names in them. */
+  readonly isBrought: boolean;
 }
 
 /** The list this address opens; none when the address or the last visit says how it is filtered or sorted. */
@@ -71,11 +74,30 @@ const askList = async (
   const preference = kept.find(({ noun }) => noun === model.noun) ?? defaultPreference(model.noun);
   const fixedFilter = override?.firstFilter?.(store) ?? {};
   const params = { ...firstPageOf(model, preference, fixedFilter), meta: undefined };
-  await queryClient.prefetchQuery({
+  const { data } = await queryClient.fetchQuery({
     // As react-admin's list will look for it.
     queryKey: [model.noun, 'getList', params],
     queryFn: ({ signal }) => provider.getList(model.noun, { ...params, signal }),
   });
+  if (ports.isBrought) await keepNames(relatedCells(model, preference, data), ports);
+};
+
+/** Keeps the rows that cells name where the cells will look for them, so that they are named when they are first shown. */
+const keepNames = async (
+  cells: readonly RelatedCell[],
+  { provider, queryClient }: Pick<FirstPagePorts, 'provider' | 'queryClient'>,
+): Promise<void> => {
+  const asked = await Promise.all(
+    [...relatedIds(cells)].map(
+      async ([noun, ids]) => [noun, (await provider.getMany(noun, { ids: [...ids] })).data] as const,
+    ),
+  );
+  const rows = new Map(asked.map(([noun, data]) => [noun, new Map(data.map((row) => [row.id, row]))]));
+  for (const { noun, ids } of cells)
+    queryClient.setQueryData(
+      [noun, 'getMany', { ids: ids.map(String), meta: undefined }],
+      ids.map((id) => rows.get(noun)?.get(id)).filter((row) => row !== undefined),
+    );
 };
 
 /**

@@ -1,6 +1,8 @@
 import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
 import { type AskedPreference, firstPageOf, type ListSort } from './listBeginning.ts';
+import { pickReply } from './mapping.ts';
 import { mapVerb } from './mapVerb.ts';
+import { relatedCells, relatedIds, type ShownColumns } from './relatedRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -56,8 +58,24 @@ export const levelRequest = ({ model, verb, call }: BoundVerb, { parentId, keywo
     ...(parentId === undefined ? {} : { id: parentId }),
   });
 
+/** How many rows are asked for by their ids at once. */
+export const manyAtOnce = 100;
+
+/** What is asked for rows by their ids, at most `manyAtOnce`. */
+export const manyRequest = ({ verb, call }: BoundVerb, ids: readonly unknown[]): Values =>
+  mapVerb(call, verb.in ?? {}, { ids });
+
 /** The levels a tree is opened with: its top, and what lies below the company. */
 export const firstLevels: readonly LevelAsked[] = [{}, { parentId: 0 }];
+
+/** Finds a call of any noun. */
+type CallOf = (name: string) => CallModel | undefined;
+
+const bind = (model: EntityModel, name: 'list' | 'many', callOf: CallOf): BoundVerb | undefined => {
+  const verb = model.verbs[name];
+  const call = verb === undefined ? undefined : (model.calls[verb.call] ?? callOf(verb.call));
+  return verb === undefined || call === undefined ? undefined : { model, verb, call };
+};
 
 /**
  * What the page of a noun asks first, opened by its address by a user with this preference who has chosen nothing else in this browser:
@@ -67,14 +85,30 @@ export const firstLevels: readonly LevelAsked[] = [{}, { parentId: 0 }];
 export const firstQuestions = (
   model: EntityModel,
   preference: AskedPreference,
-  callOf: (name: string) => CallModel | undefined,
+  callOf: CallOf,
 ): readonly Question[] => {
-  const verb = model.verbs.list;
-  const call = verb === undefined ? undefined : (model.calls[verb.call] ?? callOf(verb.call));
-  if (verb === undefined || call === undefined || model.list.begins === 'own') return [];
-  const bound: BoundVerb = { model, verb, call };
+  const bound = bind(model, 'list', callOf);
+  if (bound === undefined || model.list.begins === 'own') return [];
+  const { call } = bound;
   if (model.kind === 'tree')
     return firstLevels.map((level) => ({ call, request: levelRequest(bound, level) }));
   const { pagination, sort, filter } = firstPageOf(model, preference, model.list.place ?? {});
   return [{ call, request: pageRequest(bound, { ...pagination, sort, filter }) }];
+};
+
+/** What follows the first page of a list: the rows of other nouns its cells name. */
+export const namingQuestions = (
+  model: EntityModel,
+  { preference, reply }: { readonly preference: ShownColumns; readonly reply: unknown },
+  { models, callOf }: { readonly models: Readonly<Record<string, EntityModel>>; readonly callOf: CallOf },
+): readonly Question[] => {
+  const rows = pickReply(reply, model.verbs.list?.out?.items ?? 'list');
+  if (model.kind === 'tree' || !Array.isArray(rows)) return [];
+  return [...relatedIds(relatedCells(model, preference, rows))].flatMap(([noun, ids]) => {
+    const related = models[noun];
+    const bound = related === undefined ? undefined : bind(related, 'many', callOf);
+    return bound === undefined || ids.length > manyAtOnce
+      ? []
+      : [{ call: bound.call, request: manyRequest(bound, ids) }];
+  });
 };

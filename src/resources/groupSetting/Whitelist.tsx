@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fieldView.ts';
@@ -13,7 +14,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { BrowseButton } from '#views/picker/BrowseButton.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
-import { idsOf, relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
+import { relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** A person or some department on the list. `groups`: large groups it is used for; undefined until it is saved. */

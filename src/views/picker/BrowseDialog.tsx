@@ -12,12 +12,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { BrowsedLevel, type Step, Way } from './BrowsedLevel.tsx';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
 import type { BrowseProps } from './browseProps.ts';
 import { useLevel } from './useLevel.ts';
-import { idsOf, relatedResource, useChosen, useRelatedName } from './useRelated.ts';
+import { relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 
 /** The names of those who were chosen before; who was ticked here brings the name along. */
 const useNames = (field: FieldModel, ids: readonly Identifier[]) => {

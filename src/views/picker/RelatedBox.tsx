@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import { BrowseButton } from './BrowseButton.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import {
-  idsOf,
   relatedResource,
   useChosen,
   usePickerWords,

@@ -1,8 +1,9 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { type Identifier, type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { idsOf, relatedResource, useRelatedName } from './useRelated.ts';
+import { relatedResource, useRelatedName } from './useRelated.ts';
 
 const someNames = 3;
 

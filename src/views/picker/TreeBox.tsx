@@ -5,10 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import type { RelatedBoxProps } from './RelatedBox.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import { TreeDialog } from './TreeDialog.tsx';
-import { idsOf, relatedResource, useChosen, useRelatedName } from './useRelated.ts';
+import { relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 
 /** The company itself, where a field may point at the top of the tree (its smallest value is 0). */
 const rootId = 0;

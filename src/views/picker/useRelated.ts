@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
+import { idsOf } from '#engine/request/relatedRows.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { recordName } from '#views/recordName.ts';
 import { useDebounced } from '#views/useDebounced.ts';
@@ -77,14 +78,6 @@ export const useChosen = (resource: string, ids: readonly Identifier[]) => {
 /** The same rows as far as they are there. */
 export const useChosenRows = (resource: string, ids: readonly Identifier[]): readonly RaRecord[] =>
   useChosen(resource, ids).rows;
-
-/** The ids a value holds: one, several, or none. `0` is an id (the company's root). */
-export const idsOf = (value: unknown): readonly Identifier[] => {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter(
-    (id): id is Identifier => typeof id === 'number' || (typeof id === 'string' && id !== ''),
-  );
-};
 
 const rootId = 0;
 

@@ -1,6 +1,6 @@
 import { isHome } from '#domain/console/addresses.ts';
 import { untouchedPreference } from '#domain/preference/checkPreference.ts';
-import { firstQuestions, type Question } from '#engine/request/readRequests.ts';
+import { firstQuestions, namingQuestions, type Question } from '#engine/request/readRequests.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { serveCall } from '#server/http/call/serveCall.ts';
@@ -64,18 +64,37 @@ interface OpenedPage {
   readonly preferences: Preferences | undefined;
 }
 
-/** What the page at this address asks first by itself; nothing where the address says how it is filtered, or the reader may not see it. */
-const questionsOf = (ports: Ports, { url, login, preferences }: OpenedPage): readonly Question[] => {
-  const models = Object.values(ports.contract().models);
-  const model = models.find(({ route, kind }) => kind !== 'service' && route === url.pathname);
+/** A question with its answer; `data` is undefined where it was refused. */
+interface Answered {
+  readonly call: string;
+  readonly request: Question['request'];
+  readonly data: unknown;
+}
+
+type Answer = (questions: readonly Question[]) => Promise<readonly Answered[]>;
+
+/**
+ * What the page at this address asks first by itself, answered, with the names in its rows; nothing where the address says how it is
+ * filtered, or the reader may not see it.
+ */
+const firstAnswers = async (
+  ports: Ports,
+  { url, login, preferences }: OpenedPage,
+  answer: Answer,
+): Promise<readonly Answered[]> => {
+  const { models } = ports.contract();
+  const all = Object.values(models);
+  const model = all.find(({ route, kind }) => kind !== 'service' && route === url.pathname);
   const { actions, manage_password: gate } = login.permissions;
   // A gate that is closed, and a list that is not the reader's, are no one's fault: they are not asked, so that nothing is refused.
   if (model === undefined || url.search !== '' || actions[`${model.noun}.read`] !== 1) return [];
   if (preferences === undefined || gate?.unlocked_until === null) return [];
   const preference = preferences.list.find(({ noun }) => noun === model.noun) ?? untouchedPreference;
-  return firstQuestions(model, preference, (name) =>
-    models.map(({ calls }) => calls[name]).find((call) => call !== undefined),
-  );
+  const callOf = (name: string) => all.map(({ calls }) => calls[name]).find((call) => call !== undefined);
+  const first = await answer(firstQuestions(model, preference, callOf));
+  const reply = first[0]?.data;
+  const named = namingQuestions(model, { preference, reply }, { models, callOf });
+  return [...first, ...(await answer(named))];
 };
 
 /** The token stays where it was, in the cookie: a page that someone saves or prints holds none. */
@@ -114,20 +133,20 @@ export const startAnswers = async (
   if (login === undefined) return {};
   const url = new URL(page.request.url);
   const ofPage = isHome(url.pathname) ? homeCalls : [];
-  const questions = questionsOf(ports, { url, login, preferences });
+  const answer: Answer = (questions) =>
+    Promise.all(
+      questions.map(async ({ call, request }) => {
+        const asked = JSON.stringify({ ...request, ...fields });
+        return {
+          call: call.name,
+          request,
+          data: await ask(ports, { askedPage: page, path: call.path, body: asked }),
+        };
+      }),
+    );
   const [further, first] = await Promise.all([
     askAll([...furtherCalls, ...ofPage]),
-    Promise.all(
-      questions.map(async ({ call, request }) => ({
-        call: call.name,
-        request,
-        data: await ask(ports, {
-          askedPage: page,
-          path: call.path,
-          body: JSON.stringify({ ...request, ...fields }),
-        }),
-      })),
-    ),
+    firstAnswers(ports, { url, login, preferences }, answer),
   ]);
   return {
     ...Object.fromEntries([...answers, ...further].map(([name, data]) => [name, withoutToken(data)])),
