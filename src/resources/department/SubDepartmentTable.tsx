@@ -10,17 +10,20 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { TreeMarks } from '#views/tree/TreeRow.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { DepartmentBulkBar } from './DepartmentBulkBar.tsx';
 import { addressOf } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';
 import { type Direction, useSortStep } from './useSortStep.ts';
+
+const DepartmentBulkBar = lazy(async () => ({
+  default: (await import('./DepartmentBulkBar.tsx')).DepartmentBulkBar,
+}));
 
 interface SortButtonsProps {
   readonly row: RaRecord;
@@ -152,7 +155,9 @@ export const SubDepartmentTable = ({ rows }: { readonly rows: readonly RaRecord[
         {said}
       </Box>
       {choice.chosen.length === 0 ? null : (
-        <DepartmentBulkBar rows={choice.chosen} onDone={done} onClear={choice.clear} />
+        <Suspense>
+          <DepartmentBulkBar rows={choice.chosen} onDone={done} onClear={choice.clear} />
+        </Suspense>
       )}
     </>
   );
