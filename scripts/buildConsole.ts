@@ -31,14 +31,37 @@ const keyOfPart = (manifest: Manifest, part: string): string => {
 const addressesOf = (manifest: Manifest, keys: Iterable<string>): readonly string[] =>
   [...keys].flatMap((key) => (manifest[key] === undefined ? [] : [`/${manifest[key].file}`]));
 
-const routesOfSchemas = (): readonly { readonly noun: string; readonly route: string }[] =>
+interface SchemaRoute {
+  readonly noun: string;
+  readonly route: string;
+  /** Files of the generated page that come on demand, and that this one begins with. */
+  readonly parts: readonly string[];
+}
+
+const partsOf = ({ report, within, intro }: ResourceOptions): readonly string[] => {
+  const kinds = new Set(Object.values(report?.charts ?? {}).map(({ kind }) => kind));
+  return [
+    ...(within === undefined && intro === undefined ? [] : ['src/views/generated/PageBeginning.tsx']),
+    ...(report === undefined ? [] : ['src/views/report/ReportScreen.tsx']),
+    ...(kinds.has('line') ? ['src/views/charts/LineTrend.tsx'] : []),
+    ...(kinds.has('bar') ? ['src/views/charts/BarTrend.tsx'] : []),
+  ];
+};
+
+const routesOfSchemas = (): readonly SchemaRoute[] =>
   readdirSync('schemas')
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => JSON.parse(readFileSync(join('schemas', file), 'utf8'))['x-resource'] as ResourceOptions)
     .filter(({ kind }) => kind !== 'service')
-    .flatMap(({ name, route, pages = {} }) =>
-      [route ?? `/${name}`, ...Object.values(pages)].map((address) => ({ noun: name, route: address })),
-    );
+    .flatMap((options) => {
+      const { name, route, pages = {} } = options;
+      const parts = partsOf(options);
+      return [route ?? `/${name}`, ...Object.values(pages)].map((address) => ({
+        noun: name,
+        route: address,
+        parts,
+      }));
+    });
 
 /** A noun's own screen, by the naming rule of `src/resources`: what a list address opens is `<Noun>List` or `<Noun>Screen`, with what its override holds. */
 const isScreenOf = (noun: string, key: string): boolean =>
@@ -66,9 +89,9 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
     words: Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)])) as PagePreloads['words'],
     pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(
-      routesOfSchemas().map(({ noun, route }) => [
+      routesOfSchemas().map(({ noun, route, parts }) => [
         route,
-        { noun, scripts: beyond(screens.filter((key) => isScreenOf(noun, key))) },
+        { noun, scripts: beyond([...screens.filter((key) => isScreenOf(noun, key)), ...parts]) },
       ]),
     ),
   };

@@ -8,7 +8,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { firstPageOf } from '#engine/request/listBeginning.ts';
-import { firstLevels } from '#engine/request/readRequests.ts';
+import { firstLevels, usualReportRequest } from '#engine/request/readRequests.ts';
 import { type RelatedCell, relatedCells, relatedIds } from '#engine/request/relatedRows.ts';
 import { overrideOf } from '#resources/overrides.ts';
 import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
@@ -20,6 +20,7 @@ import { useModel, useOverride } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
 import { defaultPreference, preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
+import { reportQuery } from '#views/report/reportQuery.ts';
 import { levelQuery } from '#views/tree/levelQuery.ts';
 import { loadValidators } from '#views/validators.ts';
 
@@ -52,6 +53,7 @@ interface FirstPagePorts {
   readonly queryClient: QueryClient;
   readonly store: Pick<Store, 'getItem'>;
   readonly address: Pick<Location, 'pathname' | 'search'>;
+  readonly locale: string;
   /** The page brought its first rows, and the names in them. */
   readonly isBrought: boolean;
 }
@@ -101,13 +103,18 @@ const keepNames = async (
 };
 
 /**
- * Asks for what the console begins with while its page is being put together: the rows of a list or the first levels of a tree,
+ * Asks for what the console begins with while its page is being put together: the rows of a list, the first levels of a tree, or figures,
  * which the page finds under the same key. Nothing goes wrong without it, and a failure is the page's own to meet.
  */
 const askFirstPage = async (ports: FirstPagePorts): Promise<void> => {
   const model = beginningList(ports);
-  if (model?.verbs.list === undefined || model.list.begins === 'own') return;
-  const { provider, queryClient } = ports;
+  if (model === undefined) return;
+  const { provider, queryClient, locale } = ports;
+  if (model.report !== undefined) {
+    const request = usualReportRequest(model.report);
+    return queryClient.prefetchQuery(reportQuery(provider, { model, locale, request }));
+  }
+  if (model.verbs.list === undefined || model.list.begins === 'own') return;
   if (model.kind === 'tree')
     await Promise.all(
       firstLevels.map((level) => queryClient.prefetchQuery(levelQuery(provider, model.noun, level))),

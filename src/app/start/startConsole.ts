@@ -140,6 +140,7 @@ interface LoadedPages {
     readonly queryClient: QueryClient;
     readonly store: Store;
     readonly address: Pick<Location, 'pathname' | 'search'>;
+    readonly locale: string;
     readonly isBrought: boolean;
   }) => Promise<{ readonly answer: Promise<void> }>;
 }
@@ -270,7 +271,7 @@ export const startConsole = async (
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
     const isBrought = brought.first.length > 0;
-    const ports = { models: readModels().all, provider, queryClient, store, address, isBrought };
+    const ports = { models: readModels().all, provider, queryClient, store, address, locale, isBrought };
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
     const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
     // What came with the page is answered before anything else is done, and the page begins with its frame.

@@ -1,4 +1,4 @@
-import type { CallModel, EntityModel, VerbModel } from '#engine/model.ts';
+import type { CallModel, EntityModel, ReportModel, VerbModel } from '#engine/model.ts';
 import { type AskedPreference, firstPageOf, type ListSort } from './listBeginning.ts';
 import { pickReply } from './mapping.ts';
 import { mapVerb } from './mapVerb.ts';
@@ -68,6 +68,12 @@ export const manyRequest = ({ verb, call }: BoundVerb, ids: readonly unknown[]):
 /** The levels a tree is opened with: its top, and what lies below the company. */
 export const firstLevels: readonly LevelAsked[] = [{}, { parentId: 0 }];
 
+/** What a report is asked for first: its usual span, laid beside what it usually is. */
+export const usualReportRequest = ({ period }: Pick<ReportModel, 'period'>): Values => ({
+  ...(period === undefined ? {} : { span: period.usual }),
+  ...(period?.compare === undefined ? {} : { compare: period.compare[0] ?? 'none' }),
+});
+
 /** Finds a call of any noun. */
 type CallOf = (name: string) => CallModel | undefined;
 
@@ -79,7 +85,7 @@ const bind = (model: EntityModel, name: 'list' | 'many', callOf: CallOf): BoundV
 
 /**
  * What the page of a noun asks first, opened by its address by a user with this preference who has chosen nothing else in this browser:
- * the first levels of its tree, or the first page of its list. Nothing where its screen begins with something of its own. `callOf` finds
+ * the first levels of its tree, the first page of its list, or the usual figures of a report. Nothing where its screen begins with something of its own. `callOf` finds
  * the calls of other nouns.
  */
 export const firstQuestions = (
@@ -87,6 +93,10 @@ export const firstQuestions = (
   preference: AskedPreference,
   callOf: CallOf,
 ): readonly Question[] => {
+  const { report } = model;
+  const reportCall = report === undefined ? undefined : model.calls[report.call];
+  if (report !== undefined && reportCall !== undefined)
+    return [{ call: reportCall, request: usualReportRequest(report) }];
   const bound = bind(model, 'list', callOf);
   if (bound === undefined || model.list.begins === 'own') return [];
   const { call } = bound;

@@ -96,6 +96,7 @@ export const DepartmentScreen = () => {
         treeTitle={plural}
         storeKey="department"
         chosen={pathname}
+        isTreeFirst
         tree={
           <DepartmentTree
             selectedId={shownId === 0 ? undefined : shownId}

@@ -15,7 +15,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
-import { TreeMarks } from '#views/tree/TreeRow.tsx';
+import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { addressOf } from './departmentAddress.ts';
 import { rightsOf } from './departmentRights.ts';

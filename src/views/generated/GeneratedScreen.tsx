@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type Identifier, useParams, useRouterProvider } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { preloadTrends } from '#views/charts/trends.ts';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -96,7 +97,8 @@ export const preloadScreen = async (
     model.kind === 'singleton' ? GeneratedSetting : undefined,
     model.report === undefined ? undefined : ReportScreen,
   ];
-  await Promise.all(parts.map(preloadPart));
+  const kinds = Object.values(model.report?.charts ?? {}).map(({ kind }) => kind);
+  await Promise.all([...parts.map(preloadPart), preloadTrends(kinds)]);
 };
 
 /** Loads the code of details and forms, which a list is mostly left for. */

@@ -23,6 +23,8 @@ interface TreeAndListFrameProps {
   readonly storeKey: string;
   /** What is chosen in the tree: choosing something else closes the drawer of narrow screens. */
   readonly chosen?: string | number | undefined;
+  /** The tree is what one came for: it is there with the list, and does not follow it. */
+  readonly isTreeFirst?: boolean;
   /** Whether the drawer of narrow screens is open at first: without a choice there is nothing beside it. */
   readonly opensTree?: boolean;
 }
@@ -58,10 +60,10 @@ export const TreeAndListFrame = ({ children, ...pane }: TreeAndListFrameProps) =
 
 type TreePaneProps = Omit<TreeAndListFrameProps, 'children'>;
 
-const TreePane = ({ treeTitle, tree, storeKey }: TreePaneProps) => {
+const TreePane = ({ treeTitle, tree, storeKey, isTreeFirst = false }: TreePaneProps) => {
   const [width, setWidth] = useStore(`${storeKey}.treeWidth`, startWidth);
-  // The list is what one came for: its rows are there first, and the tree follows while they are read.
-  const shownTree = useDeferredValue(tree, null);
+  // The list is mostly what one came for: its rows are there first, and the tree follows while they are read.
+  const shownTree = useDeferredValue(tree, isTreeFirst ? tree : null);
   return (
     <>
       <Box component="section" aria-label={treeTitle} sx={{ ...paneInSight, width }}>

@@ -3,25 +3,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReportChart } from '#engine/dialect.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { saveText } from '#views/bulk/useSaveFailures.ts';
 import { type ChartFigures, type ChartSeries, chartHeight, countText } from '#views/charts/chartSeries.ts';
+import { trends } from '#views/charts/trends.ts';
 import { framed } from '#views/layouts/framed.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { ChartAnswer, ReportAnswer, ReportEntity } from './reportQuestion.ts';
+
+/** Plain cells with one look for all: a chart of a month has more than a hundred of them, mostly for those who do not see it drawn. */
+const PlainTable = styled('table')(({ theme: { palette, typography } }) => ({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  ...typography.body2,
+  '& th, & td': {
+    padding: '6px 16px',
+    borderBottom: `1px solid ${palette.divider}`,
+    fontWeight: 400,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontWeight: typography.fontWeightMedium,
+    backgroundColor: palette.background.paper,
+  },
+}));
 
 /** The figures of a chart as a table: what the drawing says, for everyone. */
 const FigureTable = ({
@@ -31,32 +52,28 @@ const FigureTable = ({
   readonly label: string;
   readonly figures: ChartFigures;
 }) => (
-  <Table size="small" stickyHeader aria-label={label}>
-    <TableHead>
-      <TableRow>
-        <TableCell>{axis}</TableCell>
+  <PlainTable aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">{axis}</th>
         {series.map(({ key, title }) => (
-          <TableCell key={key} align="right">
+          <th key={key} scope="col">
             {title}
-          </TableCell>
+          </th>
         ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
+      </tr>
+    </thead>
+    <tbody>
       {places.map((place, at) => (
-        <TableRow key={place}>
-          <TableCell component="th" scope="row" sx={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
-            {place}
-          </TableCell>
+        <tr key={place}>
+          <th scope="row">{place}</th>
           {series.map(({ key, values }) => (
-            <TableCell key={key} align="right">
-              {countText(values[at] ?? null)}
-            </TableCell>
+            <td key={key}>{countText(values[at] ?? null)}</td>
           ))}
-        </TableRow>
+        </tr>
       ))}
-    </TableBody>
-  </Table>
+    </tbody>
+  </PlainTable>
 );
 
 const text = (value: string): Cell => ({ type: 'text', value });
@@ -75,9 +92,6 @@ const figuresCsv = ({ axis, places, series }: ChartFigures): string =>
       ]),
     ),
   ].join('');
-
-const LineTrend = lazy(async () => ({ default: (await import('#views/charts/LineTrend.tsx')).LineTrend }));
-const BarTrend = lazy(async () => ({ default: (await import('#views/charts/BarTrend.tsx')).BarTrend }));
 
 interface ChartPanelProps {
   readonly title: string;
@@ -98,7 +112,7 @@ const panel = {
 } as const;
 
 const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {
-  const Chart = kind === 'line' ? LineTrend : BarTrend;
+  const Chart = trends[kind];
   return (
     // The table says the same to the user who does not see it.
     <Box aria-hidden>

@@ -25,6 +25,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTables } from './ReportTables.tsx';
+import { reportQuery } from './reportQuery.ts';
 import {
   type Question,
   questionAddress,
@@ -84,12 +85,9 @@ const minuteMs = 60_000;
  */
 const useReport = (model: ReportEntity, question: Question) => {
   const provider = useDataProvider<ConsoleProvider>();
-  // Notes and remarks are said by the server.
   const locale = useLocale();
-  const request = requestOf(model, question);
-  return useQuery<ReportAnswer>({
-    queryKey: [model.noun, 'report', locale, request],
-    queryFn: ({ signal }) => provider.call(model.report.call as never, request as never, { signal }),
+  return useQuery({
+    ...reportQuery(provider, { model, locale, request: requestOf(model, question) }),
     enabled: questionTrouble(model, question).length === 0,
     placeholderData: keepPreviousData,
     retry: false,

@@ -7,12 +7,14 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
-import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useLocale, useTranslate } from 'react-admin';
 import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
-import { executionOf, markParams, marksOf, rowHeight, type TreeMark, TreeRow } from './TreeRow.tsx';
+import { executionOf, markParams, marksOf, type TreeMark } from './TreeMarks.tsx';
+import { rowHeight, TreeBody, TreeRow } from './TreeRow.tsx';
 import { canOpen, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeLevels.ts';
@@ -180,6 +182,9 @@ const useRowWindow = (items: readonly TreeItem[], activeId: string | undefined) 
   return { scroller, virtualizer };
 };
 
+/** The company at the top, of which nothing is done here. */
+const companyRow = '0';
+
 /** An accessible tree that renders only the rows in sight. What it shows and what its keys do comes from outside. */
 export const Tree = (props: TreeProps) => {
   const { index, expanded, setExpanded, selectedId, onChoose, onCommand } = props;
@@ -220,39 +225,53 @@ export const Tree = (props: TreeProps) => {
     setExpanded(expanded.includes(id) ? expanded.filter((open) => open !== id) : [...expanded, id]);
   };
 
+  const rowOf = (id: string) => items.find((item) => item.getId() === id)?.getItemData();
+  const chooseRow = useEvent((id: string) => {
+    const row = rowOf(id);
+    if (row !== undefined) onChoose(row);
+  });
+  const openMenu = useEvent((id: string) => {
+    const row = rowOf(id);
+    if (row !== undefined) onCommand?.('menu', row);
+  });
+  const toggleRow = useEvent(toggle);
+  const acts = useMemo(
+    () => ({ register, focused: setFocusedId, choose: chooseRow, toggle: toggleRow, openMenu }),
+    [register, setFocusedId, chooseRow, toggleRow, openMenu],
+  );
+  const menuOf = (id: string) => (id === companyRow ? 'empty' : 'own');
+
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', p: 0.5 }}>
-      <Box
-        role="tree"
-        aria-label={props.label}
-        {...keys}
-        sx={{ position: 'relative' }}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
+      <TreeBody role="tree" aria-label={props.label} {...keys} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((shown) => {
           const item = items[shown.index];
           if (item === undefined) return null;
           const id = item.getId();
           const row = item.getItemData();
+          const { level, posInSet, setSize } = item.getItemMeta();
           return (
             <TreeRow
               key={id}
-              item={item}
+              id={id}
+              row={row}
+              name={item.getItemName()}
               label={labelOf(item)}
+              level={level}
+              position={posInSet + 1}
+              siblings={setSize}
+              isExpanded={item.isFolder() ? item.isExpanded() : undefined}
               top={shown.start}
               isActive={id === activeId}
               isSelected={id === selectedId}
               isLoading={props.loading.has(id)}
-              register={register}
-              onFocus={() => setFocusedId(id)}
-              onChoose={() => onChoose(row)}
-              onToggle={() => toggle(id)}
-              onMenu={onCommand === undefined ? undefined : id === '0' ? null : () => onCommand('menu', row)}
+              menu={onCommand === undefined ? 'none' : menuOf(id)}
               rename={props.renameOf?.(row) ?? null}
+              acts={acts}
             />
           );
         })}
-      </Box>
+      </TreeBody>
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { type ItemInstance, syncDataLoaderFeature } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { levelQuery } from './levelQuery.ts';
@@ -102,8 +102,9 @@ export const useTreeModel = ({ index, expanded, setExpanded, selectedId }: TreeM
     setExpandedItems: (ids) => setExpanded(typeof ids === 'function' ? ids([...expanded]) : ids),
     setFocusedItem: (id) => setFocusedId(typeof id === 'function' ? id(focusedId) : id),
   });
+  // Asked for in an effect, as the library itself does, the rows would be rendered in a second pass.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what the tree is rebuilt for
-  useLayoutEffect(() => tree.rebuildTree(), [tree, index]);
+  useMemo(() => tree.scheduleRebuildTree(), [tree, index]);
 
   const items: readonly TreeItem[] = tree.getItems();
   const isVisible = (id: string | null | undefined): id is string =>
