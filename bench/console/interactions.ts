@@ -19,7 +19,7 @@ const seenRows = 8;
 const closeDialog = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const selectPage = (page: Page): Locator => page.locator('thead .list-select input');
 const departments = (isOpen: boolean): string =>
-  `[role=treeitem][aria-level="2"][aria-expanded="${isOpen}"] > div:has(svg):first-child`;
+  `[role=treeitem][aria-level="2"][aria-expanded="${isOpen}"] > .tree-toggle`;
 
 const interactions: readonly Interaction[] = [
   {

@@ -42,8 +42,8 @@ const reload = async (
   scriptBytes: () => number,
 ): Promise<number> => {
   await slowDown(devTools, { cpu });
-  // What a page loads once it rests is in the cache of whoever comes a second time.
-  await page.waitForLoadState('networkidle');
+  // What a page loads once it rests is in the cache of the user who comes a second time.
+  while (!(await page.evaluate('bench.restsFor(2_500)'))) await page.waitForTimeout(250);
   const before = scriptBytes();
   await page.reload({ waitUntil: 'commit' });
   const contentMs = await contentAt(page);

@@ -36,6 +36,11 @@
       new Promise((resolve) => {
         addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
       }),
+    /** Whether nothing has been loaded for so long. */
+    restsFor: (milliseconds) => {
+      const loadedAt = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
+      return performance.now() - Math.max(0, ...loadedAt) > milliseconds;
+    },
     firstPaintAt: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     /** Cumulative layout shift until a moment: the worst run of at most 5 s without a second's pause. */
     shiftUntil: (moment) => {

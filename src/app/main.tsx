@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './console/configuration.ts';
-import { preloadFirstPage, preloadPage } from './pages/lazyPages.tsx';
+import { preloadFirstPage, preparePage } from './pages/lazyPages.tsx';
 import { goToLogin } from './routing/goToLogin.ts';
 import { startHostBridge } from './start/hostBridge.ts';
 import { loadFirstWords, startConsole } from './start/startConsole.ts';
@@ -22,7 +22,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const bridge = startHostBridge({ rules: readHostRules(), isIndependent, store: parts.store });
   const actions = {
     ...parts.actions,
-    preloadPage,
+    preparePage: (noun: string) => preparePage(noun, { ...parts, locale: parts.i18n.getLocale() }),
     ...(bridge.hasHost ? { closeHost: () => bridge.send('close', {}) } : {}),
   };
   const router = createBrowserRouter([{ path: '*', element: <App parts={{ ...parts, actions }} /> }]);

@@ -32,8 +32,8 @@ export interface ConsoleActions {
   readonly demoAccounts: () => Promise<readonly DemoAccount[]>;
   /** Messages the demo would have sent, newest first; null where the server is not in demo mode. */
   readonly smsOutbox: () => Promise<readonly SmsMessage[] | null>;
-  /** Loads the code of a noun's page for a user who is about to go there; undefined where pages wait until they are gone to. */
-  readonly preloadPage?: ((noun: string) => void) | undefined;
+  /** Loads the code and the rows of a noun's page for a user who is about to go there; undefined where pages wait until they are gone to. */
+  readonly preparePage?: ((noun: string) => void) | undefined;
   /** Settled once what start-up has asked for the first page is answered, well or not; undefined where it asked for nothing. */
   readonly firstAnswer?: Promise<void> | undefined;
   /** Asks the app or page that shows the console to put it away; undefined where no one does. */

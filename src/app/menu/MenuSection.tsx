@@ -32,10 +32,12 @@ interface MenuEntryProps {
  */
 export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNavigate }: MenuEntryProps) => {
   const place = useRef<HTMLLIElement>(null);
-  const { preloadPage } = useConsole();
+  const { preparePage } = useConsole();
   useEffect(() => {
-    // A page opened by its address may have its entry below the fold of the menu.
-    if (isCurrent) place.current?.scrollIntoView?.({ block: 'nearest' });
+    // A page opened by its address may have its entry below the fold of the menu; one that was clicked is in sight, and asking for it would
+    // lay the page out before it is complete.
+    if (isCurrent && place.current?.contains(document.activeElement) !== true)
+      place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const link = (
     <LinkBase
@@ -44,7 +46,7 @@ export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNa
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isRail ? label : undefined}
       onClick={onNavigate}
-      onPointerEnter={() => preloadPage?.(to.slice(1))}
+      onPointerEnter={() => preparePage?.(to.slice(1))}
     >
       {icon}
       {isRail ? null : (

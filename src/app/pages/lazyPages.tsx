@@ -4,6 +4,7 @@ import { readModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { lazyPart } from '#views/lazyPart.ts';
+import type { RowsPorts } from './firstRows.ts';
 
 interface OutsidePageRoute {
   readonly path: string;
@@ -168,12 +169,12 @@ export const preloadFirstPage = async (isHome: boolean) => {
   return views;
 };
 
-/** Loads the code of a noun's page for a user who is about to go there; what fails is asked for again when they are. */
-export const preloadPage = (noun: string): void => {
+/** Loads the code of a noun's page, and asks for its rows, for a user who is about to go there; what fails is asked for again when they are. */
+export const preparePage = (noun: string, ports: RowsPorts): void => {
   const model = readModels().byNoun[noun];
   if (model !== undefined)
     void loadResourceViews()
-      .then((views) => views.preloadPage(model))
+      .then((views) => views.preparePage(model, ports))
       .catch(() => {});
 };
 

@@ -113,7 +113,8 @@ const AbsoluteLink = ({ to, replace, state, onClick, target, ...props }: Absolut
     if (router === undefined || event.defaultPrevented || isElsewhere || !isPlain(event)) return;
     event.preventDefault();
     const isHere = createPath(router.state.location) === address;
-    void router.navigate(address, { replace: replace ?? isHere, state });
+    // At once: rendered in slices between other work, the page would take several times as long.
+    void router.navigate(address, { replace: replace ?? isHere, state, flushSync: true });
   };
   return (
     <a {...props} href={address} target={target} onClick={go}>

@@ -180,7 +180,7 @@ const preloadPages = async ({ preloadFirstPage }: StartPorts): Promise<LoadedPag
 };
 
 /** Whether something is done before the browser does anything else. */
-const isSettledNow = (done: Promise<void>): Promise<boolean> =>
+const isDoneNow = (done: Promise<void>): Promise<boolean> =>
   Promise.race([done.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false)))]);
 
 /**
@@ -275,7 +275,7 @@ export const startConsole = async (
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
     const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
     // What came with the page is answered before anything else is done, and the page begins with its frame.
-    if (prepared !== undefined && !(await isSettledNow(prepared.answer))) firstAnswer = prepared.answer;
+    if (prepared !== undefined && !(await isDoneNow(prepared.answer))) firstAnswer = prepared.answer;
     first.forget();
   }
   const auth = createAuthProvider(authPorts(server, { provider, gate, account: started.account }));

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { givenReasons } from '#domain/resignation/handOver.ts';
@@ -13,6 +12,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
 import { useOptions } from '#views/fields/choices.tsx';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';
@@ -30,9 +30,10 @@ const Blockers = ({ ids, check }: BlockersProps) => {
   if (check.error) return <Alert severity="error">{check.error.message}</Alert>;
   if (check.data === undefined || check.isFetching)
     return (
-      <Typography role="status" variant="body2" color="text.secondary">
+      // Heard, not seen: a line that comes and goes would move what is about to be clicked.
+      <Box role="status" sx={visuallyHidden}>
         {ids.length === 0 ? '' : translate('resignation.checking')}
-      </Typography>
+      </Box>
     );
   const { people } = check.data;
   const staying = people.filter((person) => person.can_resign === 0);

@@ -7,7 +7,6 @@ import type { Calls } from '#generated/types.ts';
 export type ListPreference = Calls['preferences']['reply']['list'][number];
 /** A named filter of a person: what, in which order, with which columns. */
 export type SavedQuery = ListPreference['queries'][number];
-export type SavedCondition = SavedQuery['conditions'][number];
 
 /** Asked for once per visit: no one but the reader changes it, and what they change here is known here. */
 export const preferencesQuery = (provider: Pick<ConsoleProvider, 'call'>) =>
