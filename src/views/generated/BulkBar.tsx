@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
@@ -25,6 +25,8 @@ interface BulkBarProps {
  */
 export const BulkBar = ({ model }: BulkBarProps) => {
   const { selectedIds, onUnselectItems } = useListContext();
+  // Rows say at once that they are selected; what can be done to them follows.
+  const { length: count } = useDeferredValue(selectedIds);
   const start = useBulkRun(model);
   const begin = (action: BulkAction) => {
     start(action, selectedIds);
@@ -34,8 +36,8 @@ export const BulkBar = ({ model }: BulkBarProps) => {
   return (
     <Stack spacing={1} sx={{ position: 'sticky', bottom: 12, zIndex: 3, '&:not(:empty)': { my: 1.5 } }}>
       <BulkWork model={model} />
-      {selectedIds.length === 0 ? null : (
-        <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />
+      {count === 0 ? null : (
+        <Bar model={model} count={count} onStart={begin} onClear={() => onUnselectItems()} />
       )}
     </Stack>
   );

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReportChart } from '#engine/dialect.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
@@ -103,6 +103,8 @@ interface ChartPanelProps {
   readonly fileName: string;
   /** Chooses what is drawn, between the help and the chart. */
   readonly control?: ReactNode;
+  /** Stands where the page begins; those below it are drawn once that is shown. */
+  readonly isFirst: boolean;
 }
 
 const panel = {
@@ -111,20 +113,27 @@ const panel = {
   ...framed,
 } as const;
 
-const Drawing = ({ kind, figures }: Pick<ChartPanelProps, 'kind' | 'figures'>) => {
+const place = <Skeleton variant="rounded" height={chartHeight} />;
+
+const Drawing = ({ kind, figures, isFirst }: Pick<ChartPanelProps, 'kind' | 'figures' | 'isFirst'>) => {
   const Chart = trends[kind];
+  const isDrawn = useDeferredValue(true, isFirst);
   return (
     // The table says the same to the user who does not see it.
     <Box aria-hidden>
-      <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-        <Chart {...figures} />
-      </Suspense>
+      {isDrawn ? (
+        <Suspense fallback={place}>
+          <Chart {...figures} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </Box>
   );
 };
 
 /** A chart under a heading, with its table behind a switch (a screen reader has it at any time) and the figures as a file. */
-const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPanelProps) => {
+const ChartPanel = ({ title, help, kind, figures, fileName, control, isFirst }: ChartPanelProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const [isTable, setTable] = useState(false);
@@ -148,7 +157,7 @@ const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPane
         {help}
       </Typography>
       {control}
-      {isTable ? null : <Drawing kind={kind} figures={figures} />}
+      {isTable ? null : <Drawing kind={kind} figures={figures} isFirst={isFirst} />}
       <Box
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
         sx={isTable ? { maxHeight: 360, overflow: 'auto' } : { position: 'relative' }}
@@ -168,6 +177,7 @@ interface PanelProps {
   readonly answer: ChartAnswer;
   /** The span it is of, for the name of its file. */
   readonly spanned: string;
+  readonly isFirst: boolean;
 }
 
 const useSeries = (noun: string, { series }: ChartAnswer) => {
@@ -196,7 +206,7 @@ const useSeries = (noun: string, { series }: ChartAnswer) => {
 /** `2026-11-20` and `2026-11` as people write them. */
 const written = (place: string): string => place.replaceAll('-', '/');
 
-const Panel = ({ model, name, chart, answer, spanned }: PanelProps) => {
+const Panel = ({ model, name, chart, answer, spanned, isFirst }: PanelProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
   const [chosen, choose] = useState(chart.fields[0] ?? '');
@@ -205,6 +215,7 @@ const Panel = ({ model, name, chart, answer, spanned }: PanelProps) => {
   const help = chart.help === undefined ? '' : translate(keys.report(`charts.${name}.help`));
   return (
     <ChartPanel
+      isFirst={isFirst}
       kind={chart.kind}
       title={title}
       help={answer.remark ?? help}
@@ -244,7 +255,7 @@ export const ReportCharts = ({
   readonly model: ReportEntity;
   readonly answer: ReportAnswer;
 }) =>
-  Object.entries(model.report.charts).flatMap(([name, chart]) => {
+  Object.entries(model.report.charts).flatMap(([name, chart], at) => {
     const figures = answer.charts[name];
     return figures === undefined
       ? []
@@ -254,6 +265,7 @@ export const ReportCharts = ({
             model={model}
             name={name}
             chart={chart}
+            isFirst={at === 0}
             answer={figures}
             spanned={`${answer.from} ${answer.to}`}
           />,
