@@ -85,8 +85,8 @@ const bind = (model: EntityModel, name: 'list' | 'many', callOf: CallOf): BoundV
 
 /**
  * What the page of a noun asks first, opened by its address by a user with this preference who has chosen nothing else in this browser:
- * the first levels of its tree, the first page of its list, or the usual figures of a report. Nothing where its screen begins with something of its own. `callOf` finds
- * the calls of other nouns.
+ * the first levels of its tree, the first page of its list, or the usual figures of a report. Nothing where its screen begins with
+ * something of its own. `callOf` finds the calls of other nouns.
  */
 export const firstQuestions = (
   model: EntityModel,

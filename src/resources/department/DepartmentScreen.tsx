@@ -10,15 +10,13 @@ import { Lazy } from '#views/layouts/Lazy.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { hiddenRoot } from '#views/tree/treeIndex.ts';
+import { companyId, hiddenRoot } from '#views/tree/treeIndex.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentExport } from './DepartmentExport.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
 import { readPlace } from './departmentAddress.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
-
-const companyId = '0';
 
 /** Shown while no department is chosen: the company with its first level. */
 const CompanyOverview = () => {

@@ -15,7 +15,7 @@ import { formatUntil } from '#views/format/relativeTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
 import { executionOf, markParams, marksOf, type TreeMark } from './TreeMarks.tsx';
 import { rowHeight, TreeBody, TreeRow } from './TreeRow.tsx';
-import { canOpen, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
+import { canOpen, companyId, findByName, type NamedNode, type TreeIndex } from './treeIndex.ts';
 import { type RowCommand, useTreeKeys } from './useTreeKeys.ts';
 import { type TreeItem, useTreeModel } from './useTreeLevels.ts';
 
@@ -182,9 +182,6 @@ const useRowWindow = (items: readonly TreeItem[], activeId: string | undefined) 
   return { scroller, virtualizer };
 };
 
-/** The company at the top, of which nothing is done here. */
-const companyRow = '0';
-
 /** An accessible tree that renders only the rows in sight. What it shows and what its keys do comes from outside. */
 export const Tree = (props: TreeProps) => {
   const { index, expanded, setExpanded, selectedId, onChoose, onCommand } = props;
@@ -239,7 +236,7 @@ export const Tree = (props: TreeProps) => {
     () => ({ register, focused: setFocusedId, choose: chooseRow, toggle: toggleRow, openMenu }),
     [register, setFocusedId, chooseRow, toggleRow, openMenu],
   );
-  const menuOf = (id: string) => (id === companyRow ? 'empty' : 'own');
+  const menuOf = (id: string) => (id === companyId ? 'empty' : 'own');
 
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', p: 0.5 }}>

@@ -13,7 +13,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { freshMs } from './levelQuery.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
 import { TreeSearchBox, useTreeSearch } from './TreeSearchBox.tsx';
-import { ancestorsOf, hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
+import { ancestorsOf, companyId, hiddenRoot, indexTree, openBranches, type TreeIndex } from './treeIndex.ts';
 import { useRefreshResource, useTreeLevels } from './useTreeLevels.ts';
 
 const lines = [88, 64, 72, 56, 80, 60, 68, 48];
@@ -143,9 +143,6 @@ interface Expanded {
   readonly shown: (index: TreeIndex) => readonly string[];
   readonly setShown: (index: TreeIndex, ids: readonly string[]) => void;
 }
-
-/** The company above the first level, for those who see all of it: open from the start. */
-const companyId = '0';
 
 /** Which branches of a tree are open, with and without a search. */
 const useExpanded = (keyword: string): Expanded => {

@@ -1,5 +1,8 @@
 import type { RaRecord } from 'ra-core';
 
+/** The company at the top of the tree of departments; who is bounded to some departments has none. */
+export const companyId = '0';
+
 /** The invisible node above all others; never an id of a row. */
 export const hiddenRoot = 'tree-root';
 
