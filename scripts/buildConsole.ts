@@ -38,15 +38,10 @@ interface SchemaRoute {
   readonly parts: readonly string[];
 }
 
-const partsOf = ({ report, within, intro }: ResourceOptions): readonly string[] => {
-  const kinds = new Set(Object.values(report?.charts ?? {}).map(({ kind }) => kind));
-  return [
-    ...(within === undefined && intro === undefined ? [] : ['src/views/generated/PageBeginning.tsx']),
-    ...(report === undefined ? [] : ['src/views/report/ReportScreen.tsx']),
-    ...(kinds.has('line') ? ['src/views/charts/LineTrend.tsx'] : []),
-    ...(kinds.has('bar') ? ['src/views/charts/BarTrend.tsx'] : []),
-  ];
-};
+const partsOf = ({ report, within, intro }: ResourceOptions): readonly string[] => [
+  ...(within === undefined && intro === undefined ? [] : ['src/views/generated/PageBeginning.tsx']),
+  ...(report === undefined ? [] : ['src/views/report/ReportScreen.tsx']),
+];
 
 const routesOfSchemas = (): readonly SchemaRoute[] =>
   readdirSync('schemas')

@@ -46,11 +46,11 @@ const devices: Address = {
   isReloaded: true,
 };
 
-/** The figures on their cards, and the first chart: its axis is labelled once it is drawn. */
+/** The figures on their cards, and the first chart: its places are named once it is drawn. */
 const usage: Address = {
   name: 'usage',
   path: '/enterprise/enterprise-serve',
-  signs: ['main ul li p + p', 'main section svg text'],
+  signs: ['main ul li p + p', 'main section .places span'],
   ratio: 1.15,
   isReloaded: false,
 };

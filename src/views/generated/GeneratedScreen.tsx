@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type Identifier, useParams, useRouterProvider } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { preloadTrends } from '#views/charts/trends.ts';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -97,8 +96,7 @@ export const preloadScreen = async (
     model.kind === 'singleton' ? GeneratedSetting : undefined,
     model.report === undefined ? undefined : ReportScreen,
   ];
-  const kinds = Object.values(model.report?.charts ?? {}).map(({ kind }) => kind);
-  await Promise.all([...parts.map(preloadPart), preloadTrends(kinds)]);
+  await Promise.all(parts.map(preloadPart));
 };
 
 /** Loads the code of details and forms, which a list is mostly left for. */

@@ -1,20 +1,19 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ReportChart } from '#engine/dialect.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { saveText } from '#views/bulk/useSaveFailures.ts';
-import { type ChartFigures, type ChartSeries, chartHeight, countText } from '#views/charts/chartSeries.ts';
-import { trends } from '#views/charts/trends.ts';
+import { type ChartFigures, type ChartSeries, countText } from '#views/charts/chartSeries.ts';
+import { Trend } from '#views/charts/Trend.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -103,8 +102,6 @@ interface ChartPanelProps {
   readonly fileName: string;
   /** Chooses what is drawn, between the help and the chart. */
   readonly control?: ReactNode;
-  /** Stands where the page begins; those below it are drawn once that is shown. */
-  readonly isFirst: boolean;
 }
 
 const panel = {
@@ -113,27 +110,8 @@ const panel = {
   ...framed,
 } as const;
 
-const place = <Skeleton variant="rounded" height={chartHeight} />;
-
-const Drawing = ({ kind, figures, isFirst }: Pick<ChartPanelProps, 'kind' | 'figures' | 'isFirst'>) => {
-  const Chart = trends[kind];
-  const isDrawn = useDeferredValue(true, isFirst);
-  return (
-    // The table says the same to the user who does not see it.
-    <Box aria-hidden>
-      {isDrawn ? (
-        <Suspense fallback={place}>
-          <Chart {...figures} />
-        </Suspense>
-      ) : (
-        place
-      )}
-    </Box>
-  );
-};
-
 /** A chart under a heading, with its table behind a switch (a screen reader has it at any time) and the figures as a file. */
-const ChartPanel = ({ title, help, kind, figures, fileName, control, isFirst }: ChartPanelProps) => {
+const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPanelProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const [isTable, setTable] = useState(false);
@@ -157,7 +135,12 @@ const ChartPanel = ({ title, help, kind, figures, fileName, control, isFirst }: 
         {help}
       </Typography>
       {control}
-      {isTable ? null : <Drawing kind={kind} figures={figures} isFirst={isFirst} />}
+      {isTable ? null : (
+        // The table says the same to the user who does not see it.
+        <Box aria-hidden>
+          <Trend kind={kind} places={figures.places} series={figures.series} />
+        </Box>
+      )}
       <Box
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
         sx={isTable ? { maxHeight: 360, overflow: 'auto' } : { position: 'relative' }}
@@ -177,7 +160,6 @@ interface PanelProps {
   readonly answer: ChartAnswer;
   /** The span it is of, for the name of its file. */
   readonly spanned: string;
-  readonly isFirst: boolean;
 }
 
 const useSeries = (noun: string, { series }: ChartAnswer) => {
@@ -206,7 +188,7 @@ const useSeries = (noun: string, { series }: ChartAnswer) => {
 /** `2026-11-20` and `2026-11` as people write them. */
 const written = (place: string): string => place.replaceAll('-', '/');
 
-const Panel = ({ model, name, chart, answer, spanned, isFirst }: PanelProps) => {
+const Panel = ({ model, name, chart, answer, spanned }: PanelProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
   const [chosen, choose] = useState(chart.fields[0] ?? '');
@@ -215,7 +197,6 @@ const Panel = ({ model, name, chart, answer, spanned, isFirst }: PanelProps) => 
   const help = chart.help === undefined ? '' : translate(keys.report(`charts.${name}.help`));
   return (
     <ChartPanel
-      isFirst={isFirst}
       kind={chart.kind}
       title={title}
       help={answer.remark ?? help}
@@ -255,7 +236,7 @@ export const ReportCharts = ({
   readonly model: ReportEntity;
   readonly answer: ReportAnswer;
 }) =>
-  Object.entries(model.report.charts).flatMap(([name, chart], at) => {
+  Object.entries(model.report.charts).flatMap(([name, chart]) => {
     const figures = answer.charts[name];
     return figures === undefined
       ? []
@@ -265,7 +246,6 @@ export const ReportCharts = ({
             model={model}
             name={name}
             chart={chart}
-            isFirst={at === 0}
             answer={figures}
             spanned={`${answer.from} ${answer.to}`}
           />,

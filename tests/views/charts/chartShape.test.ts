@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  barPath,
+  chartAxes,
+  linePath,
+  namedPlaces,
+  nearestPlace,
+  shareFromTop,
+} from '#views/charts/chartShape.ts';
+
+const places = ['1', '2', '3'];
+const seriesOf = (...values: (number | null)[]) => [{ key: 'a', title: 'A', values }];
+const lines = (...values: (number | null)[]) => chartAxes('line', { places, series: seriesOf(...values) });
+
+describe('the shape of a chart', () => {
+  it('counts from 0 to a round number that no value is above', () => {
+    expect(lines(3, 857, 12).ticks).toEqual([0, 200, 400, 600, 800, 1_000]);
+  });
+
+  it('has whole numbers alone on its axis, however few are counted', () => {
+    expect(lines(0, 1, null).ticks).toEqual([0, 1, 2, 3, 4]);
+    expect(lines(null, null, null).ticks).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('draws a line from edge to edge, the largest mark at the top', () => {
+    expect(linePath(lines(0, 4, 2), [0, 4, 2])).toBe('M0,1000L500,0L1000,500');
+    expect(shareFromTop(lines(0, 4, 2), 3)).toBe(0.25);
+  });
+
+  it('breaks a line where there is no value, and keeps one between two gaps as a point', () => {
+    expect(linePath(lines(4, null, 2), [4, null, 2])).toBe('M0,0h0M1000,500h0');
+  });
+
+  it('stands bars that are compared beside each other, and leaves out what is not known', () => {
+    const series = [...seriesOf(4, null, 0), ...seriesOf(1, 1, 1)];
+    const axes = chartAxes('bar', { places, series });
+    const [first, second] = [0, 1].map((at) => barPath(axes, [4, null, 0], { at, of: 2 }));
+
+    expect(first?.match(/M/g)).toHaveLength(2);
+    expect(first).toMatch(/V0h/);
+    const leftOf = (path: string | undefined) => Number(/^M([\d.]+)/.exec(path ?? '')?.[1]);
+    expect(leftOf(second) - leftOf(first)).toBeCloseTo(axes.room / 2);
+  });
+
+  it('finds the place nearest to a pointer', () => {
+    const axes = lines(1, 2, 3);
+
+    expect([0, 0.2, 0.3, 0.8, 1.2].map((share) => nearestPlace(axes, share))).toEqual([0, 0, 1, 2, 2]);
+  });
+
+  it('names as many places as there is room for, evenly', () => {
+    expect(namedPlaces(3, 8)).toEqual([0, 1, 2]);
+    expect(namedPlaces(28, 8)).toEqual([0, 4, 8, 12, 16, 20, 24]);
+    expect(namedPlaces(0, 8)).toEqual([]);
+  });
+});
