@@ -96,9 +96,13 @@ const currentSchema = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.name ?? 'public';
 };
 
-const appliedNames = async (db: Kysely<Tables>, schema: string): Promise<readonly string[]> => {
-  const existing = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!existing.some((table) => table.name === 'kysely_migration' && table.schema === schema)) return [];
+const appliedNames = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{
+    readonly isThere: boolean;
+  }>`select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as "isThere"`.execute(
+    db,
+  );
+  if (found[0]?.isThere !== true) return [];
   // The migrator's own table is not among ours.
   const own = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const rows = await own.selectFrom('kysely_migration').select('name').execute();
@@ -113,17 +117,32 @@ const refuseNewer = (applied: readonly string[], known: Migrations): void => {
     );
 };
 
+/** PostgreSQL's code for a table that is not there. */
+const undefinedTable = '42P01';
+const mostTries = 5;
+
+/**
+ * The migrator lists the tables of all schemas, and fails where one of another console is dropped meanwhile. It has changed nothing
+ * then, and looks again.
+ */
+const migrateToLatest = async (migrator: Migrator, tries = 1): Promise<void> => {
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const isLost = error instanceof Error && 'code' in error && error.code === undefinedTable;
+  if (!isLost || tries === mostTries) throw new Error('The database could not be migrated', { cause: error });
+  await migrateToLatest(migrator, tries + 1);
+};
+
 /** Brings the hand-written tables up to date. Refuses to work on a schema newer than this program. */
 export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations): Promise<void> => {
   const schema = await currentSchema(db);
-  refuseNewer(await appliedNames(db, schema), known);
+  refuseNewer(await appliedNames(db), known);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableSchema: schema,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  await migrateToLatest(migrator);
 };
 
 /** Who changes a row, and when. */

@@ -14,8 +14,14 @@ beforeEach(async () => {
   database = await emptyDatabase(models);
 });
 
-const tableNames = async (): Promise<readonly string[]> =>
-  (await database.db.introspection.getTables()).map(({ name }) => name);
+const tableNames = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    readonly name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+};
 
 const applied = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{
@@ -64,4 +70,21 @@ it('goes on with what comes after it, once, and keeps the rows', async () => {
 
   await sql`alter table position drop column colour`.execute(db);
   await sql`delete from kysely_migration where name = '0002_colour'`.execute(db);
+});
+
+it('tries again where a table of another console went while it looked', async () => {
+  const { db } = database;
+  let tries = 0;
+  const late: Migration = {
+    up: async (connection) => {
+      tries += 1;
+      await sql`alter table position add column colour text`.execute(connection);
+      if (tries === 1) await sql`select * from dropped_meanwhile`.execute(connection);
+    },
+  };
+
+  await migrate(db, { ...migrations, '0002_late': late });
+
+  expect(tries).toBe(2);
+  expect(await applied()).toEqual(['0001_baseline', '0002_late']);
 });
