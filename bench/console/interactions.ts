@@ -40,7 +40,7 @@ const interactions: readonly Interaction[] = [
     name: 'all 100 rows of a page are selected',
     path: `${membersPath}?perPage=100`,
     target: selectPage,
-    outcome: 'tr.Mui-selected[data-row]:nth-child(100)',
+    outcome: 'tr[data-selected][data-row]:nth-child(100)',
     undo: (page) => selectPage(page).click(),
   },
   {

@@ -40,8 +40,13 @@ const BellPanel = lazy(async () => {
 const useRunning = (isPanelOpen: boolean): number => {
   const { works } = useLongWork();
   const { data } = useOpenTasks(isPanelOpen);
-  useTaskEnds(data?.list);
   return works.filter((work) => work.state === 'running').length + (data?.running ?? 0);
+};
+
+/** Follows the address, to say nothing of what is on the screen: apart from the rest of the bell, which does not. */
+const TaskEnds = () => {
+  useTaskEnds(useOpenTasks(false).data?.list);
+  return null;
 };
 
 /** What has been said and what is running: a number that says there is something new, and a panel that says what. */
@@ -57,6 +62,7 @@ export const Bell = () => {
   };
   return (
     <>
+      <TaskEnds />
       <IconButton
         color="inherit"
         aria-label={translate('frame.bell.open', { unread, running })}

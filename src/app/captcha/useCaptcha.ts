@@ -1,9 +1,8 @@
 import { solveChallengeWorkers } from 'altcha-lib';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type Challenge = Calls['captchaGet']['reply']['challenge'];
 
@@ -53,7 +52,7 @@ interface Work {
 
 /** Asks for a question, works at it while a user looks at the picture, and answers it. A wrong answer brings the next question. */
 export const useCaptcha = (onPassed: (ticket: string) => void): Captcha => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [kind, setKind] = useState<CaptchaKind>('slide');
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '#app/login/PasswordField.tsx';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkChosenPassword } from '#domain/managementPassword/managementPassword.ts';
 import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** What has to be given beside the new password: the old one, the login password, or a code by SMS. */
@@ -30,7 +30,7 @@ const requestOf = ({ password, confirm, ...proofs }: Choice, proof: Proof) => ({
 /** The state of a form that chooses a management password: the same rule here and on the server says what is wrong. */
 const useChosenPassword = (proof: Proof, onDone: () => void) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [choice, setChoice] = useState(empty);
   const { attempt, reject, ...refused } = useRefusal();
   const mistakesOf = (): Record<string, string> => {
@@ -59,7 +59,7 @@ const useChosenPassword = (proof: Proof, onDone: () => void) => {
 
 /** Whether one's own management password is set, and whether one is the main administrator, as the server says now. */
 export const useManagePassword = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['account', 'managePassword'],
     gcTime: 0,

@@ -6,15 +6,15 @@ import Dialog from '@mui/material/Dialog';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLogout, useTranslate } from 'ra-core';
+import { useLogout, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { useAccount } from '#app/shell/useAccount.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { readSession } from '#session/session.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
@@ -46,7 +46,7 @@ interface UnlockFormProps {
 /** Asks for the management password. */
 const UnlockForm = ({ onForgotten, onOpen }: UnlockFormProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [password, setPassword] = useState('');
   const [isAdvised, setAdvised] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { gateTimes } from '#domain/managementPassword/gate.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useGateParts, useGateState, useLock, usePuzzleQuestion, useStepUpQuestion } from './gateContext.ts';
 
 const warnMs = gateTimes.warnMinutes * 60_000;
@@ -38,7 +38,7 @@ interface IdleWatch {
 
 /** Keeps the console open while a user works at it without asking the server, warns before it locks, and locks it. */
 const useIdleWatch = (): IdleWatch => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { gate } = useGateParts();
   const state = useGateState();
   const lastSign = useLastSign();

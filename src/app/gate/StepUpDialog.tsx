@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
@@ -19,7 +19,7 @@ interface Entry {
 
 const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
   const { attempt, reject, ...refused } = useRefusal();
   const requested = (['password', 'code'] as const).filter((field) =>

@@ -1,10 +1,9 @@
-import { useDataProvider } from 'ra-core';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { askForDrafts } from '#session/drafts.ts';
 import type { Gate, GateState } from '#session/gate.ts';
 import type { PuzzleDesk, PuzzleQuestion } from '#session/puzzleDesk.ts';
 import type { StepUpDesk, StepUpQuestion } from '#session/stepUpDesk.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The gate of the management password, and the desks where calls wait for a proof and for a puzzle. */
 interface GateParts {
@@ -43,7 +42,7 @@ export const usePuzzleQuestion = (): PuzzleQuestion | undefined => {
 
 /** Locks the console now, here and on the server; a server that cannot be reached does not keep it open here. */
 export const useLock = (): (() => Promise<void>) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { gate } = useGateParts();
   return async () => {
     askForDrafts();

@@ -3,17 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { useLanguage } from '#app/settings/useLanguage.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { isSpecified } from '#engine/specifiedCalls.ts';
 import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
 import { readSession } from '#session/session.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { type ReadTopic, readTopic, topics } from './topics.ts';
 
 interface TopicLinkProps {
@@ -55,9 +54,9 @@ type Said = 'nothing' | 'thanks' | { readonly error: string };
 /** Whether a topic helped. The last answer of a person counts; the user who is not signed in is not asked. */
 const Feedback = ({ topic }: { readonly topic: string }) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [said, say] = useState<Said>('nothing');
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   if (readSession() === undefined || !offers('helpFeedback')) return null;
   const send = (helpful: 0 | 1) =>
     provider.call('helpFeedback', { topic, helpful }).then(

@@ -4,17 +4,17 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { overviewKey } from '#app/start/queryClient.ts';
 import { TaskLine } from '#app/tasks/TaskLine.tsx';
 import { taskKey } from '#app/tasks/taskQueries.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { HomeCard, homeLine } from './HomeCard.tsx';
 
 type Overview = Calls['homeOverview']['reply'];
@@ -23,7 +23,7 @@ const freshMs = 30_000;
 
 /** What waits, key figures and the newest tasks, in one call; asked again whenever a user comes back to the page. */
 const useOverview = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: overviewKey,
     queryFn: ({ signal }): Promise<Overview> => provider.call('homeOverview', {}, { signal }),

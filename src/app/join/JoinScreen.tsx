@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Authenticated, useDataProvider, useTranslate } from 'ra-core';
+import { Authenticated, useTranslate } from 'ra-core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTicket } from '#app/captcha/useTicket.ts';
@@ -24,12 +24,12 @@ import {
 } from '#app/login/NumberFields.tsx';
 import { OutsideFrame, OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { openCountryCodes } from '#domain/account/code.ts';
 import { tokenIn } from '#domain/console/addresses.ts';
 import { maskPhone, normalisePhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { type JoinForm, useJoinForm } from './useJoinForm.ts';
 
 const InvitePage = lazy(async () => ({ default: (await import('./InvitePage.tsx')).InvitePage }));
@@ -46,7 +46,7 @@ interface JoinFieldsProps {
 
 /** Asks for a code by the invitation: a stranger's number gets one for a puzzle and a link that is good. */
 const useJoinCode = (invite: string): SendCode => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useSending('joinCode', async ({ countryCode, mobile, captchaTicket = '' }) => {
     const number = { country_code: countryCode, mobile, captcha_ticket: captchaTicket };
     return (await provider.call('joinCode', { invite, ...number })).retry_after;
@@ -212,7 +212,7 @@ export const JoinScreen = () => {
 
 /** What a token stands for; one that can be none is asked for as little as one that is dead. */
 const useInvitation = (invite: string | undefined) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['invite', 'join', invite],
     queryFn: ({ signal }) => provider.call('joinInfo', { invite: invite ?? '' }, { signal }),

@@ -1,13 +1,13 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, ruleTexts, sentenceOf } from '#app/login/NumberFields.tsx';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { joinAddress } from '#domain/console/addresses.ts';
 import { checkJoin } from '#domain/invite/link.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type JoinStatus = Calls['joinByInvite']['reply']['status'];
 
@@ -59,7 +59,7 @@ const numberOf = (entry: JoinEntry) => normalisePhone(entry.mobile, entry.countr
  */
 export const useJoinForm = (invite: string, onDead: () => void): JoinForm => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [{ entry, status }, setState] = useState(() => restored(invite));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string>();

@@ -34,6 +34,19 @@ const Entry = ({
   </MenuItem>
 );
 
+/** Knows where the console is, as the way out does: apart from the menu's button, which is rendered at no navigation. */
+const SignOut = () => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  return (
+    <Entry
+      icon={<SignOutIcon fontSize="small" />}
+      text={translate('shell.signOut')}
+      onClick={() => logout({}, undefined, false)}
+    />
+  );
+};
+
 /** Who is signed in, the companies of this person, how the console should look, and the way out. */
 export const AccountMenu = () => {
   const { account } = useAccount();
@@ -42,7 +55,6 @@ export const AccountMenu = () => {
 
 const SignedInMenu = ({ account }: { readonly account: Account }) => {
   const translate = useTranslate();
-  const logout = useLogout();
   const lock = useLock();
   const { open } = useShellDialogs();
   const { enter, dialog } = useCompanySwitch();
@@ -119,11 +131,7 @@ const SignedInMenu = ({ account }: { readonly account: Account }) => {
           text={translate('gate.lockNow')}
           onClick={closeAnd(() => void lock())}
         />
-        <Entry
-          icon={<SignOutIcon fontSize="small" />}
-          text={translate('shell.signOut')}
-          onClick={() => logout({}, undefined, false)}
-        />
+        <SignOut />
       </Menu>
       {dialog}
     </>

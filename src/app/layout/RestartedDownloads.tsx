@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type ModelSet, readModels } from '#app/console/liveModels.ts';
 import type { AskedDownload, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import { saveFile } from '#views/export/saveFile.ts';
 import { useExportWork } from '#views/export/useExportWork.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 type AskedExport = Extract<AskedDownload, { kind: 'export' }>;
@@ -24,7 +25,7 @@ const useOnce = (start: () => void): void => {
 };
 
 const RestartedExport = ({ resource, request }: AskedExport) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const model = readModels().byNoun[resource];
   if (model === undefined) throw new Error(`No model for "${resource}".`);
@@ -43,7 +44,7 @@ const askFile = (provider: ConsoleProvider, asked: AskedFile) =>
     : provider.askFailedRows(asked.importId, asked.format);
 
 const RestartedFile = ({ asked }: { readonly asked: AskedFile }) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   useOnce(() => {
     askFile(provider, asked).then(
@@ -56,7 +57,7 @@ const RestartedFile = ({ asked }: { readonly asked: AskedFile }) => {
 
 /** Downloads that met an ended session go on after signing in again, once, and say so. */
 export const RestartedDownloads = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const [lost, setLost] = useState<readonly AskedDownload[]>([]);

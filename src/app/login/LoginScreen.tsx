@@ -19,7 +19,7 @@ import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';
 import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { useNoticeStore } from '#views/notices/noticeStore.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDemoAccounts } from './DemoMessage.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
 import { type SignIn, useLoginMode, useSignIn } from './useSignIn.ts';
@@ -137,7 +137,7 @@ export const LoginScreen = () => {
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
   const isWide = useMediaQuery(roomForBoth, { noSsr: true });
-  const hasQr = useOffers()('qrCreate');
+  const hasQr = useConsoleProvider().offers('qrCreate');
   const [isForgotten, setForgotten] = useState(false);
   const [isReset, setReset] = useState(false);
   useForgetNotices();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLogin } from 'ra-core';
+import { useLogin } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropNotice } from '#session/endSession.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A QR code of this tab: what it holds, and what its state is asked with. */
 interface QrCode {
@@ -69,7 +69,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The code of this tab: the one it had before it was loaded again, else a fresh one. */
 const useCode = (attempt: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['qrLogin', 'code', attempt],
     queryFn: async (): Promise<QrCode> => {
@@ -102,7 +102,7 @@ const useEnter = () => {
 
 /** Asks what became of the code until there is an answer that will not change. A hidden page does not ask. */
 const useStatus = (code: QrCode | undefined) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const enter = useEnter();
   return useQuery({
     queryKey: ['qrLogin', 'status', code?.ticket],

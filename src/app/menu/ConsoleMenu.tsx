@@ -3,11 +3,12 @@ import RailIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useLocation, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
+import { CurrentEntryProvider, useCurrentEntry } from './CurrentEntry.tsx';
 import { type MenuBadge, MenuEntry, MenuSection } from './MenuSection.tsx';
 import { useMenuGroups } from './useMenuGroups.ts';
 
@@ -147,33 +148,41 @@ const RailSwitch = ({ isRail, onRail }: { readonly isRail: boolean; readonly onR
 
 const homeIcon = <HomeIcon fontSize="small" />;
 
+const HomeEntry = ({ isRail, onNavigate }: Pick<ConsoleMenuProps, 'isRail' | 'onNavigate'>) => {
+  const translate = useTranslate();
+  return (
+    <ul>
+      <MenuEntry
+        to="/"
+        isCurrent={useCurrentEntry() === ''}
+        icon={homeIcon}
+        label={translate('menu.home')}
+        isRail={isRail}
+        onNavigate={onNavigate}
+      />
+    </ul>
+  );
+};
+
 /** The main navigation: home, then the nouns the reader may see, by section. */
 export const ConsoleMenu = memo(({ isRail, onNavigate, onRail }: ConsoleMenuProps) => {
   const translate = useTranslate();
   const groups = useMenuGroups() ?? [];
   const badges = useMenuBadges();
-  const isHome = useLocation().pathname === '/';
   return (
     <Navigation aria-label={translate('menu.navigation')}>
-      <ul>
-        <MenuEntry
-          to="/"
-          isCurrent={isHome}
-          icon={homeIcon}
-          label={translate('menu.home')}
-          isRail={isRail}
-          onNavigate={onNavigate}
-        />
-      </ul>
-      {groups.map((group) => (
-        <MenuSection
-          key={group.section}
-          group={group}
-          isRail={isRail}
-          badges={badges}
-          onNavigate={onNavigate}
-        />
-      ))}
+      <CurrentEntryProvider>
+        <HomeEntry isRail={isRail} onNavigate={onNavigate} />
+        {groups.map((group) => (
+          <MenuSection
+            key={group.section}
+            group={group}
+            isRail={isRail}
+            badges={badges}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </CurrentEntryProvider>
       {onRail === undefined ? null : <RailSwitch isRail={isRail} onRail={onRail} />}
     </Navigation>
   );

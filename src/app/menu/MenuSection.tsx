@@ -2,11 +2,10 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Collapse from '@mui/material/Collapse';
 import Divider from '@mui/material/Divider';
 import Tooltip from '@mui/material/Tooltip';
-import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
+import { LinkBase, useStore, useTranslate } from 'ra-core';
 import { memo, type ReactElement, useEffect, useRef } from 'react';
 import { useConsole } from '#app/console/console.ts';
-import { useLiveModels } from '#app/console/liveModels.ts';
-import { placeOf } from '#app/shell/place.ts';
+import { useCurrentEntry } from './CurrentEntry.tsx';
 import { menuIcons } from './icons.ts';
 import type { MenuGroup } from './useMenuGroups.ts';
 
@@ -95,17 +94,14 @@ const Entries = ({
   labelledBy,
 }: SectionProps & { readonly labelledBy: string }) => {
   const translate = useTranslate();
-  const { byNoun } = useLiveModels();
-  const { noun } = placeOf(useLocation().pathname);
-  // The page may be one of another noun that only this entry's page leads to.
-  const above = byNoun[noun]?.within;
+  const current = useCurrentEntry();
   return (
     <ul aria-labelledby={labelledBy}>
       {group.models.map((model) => (
         <MenuEntry
           key={model.noun}
           to={`/${model.noun}`}
-          isCurrent={noun === model.noun || above === model.noun}
+          isCurrent={current === model.noun}
           icon={pageIcons[model.icon]}
           label={translate(`resources.${model.noun}.plural`)}
           badge={badges[model.noun]}

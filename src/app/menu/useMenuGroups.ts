@@ -1,9 +1,8 @@
-import { usePermissions } from 'ra-core';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
-import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 
 export interface MenuGroup {
   readonly section: MenuSection;
@@ -29,7 +28,7 @@ export const menuGroupsOf = (
 /** The menu as this administrator sees it; undefined while the permissions are being loaded. */
 export const useMenuGroups = (): readonly MenuGroup[] | undefined => {
   const { all } = useLiveModels();
-  const { permissions, isPending } = usePermissions<PermissionReply>();
+  const { permissions, isPending } = usePermissionReply();
   if (isPending || permissions === undefined) return undefined;
   return menuGroupsOf(all, (noun) => isAllowed(permissions, { resource: noun, action: 'read' }));
 };

@@ -22,7 +22,7 @@ import { useAccount } from '#app/shell/useAccount.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** Who tries the demo looks for the code that was just sent; the rest of the home page stands above it. */
 const newest = 3;
@@ -98,7 +98,7 @@ const FirstStepsCard = lazy(async () => {
 const FirstSteps = () => {
   const { account, role } = useAccount();
   const [state, setState] = useStore<'open' | 'over'>('home.firstSteps', 'open');
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   if (!offers('inviteList')) return null;
   if (role !== 'main' || account === undefined || state === 'over') return null;
   return (
@@ -113,7 +113,7 @@ export const HomePage = () => {
   const translate = useTranslate();
   const { account } = useAccount();
   const groups = useMenuGroups();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   if (groups === undefined) return <PageLoading />;
   return (
     <>

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { lazy, useEffect, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { whenAtRest } from '#app/start/atRest.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { overrideOf } from '#resources/overrides.ts';
@@ -15,6 +13,7 @@ import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated
 import { WithImports } from '#views/import/WithImports.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { loadValidators } from '#views/validators.ts';
 import { askRows, type RowsPorts } from './firstRows.ts';
 
@@ -80,7 +79,7 @@ const useForms = (): void => {
 
 /** Keeps the fields this company has added up to date where they are shown; whether they are still unknown. */
 const useCompanyFields = (model: EntityModel | undefined): boolean => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isAsked = model?.customFieldsIn !== undefined;
   return useQuery({ ...customFieldsQuery(provider), enabled: isAsked }).isPending && isAsked;
 };

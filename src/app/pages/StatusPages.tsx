@@ -5,16 +5,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useLocation, useTranslate } from 'ra-core';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { useAddresses } from '#app/routing/addresses.ts';
 import { useShellDialogs } from '#app/shell/shellDialogs.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { isReadable } from '#engine/offeredModel.ts';
 import { rolesWith } from '#engine/permission.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface StatusPageProps {
   readonly title: string;
@@ -49,7 +49,7 @@ const consoleRoles: readonly string[] = [
 /** Two people who have the permission themselves; nothing while it is not known. */
 const PeopleToAsk = ({ noun }: { readonly noun: string }) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['account', 'whoMay', noun],
     queryFn: ({ signal }) => provider.call('checkMasterPermissions', { action: `${noun}.read` }, { signal }),

@@ -4,12 +4,11 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, usePermissions, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
 import { menuIcons } from '#app/menu/icons.ts';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
 import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { screenWords } from '#generated/screens.ts';
@@ -17,8 +16,9 @@ import type { Calls } from '#generated/types.ts';
 import { words as menuWords } from '#generated/words/console/menu.ts';
 import { words as taskWords } from '#generated/words/console/task.ts';
 import { locales } from '#i18n/locale.ts';
-import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 import {
   matching,
@@ -86,7 +86,7 @@ const useScreens = (): {
 } => {
   const translate = useTranslate();
   const groups = useMenuGroups() ?? [];
-  const { permissions } = usePermissions<PermissionReply>();
+  const { permissions } = usePermissionReply();
   const mayHaveTasks = useMayHaveTasks();
   const mayCreate = (model: EntityModel) =>
     model.verbs.create !== undefined &&
@@ -146,8 +146,8 @@ export interface Found {
  * a question that is overtaken is aborted. Those who may not read people are not asked for them.
  */
 const useFound = (keyword: string): Found => {
-  const provider = useDataProvider<ConsoleProvider>();
-  const { permissions } = usePermissions<PermissionReply>();
+  const provider = useConsoleProvider();
+  const { permissions } = usePermissionReply();
   const debounced = useDebounced(keyword.trim(), pauseMs);
   const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
   const isRequested = mayAsk && debounced !== '' && keyword.trim() !== '';

@@ -10,17 +10,17 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { DemoAccount } from '#app/console/accountCalls.ts';
 import { useDemoAccounts } from '#app/login/DemoMessage.tsx';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '#app/settings/useLanguage.ts';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { words } from '#generated/words/demo.ts';
 import { filled } from '#i18n/sentence.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type SessionLink = Calls['demoAppLink']['reply'];
 
@@ -110,7 +110,7 @@ const People = ({ accounts, isBusy, chosen, onChoose }: PeopleProps) => {
  */
 export const DemoPhoneScreen = () => {
   const word = useWords();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const accounts = useDemoAccounts();
   const ask = useMutation({
     mutationFn: ({ country_code, mobile }: DemoAccount) =>

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The browser that asks, as the server describes it to the phone. */
 export type AskedLogin = Calls['qrScan']['reply'];
@@ -49,7 +48,7 @@ const resultOfStatus = (status: number | undefined): QrResult | undefined => {
 
 /** Reads the code of a ticket once, and answers it. Loaded again, the page finds what was answered. */
 export const useQrConfirm = (ticket: string): QrConfirm => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const scan = useQuery({
     queryKey: ['qrLogin', 'scan', ticket],
     queryFn: () => provider.call('qrScan', { ticket }),

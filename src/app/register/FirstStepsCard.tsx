@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Account } from '#session/account.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The company as the top of its own tree (contract.md section 1). */
 const companyRoot = 0;
@@ -23,7 +23,7 @@ interface Step {
 
 /** What the company has by now, as far as the first steps go; undefined until it is known. */
 const useFirstSteps = (ownId: number): readonly Step[] | undefined => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['registration', 'firstSteps'],
     queryFn: async ({ signal }): Promise<readonly Step[]> => {

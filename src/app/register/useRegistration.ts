@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { fieldErrorsOf, ruleTexts, sentenceOf } from '#app/login/NumberFields.tsx';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { checkRegistration, type Registration } from '#domain/registration/checkRegistration.ts';
 import type { Calls } from '#generated/types.ts';
 import { dropDraft, readDraft, saveDraft } from '#session/drafts.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type RelateItems = Calls['getRelateItems']['reply'];
 type Field = keyof Registration;
@@ -16,7 +16,7 @@ export type FieldErrors = Readonly<Partial<Record<Field, string>>>;
 
 /** What may be chosen, in the reader's language. */
 export const useRelateItems = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [locale] = useLocaleState();
   return useQuery({
     queryKey: ['registration', 'items', locale],

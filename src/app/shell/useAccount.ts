@@ -1,5 +1,6 @@
-import { useGetIdentity, usePermissions } from 'ra-core';
+import { useGetIdentity } from 'ra-core';
 import type { Account, PermissionReply } from '#session/account.ts';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 
 /** The other capacities in which one enters, by what only they and those above them may do: the permission map names none of them. */
 const quietRole = ({ actions }: PermissionReply): string | undefined => {
@@ -22,7 +23,7 @@ export const useAccount = (): {
   readonly role: string | undefined;
 } => {
   const { identity } = useGetIdentity();
-  const { permissions } = usePermissions<PermissionReply>();
+  const { permissions } = usePermissionReply();
   // `getIdentity` of our auth provider answers an Account with react-admin's names added.
   return { account: identity as unknown as Account | undefined, role: roleOf(permissions) };
 };

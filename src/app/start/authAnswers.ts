@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'ra-core';
 import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
+import { permissionsKey } from '#views/reasons/usePermissionReply.ts';
 
 /** The names of react-admin's own questions about the session. */
 const keys = {
   all: ['auth'],
   isSignedIn: ['auth', 'checkAuth', {}],
-  permissions: ['auth', 'getPermissions', {}],
+  permissions: permissionsKey,
   identity: ['auth', 'getIdentity'],
 } as const;
 

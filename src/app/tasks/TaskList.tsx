@@ -5,9 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'ra-core';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { TaskLine } from './TaskLine.tsx';
 import { type TaskFilter, taskFilters, taskKey, tasksQuery } from './taskQueries.ts';
 
@@ -116,7 +116,7 @@ const NoTasks = ({ filter }: Pick<TaskListProps, 'filter'>) => {
 /** One page of the company's long work, kept up to date while it is looked at. */
 export const TaskList = ({ filter, page = 1, pageSize, onPage, onOpen }: TaskListProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data, error, refetch } = useQuery({
     ...tasksQuery(provider, { filter, page, pageSize }),
     placeholderData: keepPreviousData,

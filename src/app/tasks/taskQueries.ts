@@ -1,14 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLocation, usePermissions, useStore, useTranslate } from 'ra-core';
+import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useAddresses } from '#app/routing/addresses.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
-import type { PermissionReply } from '#session/account.ts';
 import { isAllowed } from '#session/authProvider.ts';
 import { tasksKey } from '#views/longWork/useRefreshTasks.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 type TaskPage = Calls['taskList']['reply'];
@@ -69,8 +69,8 @@ const tellingNouns = ['importJob', 'resignation', 'deletion', 'messageRecord'];
 
 /** Whether there may be long work that concerns the reader. */
 export const useMayHaveTasks = (): boolean => {
-  const { permissions } = usePermissions<PermissionReply>();
-  const offers = useOffers();
+  const { permissions } = usePermissionReply();
+  const { offers } = useConsoleProvider();
   if (permissions === undefined || !offers('taskList')) return false;
   return (
     permissions.is_asset === 1 ||
@@ -80,7 +80,7 @@ export const useMayHaveTasks = (): boolean => {
 
 /** What goes on in the company and concerns the reader, kept up to date while the tab is looked at; `isRequested` does not wait. */
 export const useOpenTasks = (isRequested: boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isStarted = useStarted();
   const mayHaveTasks = useMayHaveTasks();
   return useQuery({
@@ -125,7 +125,7 @@ const useSayEnd = (): ((task: Task) => void) => {
  * reader's choices in this browser, so that an end is told after the page was loaded again, too.
  */
 export const useTaskEnds = (open: readonly Task[] | undefined): void => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const queryClient = useQueryClient();
   const [known, setKnown] = useStore<readonly string[]>('tasks.open', []);
   const sayEnd = useSayEnd();

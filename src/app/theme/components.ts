@@ -69,6 +69,8 @@ const inputs = (palette: Palette): Components => ({
     styleOverrides: { root: { backgroundColor: palette.surface.sunken, borderRadius: radii.control } },
   },
   MuiInputBase: {
+    // Stands among the styles of the page, once for all inputs (`globalStyles.ts`).
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: { input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } } },
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: typeScale.body.size, marginInline: 0 } } },

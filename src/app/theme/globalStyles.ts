@@ -171,7 +171,7 @@ const readerPreferences = {
   // Backgrounds are gone there: what is chosen or filled keeps an edge, whatever its own style says.
   '@media (forced-colors: active)': {
     '.MuiPaper-root, .MuiButton-root, .MuiChip-root, kbd': { border: '1px solid CanvasText !important' },
-    '.Mui-selected, [aria-selected="true"], [aria-current="page"]': {
+    '.Mui-selected, [data-selected], [aria-selected="true"], [aria-current="page"]': {
       outline: '2px solid Highlight !important',
     },
   },
@@ -186,8 +186,16 @@ const readerPreferences = {
   },
 };
 
+/** By these MUI's inputs hear that the browser has filled them in; each of them would bring its own. */
+const fillingIn = {
+  '@keyframes mui-auto-fill': { from: { display: 'block' } },
+  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
+};
+
 /** What holds for the whole page: variables of colour and density, fonts by language, the reader's own preferences. */
 export const globalStyles = (palette: Palette) => ({
+  // MUI lets every element inherit it, and the browser then looks at all that stands within an element whenever any of its looks changes.
+  '*, *::before, *::after': { boxSizing: 'border-box' },
   ':root': {
     colorScheme: palette.mode,
     '--radius-card': `${radii.card}px`,
@@ -206,4 +214,5 @@ export const globalStyles = (palette: Palette) => ({
   ...partsOfRows(palette),
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
   ...readerPreferences,
+  ...fillingIn,
 });

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { PhoneEnd, PhonePage, PhoneStages, useSecondsLeft } from '#app/phonePage/PhonePage.tsx';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import type { Calls } from '#generated/types.ts';
 import { EffectList } from '#resources/_shared/verification/EffectList.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** What the phone is asked about, as the server describes it. */
 type AskedCancel = Calls['attestationCancelScan']['reply'];
@@ -25,7 +25,7 @@ const resultOf = (status: number | undefined): CancelResult | undefined => {
 
 /** Reads the code of a ticket once, and answers it. */
 const useCancelConfirm = (ticket: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const scan = useQuery({
     queryKey: ['verificationCancel', 'scan', ticket],
     queryFn: () => provider.call('attestationCancelScan', { ticket }),

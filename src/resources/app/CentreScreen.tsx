@@ -6,13 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Title, useDataProvider, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { Link, Title, useRefresh, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import { byCategory, useAppName } from '#resources/_shared/workbench/useApps.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -22,7 +22,7 @@ const iconSize = 44;
 
 /** Adds an entry to the workbench; what it is called then stands in a toast with the way to its settings. */
 const useAdding = (onAdded: () => Promise<unknown>) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();
@@ -83,7 +83,7 @@ const OfferCard = ({ offer, isAdding, onAdd }: OfferCardProps) => {
 /** The app centre: what the product offers by category; what the company has already says so. */
 export const CentreScreen = () => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data, error, refetch } = useQuery({
     queryKey: ['app', 'quickAppChooseList'],
     queryFn: ({ signal }) => provider.call('quickAppChooseList', {}, { signal }),

@@ -5,14 +5,14 @@ import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { usualIconId } from '#domain/app/catalogue.ts';
 import type { Calls } from '#generated/types.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const size = 40;
 
@@ -58,7 +58,7 @@ const Choice = ({ icon: { icon_id: id, url }, group, isChosen, isFixed, onChoose
 
 /** The pictures the server has for apps without one of their own. */
 const useIcons = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['app', 'icons'],
     queryFn: ({ signal }) => provider.call('quickAppIconList', {}, { signal }),

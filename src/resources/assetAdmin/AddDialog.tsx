@@ -7,13 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import { findField } from '#engine/fields.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** Why a person in the list cannot be put forward, by the rule the server asks as well. */
@@ -64,7 +64,7 @@ const CandidateBox = ({ value, error, onChange }: CandidateBoxProps) => {
 
 /** Puts a person before the platform; what the server refuses is said where it was entered, the choice stays. */
 const useSubmit = (onClose: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { caseValue } from '#engine/compute.ts';
 import type { Banner } from '#generated/types.ts';
 import { AppCard, AppGrid } from '#resources/_shared/workbench/AppGrid.tsx';
@@ -14,6 +13,7 @@ import { useApps } from '#resources/_shared/workbench/useApps.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { today, useBanners } from './useBanners.ts';
 
 const turner = {
@@ -94,7 +94,7 @@ const useShownOn = (day: string): ((banner: Banner) => boolean) => {
 /** The workbench on the phone as people see it on a day of choice: banners, quick apps, and the enabled apps by category. */
 export const WorkbenchPreview = () => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data: banners = [] } = useBanners();
   const { data: apps = [] } = useApps();
   const [day, setDay] = useState<unknown>(today);

@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { LinkBase, useCanAccess, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import { dayText } from '#engine/dateText.ts';
 import type { Calls, Startup } from '#generated/types.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { PhonePreview } from '#resources/_shared/startup/PhonePreview.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -68,7 +68,7 @@ const ofStatus = (status: 0 | 1) => ({ ...first, filter: { status: [status] } })
 
 /** The cover that is shown, however many were submitted since, and the newest: it waits, or says how the last review ended. */
 const useCovers = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['cover', 'newest'],
     queryFn: async ({ signal }) => {
@@ -85,7 +85,7 @@ const useCovers = () => {
 
 /** How many startup images are under review. */
 const useWaitingStartups = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['startup', 'waiting'],
     queryFn: async ({ signal }) => (await provider.call('startupList', ofStatus(0), { signal })).total,

@@ -3,14 +3,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { ChoiceBox } from '#views/fields/inputs/choices.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface MarkProps {
   readonly name: string;
@@ -70,7 +70,7 @@ const LogoInput = (props: FieldInputProps) => {
 
 /** Provinces and cities in the reader's language; the same as at registration. */
 const useChoices = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['companySetting', 'choices'],
     queryFn: ({ signal }) => provider.call('getRelateItems', {}, { signal }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A group with complaints, with what its complaints come to. */
 export type ReportedGroup = Calls['reportedGroups']['reply']['list'][number];
@@ -13,7 +13,7 @@ export const queueSize = 100;
 
 /** The groups with open complaints, the most complained about first. */
 export const useQueue = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['complaint', 'groups', 'queue'],
     queryFn: ({ signal }) => provider.call('reportedGroups', { page: 1, page_size: queueSize }, { signal }),
@@ -22,7 +22,7 @@ export const useQueue = () => {
 
 /** Some groups as they are now, whatever became of their complaints. */
 export const useReportedGroups = (groupIds: readonly number[]) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['complaint', 'groups', groupIds],
     queryFn: ({ signal }) => provider.call('reportedGroups', { ids: [...groupIds] }, { signal }),

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { customFieldLimits } from '#domain/customField/definition.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type FieldRow, useFieldName, useRenewFields } from './fieldSettings.ts';
 
@@ -24,7 +24,7 @@ interface DeleteFieldDialogProps {
 /** Deletes what was counted; the toast brings it back. */
 const useDelete = (row: FieldRow, onClose: () => void) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewFields();
   const say = useSay();
   const nameOf = useFieldName();
@@ -56,7 +56,7 @@ export const DeleteFieldDialog = ({ row, onClose }: DeleteFieldDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const nameOf = useFieldName();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { remove, refusal, isRunning } = useDelete(row, onClose);
   const { data, error } = useQuery({
     queryKey: ['customField', 'customFieldCount', row.id, refusal],

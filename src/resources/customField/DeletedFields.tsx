@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type FieldSettings, useRenewFields } from './fieldSettings.ts';
 
@@ -16,7 +16,7 @@ const dayLength = 10;
 export const DeletedFields = ({ deleted }: Pick<FieldSettings, 'deleted'>) => {
   const translate = useTranslate();
   const titleId = useId();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewFields();
   const say = useSay();
   if (deleted.length === 0) return null;

@@ -6,14 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { hasOptions } from '#domain/customField/definition.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/DrawerForm.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FieldFacts, FieldFlags, type FormPartProps, TypePreview } from './FieldFacts.tsx';
@@ -72,7 +72,7 @@ const FieldPreview = ({
 const useSaveField = () => {
   const translate = useTranslate();
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewFields();
   const say = useSay();
   const [isSaving, setSaving] = useState(false);
@@ -108,7 +108,7 @@ const unused: FieldUse = { count: 0, options: new Map() };
 
 /** How many people have a value, and how many chose each option. */
 const useFieldUse = (id: string | undefined): FieldUse => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['customField', 'customFieldCount', id],
     queryFn: ({ signal }) => provider.call('customFieldCount', { id: id ?? '' }, { signal }),

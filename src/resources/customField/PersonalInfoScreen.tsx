@@ -18,10 +18,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Title, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { Title, useTranslate } from 'react-admin';
 import { infoOrders } from '#domain/customField/arrangeFields.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletedFields } from './DeletedFields.tsx';
 import { FieldCards, FieldTable } from './FieldTable.tsx';
@@ -261,7 +261,7 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
 
 /** Personal info settings: which facts about people there are, in which order, and who sees them. */
 export const PersonalInfoScreen = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const { data, error, refetch } = useQuery(fieldSettingsQuery(provider));
   const failed = error === null ? <Loading /> : <FailedState error={error} onRetry={() => void refetch()} />;

@@ -1,10 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLocale } from 'react-admin';
+import { useLocale } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { ArrangedField } from '#domain/customField/arrangeFields.ts';
 import { type FieldName, nameFor } from '#domain/customField/definition.ts';
 import type { Calls } from '#generated/types.ts';
 import { localeOf } from '#i18n/locale.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** What the settings page shows, as the server answers it. */
 export type FieldSettings = Calls['personalInfo']['reply'];
@@ -56,7 +57,7 @@ export const arrangementOf = (list: readonly FieldRow[]): Calls['personalInfoSav
 /** Shows what a change of fields was answered, and lets lists and forms of this console have the new fields at once. */
 export const useRenewFields = (): ((reply: FieldSettings) => Promise<void>) => {
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return async (reply) => {
     client.setQueryData(fieldSettingsQuery(provider).queryKey, reply);
     // Also when no page that shows the fields is open, which `refetchQueries` would leave out: the next one begins with them.

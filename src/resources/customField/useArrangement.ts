@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { canStep, type Step, stepped } from '#domain/customField/arrangeFields.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import {
   arrangedOf,
@@ -65,7 +65,7 @@ const useLine = () => {
 /** Sends arrangements one after the other, and takes back what they changed. */
 const useSendArrangement = () => {
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewFields();
   const say = useSay();
   const { own, enter, breakOff, queue } = useLine();

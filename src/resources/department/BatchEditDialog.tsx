@@ -5,9 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState } from 'react';
-import { type RaRecord, ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Calls } from '#generated/types.ts';
@@ -22,6 +21,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type EachResult, EachResultList } from './EachResult.tsx';
@@ -56,7 +56,7 @@ const useTickedResolver = (ticked: ReadonlySet<string>) => {
 const useBatchEdit = (rows: readonly RaRecord[], onDone: (text: string) => void) => {
   const translate = useTranslate();
   const say = useSay();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isRunning, setRunning] = useState(false);

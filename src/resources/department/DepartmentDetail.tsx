@@ -11,8 +11,8 @@ import { lazy, Suspense } from 'react';
 import { type RaRecord, useGetOne, useNavigate, useTranslate } from 'react-admin';
 import { VisibilityLink } from '#resources/_shared/visibility/VisibilityLink.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { useOffers } from '#views/provider/useOffers.ts';
 import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { DepartmentExport } from './DepartmentExport.tsx';
 import { DepartmentFacts } from './DepartmentFacts.tsx';
 import { DepartmentMembers } from './DepartmentMembers.tsx';
@@ -72,7 +72,7 @@ const quiet = { onError: () => {}, retry: false };
 
 /** The tabs whose content the server answers, and the one that is shown of them. */
 const useTabs = (asked: DetailTab) => {
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const tabs = detailTabs.filter((each) => each !== 'positions' || offers('getJobListByDepIdNew'));
   return { tabs, tab: tabs.includes(asked) ? asked : 'members' } as const;
 };

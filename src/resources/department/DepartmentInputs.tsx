@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface Question {
   readonly name: string;
@@ -43,7 +43,7 @@ const useDebouncedQuestion = (question: Question | undefined): Question | undefi
 };
 
 const useSiblingNames = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const question = useDebouncedQuestion(useQuestion());
   return useQuery({
     queryKey: ['department', 'checkName', question],

@@ -21,6 +21,7 @@ import { BulkBar } from '#views/generated/BulkBar.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Pages } from '#views/list/Pages.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
+import { SteadyList } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { addressOf } from './departmentAddress.ts';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -99,20 +100,22 @@ export const DepartmentMembers = ({ department }: { readonly department: RaRecor
     // Values of members are shown in the words of members.
     <ResourceContextProvider value="member">
       <ListContextProvider value={list}>
-        <Stack
-          direction="row"
-          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-        >
-          <FormControlLabel
-            control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
-            label={translate('department.withSub')}
-          />
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <Total />
-            <AddPerson department={department} />
+        <SteadyList>
+          <Stack
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+          >
+            <FormControlLabel
+              control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
+              label={translate('department.withSub')}
+            />
+            <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <Total />
+              <AddPerson department={department} />
+            </Stack>
           </Stack>
-        </Stack>
-        <People department={department} />
+          <People department={department} />
+        </SteadyList>
       </ListContextProvider>
     </ResourceContextProvider>
   );

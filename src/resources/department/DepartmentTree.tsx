@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense } from 'react';
 import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
-import { useOffers } from '#views/provider/useOffers.ts';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { addressOf, createAddress } from './departmentAddress.ts';
 import { DepartmentMenu, type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
@@ -50,7 +50,7 @@ const AddButton = ({ parentId }: { readonly parentId: number }) => {
 /** Companies are connected by the main administrator alone, below whatever is chosen. */
 const ConnectButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   const translate = useTranslate();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const { canAccess } = useCanAccess({ resource: 'department', action: 'connect' });
   if (canAccess !== true || !offers('connectDepartment')) return null;
   return (

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -20,7 +20,7 @@ interface DissolveDialogProps {
 export const DissolveDialog = ({ group, onClose }: DissolveDialogProps) => {
   const translate = useTranslate();
   const say = useSay();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { groupLimits } from '#domain/group/checkGroup.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
@@ -20,6 +19,7 @@ import type { FormRecord } from '#views/form/useHeldRecord.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useChosenRows, usePickerWords } from '#views/picker/useRelated.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -51,7 +51,7 @@ interface OwnerBoxProps {
 const suggestions = 20;
 
 const usePeople = ({ departmentId, includeSub }: OwnerBoxProps, keyword: string, isOpen: boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery<readonly ChosenPerson[]>({
     queryKey: ['member', 'ofGroup', { departmentId, includeSub, keyword }],
     enabled: isOpen,
@@ -134,7 +134,7 @@ const OwnerBox = (props: OwnerBoxProps) => {
 const useSaveGroup = (row: RaRecord) => {
   const translate = useTranslate();
   const say = useSay();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const id = Number(row.id);
   return async (values: FieldValues, held: FormRecord | undefined): Promise<void> => {

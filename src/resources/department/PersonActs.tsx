@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
 import { PositionDepartmentContext } from '#resources/_shared/position/useKnownDepartment.ts';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import {
@@ -25,6 +24,7 @@ import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { ActMenu } from './ActMenu.tsx';
@@ -61,7 +61,7 @@ const useConsequences = ({ department, person }: RemovePersonDialogProps): reado
 const LeaveDialog = (props: RemovePersonDialogProps) => {
   const { department, person, onClose } = props;
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const say = useSay();
   const [refusal, setRefusal] = useState<string>();

@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type RaRecord,
-  useCanAccess,
-  useDataProvider,
-  useNavigate,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useCanAccess, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
 import { isFromElsewhere, useNoRight } from '#resources/_shared/seat/usePersonActions.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { useOffers } from '#views/provider/useOffers.ts';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
@@ -19,6 +10,7 @@ import { RenameBox } from '#views/tree/RenameBox.tsx';
 import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -90,7 +82,7 @@ export const DepartmentMenu = ({ row, anchor, onAct, onClose }: DepartmentMenuPr
   const translate = useTranslate();
   const rights = rightsOf(row);
   const reason = useLockReason(row);
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const { canAccess: mayInvite } = useCanAccess({ resource: 'invite', action: 'make' });
   const offer = (act: DepartmentAct, isAllowed: boolean) => ({
     act,
@@ -138,7 +130,7 @@ const distinct = (before: string, text: string): string => (before === text ? `$
 
 /** Everything the department tree does beyond showing: rename, sort, move, delete, menu, and what is said about it. */
 export const useDepartmentTree = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { changedBy, refusalOf } from '#dataProvider/refusal.ts';
 import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { Undo } from '#views/notices/ToastLine.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { EachResult } from './EachResult.tsx';
@@ -28,7 +28,7 @@ const useSiblingIds = () => {
 const useUndoMove = (): ((
   rows: readonly RaRecord[],
 ) => (moved: readonly number[], version?: number | null) => Undo) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const siblingsOf = useSiblingIds();
   const takeBack = useTakeBack();
   return (rows) => {
@@ -55,7 +55,7 @@ const useUndoMove = (): ((
 
 /** Asks what would follow from moving departments under a parent. */
 const useMoveCheck = (rows: readonly RaRecord[], parent: number | null) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const ids = rows.map(({ id }) => Number(id));
   return useQuery({
     queryKey: ['department', 'checkMove', { ids, parent, versions: rows.map(({ version }) => version) }],
@@ -74,7 +74,7 @@ export const useMove = (given: readonly RaRecord[], onDone: (text: string) => vo
   const translate = useTranslate();
   const say = useSay();
   const undoMove = useUndoMove();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const [rows, setRows] = useState(given);
   const [parent, setParent] = useState<number | null>(null);

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Identifier, type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type Identifier, type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
 import { seatIn } from '#resources/_shared/seat/usePersonActions.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import type { Direction } from './useSortStep.ts';
@@ -27,7 +27,7 @@ const inOrder = (rows: Rows, ids: readonly Identifier[]): Rows => {
 
 /** A person who stands at the edge of a page has their neighbour on the one beside it. */
 const useNeighbour = (departmentId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { page, perPage, total = 0, sort } = useListContext();
   return async (rows: Rows, person: RaRecord, direction: Direction): Promise<RaRecord | undefined> => {
     const step = direction === 'up' ? -1 : 1;
@@ -50,7 +50,7 @@ const useNeighbour = (departmentId: number) => {
  */
 export const usePeopleOrder = (departmentId: number, announce: (text: string) => void) => {
   const { data = noRows } = useListContext<RaRecord>();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const queryClient = useQueryClient();
   const translate = useTranslate();
   const showRefusal = useRefusal();

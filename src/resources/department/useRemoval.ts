@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { dayAfter, executionLimits } from '#domain/department/checkRemoval.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
@@ -8,6 +8,7 @@ import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 
@@ -28,7 +29,7 @@ export interface RemovalChoice {
 
 /** What departments hold and where it would go, counted by the server now and again for each target. */
 export const useInventory = (ids: readonly number[], targetId: number | null) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['department', 'checkDept', ids, targetId],
     queryFn: ({ signal }): Promise<Inventory> =>
@@ -92,7 +93,7 @@ const removeBy = async (
 
 /** Says what was done; a deletion that only waits can be taken back from there. */
 const useReport = (subject: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();
@@ -113,7 +114,7 @@ const useReport = (subject: string) => {
 
 /** The state of the delete dialog: what was chosen, what was refused, what has been done. */
 export const useRemoval = (rows: readonly RaRecord[], onDone: (text: string, way: Way) => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const refresh = useRefreshResource();
   const ids = rows.map(({ id }) => Number(id));
   const subject = useSubject(rows);

@@ -1,10 +1,11 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { TreeLevel } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import { findLevel, isOfSearch } from './treeLevel.ts';
@@ -39,7 +40,7 @@ const stepped = (level: TreeLevel, id: number, direction: Direction) => {
  */
 export const useSortStep = (announce: (text: string) => void) => {
   const queryClient = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const showRefusal = useRefusal();
   const say = useSay();

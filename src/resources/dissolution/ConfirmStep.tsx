@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
 import { isTypedName } from '#domain/dissolution/states.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
 import { useCodedAction } from '#views/code/useCodedAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { DissolutionCheck } from './ConsequencesStep.tsx';
 
 export type Dissolved = Calls['dissolve']['reply'];
@@ -25,7 +25,7 @@ interface DissolveInput {
 
 /** Checks the code, then dissolves with what it is good for; the management password is asked for in between. */
 const useDissolve = (onDone: (reply: Dissolved) => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { run, isRunning, refusal } = useCodedAction(async (code) => {
     const { verify_token: token } = await provider.call('validateSms', { scene: 'dissolve', code });
     return token;

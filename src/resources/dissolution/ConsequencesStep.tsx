@@ -10,13 +10,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useTranslate } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { storageText } from '#domain/shop/products.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -46,7 +46,7 @@ export type DissolutionCheck = Calls['dissolutionCheck']['reply'];
 
 /** What is lost with the company and what stands in the way, counted when the page is opened and whenever a person comes back to it. */
 export const useDissolutionCheck = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['dissolution', 'dissolutionCheck'],
     queryFn: ({ signal }): Promise<DissolutionCheck> => provider.call('dissolutionCheck', {}, { signal }),

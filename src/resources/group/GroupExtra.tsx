@@ -8,13 +8,13 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { type RaRecord, useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 import { useSay } from '#views/useSay.ts';
 import { type GroupPeople, type GroupPerson, useGroupPeople } from './useGroupPeople.ts';
@@ -24,7 +24,7 @@ type Flag = 0 | 1;
 
 /** Saves one rule of a group at once; the toast takes it back by saving what was before. */
 const useSaveRule = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();

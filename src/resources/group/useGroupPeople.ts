@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Group } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A page of the people of a group. */
 export type GroupPeople = NonNullable<Group['members']>;
@@ -17,7 +16,7 @@ interface PeopleQuestion {
 
 /** People of a group by keyword and page; read again with everything else of the group after a write. */
 export const useGroupPeople = ({ groupId, keyword, page, pageSize, isEnabled = true }: PeopleQuestion) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery<GroupPeople | null>({
     queryKey: ['group', 'people', groupId, { keyword, page, pageSize }],
     enabled: isEnabled,

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { Calls, GroupSetting } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { SaveQuestionProps } from '#views/override.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type Standing = Calls['whitelistCheck']['reply'];
 
 /** Groups that would stand above what their owners may have, with these limits and this list. */
 const useStanding = (values: SaveQuestionProps['values']) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   // What the form sends has been asked by the schema of the setting.
   const { member_limit, large_limit, users, depts } = values as GroupSetting;
   const requested = { member_limit, large_limit, users: users ?? [], depts: depts ?? [] };

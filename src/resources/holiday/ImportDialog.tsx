@@ -8,12 +8,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatDay } from '#views/format/dateTime.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -21,7 +21,7 @@ type PlannedDay = Calls['holidayNotice']['reply']['days'][number];
 
 /** The state notice of a year beside what there is; never kept: others write too. */
 const useNotice = (year: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['holiday', 'notice', year],
     queryFn: ({ signal }) => provider.call('holidayNotice', { year }, { signal }),
@@ -33,7 +33,7 @@ const useNotice = (year: number) => {
 
 /** Saves what was ticked; it can be taken back as long as the notice stands, and what was changed since stays. */
 const useImport = (year: number, onDone: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();

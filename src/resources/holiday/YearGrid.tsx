@@ -13,10 +13,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { dayAfterKey, weeksOf } from '#views/fields/day/calendarDays.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** What a cell shows; plain values, so that a key press draws two cells and not a whole year. */
@@ -97,7 +97,7 @@ export interface YearQuestion {
 
 /** The days of a year. Under the key of lists, so that whatever is written about a day has it read again. */
 export const useYear = ({ year, region, departmentId }: YearQuestion) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['holiday', 'getList', 'year', year, region, departmentId],
     queryFn: async ({ signal }) => {

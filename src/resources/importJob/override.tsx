@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { defineOverride } from '#views/override.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** How many imports there are, and how long their results are kept. */
@@ -31,7 +31,7 @@ const ended: readonly unknown[] = ['finished', 'partly', 'failed', 'cancelled'];
 
 /** Asks for the rows that were left out, in the form of the template, and lets the browser save them. */
 const useDownload = (importId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const [isRunning, setRunning] = useState(false);
   const download = async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useCanAccess, useListContext, useTranslate } from 'react-admin';
+import { useCanAccess, useTranslate } from 'react-admin';
+import { useSelection } from '#views/list/SteadyList.tsx';
 
 const SendDialog = lazy(async () => ({
   default: (await import('#resources/_shared/message/SendDialog.tsx')).SendDialog,
@@ -9,7 +10,7 @@ const SendDialog = lazy(async () => ({
 /** Notifies the selected people. */
 export const SendSelected = () => {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useSelection();
   const { canAccess } = useCanAccess({ resource: 'inactiveMember', action: 'sendSms' });
   const [ids, setIds] = useState<readonly number[]>();
   if (canAccess !== true) return null;

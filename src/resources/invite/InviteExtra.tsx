@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useRefresh } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRecordContext, useRefresh } from 'react-admin';
 import { InviteCard } from '#resources/_shared/invite/InviteCard.tsx';
 import { type InviteLink, InviteTerms } from '#resources/_shared/invite/InviteTerms.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A list names no addresses: that of one link is asked for where it is shown, again with each version of it. */
 const useAddress = (row: InviteLink | undefined) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['invite', 'address', row?.invite_id, row?.version],
     queryFn: ({ signal }) => provider.call('inviteInfo', { id: row?.invite_id ?? 0 }, { signal }),

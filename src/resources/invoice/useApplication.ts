@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useNavigate, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useNavigate, useTranslate } from 'react-admin';
 import { type InvoiceBuyer, requiredOf, tidyBuyer } from '#domain/invoice/checkBuyer.ts';
 import type { Calls } from '#generated/types.ts';
 import type { ApplicationBeginning } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 export type Draft = Calls['invoiceDraft']['reply'];
@@ -17,7 +17,7 @@ const pageSize = 100;
 
 /** What an application begins with, read again each time: others apply too. */
 export const useDraft = ({ orderIds, againId }: ApplicationBeginning) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['invoice', 'draft', orderIds, againId],
     queryFn: ({ signal }): Promise<Draft> =>
@@ -64,7 +64,7 @@ export const beginningOf = ({ buyer, asked }: Draft): Application => ({
 
 /** Sends an application, which throws when it is refused, and shows what became of it. */
 export const useSendApplication = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const navigate = useNavigate();
   const say = useSay();

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { useCodedAction } from '#views/code/useCodedAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type ChangeCheck = Calls['changeCheck']['reply'];
 export type Afterwards = NonNullable<Calls['changeMain']['request']['afterwards']>;
 
 /** Who is main administrator, what would follow, and whether the chosen one may; asked again for each. */
 export const useChangeCheck = (successorId: number | undefined, isDone: boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['mainAdministrator', 'changeCheck', successorId],
     queryFn: ({ signal }): Promise<ChangeCheck> =>
@@ -44,7 +43,7 @@ export type HandedOver = Calls['changeMain']['reply'];
 
 /** Checks the code, then hands over with what it is good for. */
 export const useHandOver = (draft: ChangeDraft, data: ChangeCheck, onDone: (reply: HandedOver) => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { run, isRunning, refusal } = useCodedAction(async (code) => {
     const { verify_token: token } = await provider.call('changeValidate', {
       scene: 'changeMain',

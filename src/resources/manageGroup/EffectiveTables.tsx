@@ -9,13 +9,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Grants, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { GrantChips } from './MandateCard.tsx';
 import { type MandatePlace, placeAddress } from './mandateAddress.ts';
 import { mandateKey } from './useMandates.ts';
@@ -27,7 +27,7 @@ type PermissionSource = EffectivePerson['sources'][number];
 
 /** What a person may do, or who manages a department, as it is now; nothing is asked before one of them is chosen. */
 export const useEffective = ({ userId, departmentId }: MandatePlace) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isAsked = userId !== undefined || departmentId !== undefined;
   const request = userId === undefined ? { dept_id: departmentId ?? 0 } : { user_id: userId };
   const query = useQuery({

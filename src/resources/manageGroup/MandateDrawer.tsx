@@ -9,9 +9,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { everyModule } from '#domain/permission/mandate.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
@@ -26,6 +25,7 @@ import { useAskedSave } from '#views/form/useAskedSave.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
@@ -188,7 +188,7 @@ const MandateForm = ({ fields, draft }: MandateFormProps) => (
 const useSaveMandate = () => {
   const translate = useTranslate();
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   return async (draft: MandateDraft): Promise<void> => {
     const isGroup = draft.kind === 'manageGroup';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { conflictOf } from '#views/form/failure.ts';
 import { rowVersion } from '#views/form/useHeldRecord.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
@@ -20,7 +20,7 @@ interface RemoveMandateDialogProps {
 export const RemoveMandateDialog = ({ draft, onClose }: RemoveMandateDialogProps) => {
   const translate = useTranslate();
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 import type { WhatIfRequest } from './mandateDraft.ts';
 
@@ -9,7 +8,7 @@ export const mandateKey = 'manageGroup';
 
 /** Every manage group of the company: there are a hundred at most. */
 export const useGroups = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: [mandateKey, 'manageGroupList'],
     queryFn: ({ signal }) =>
@@ -19,7 +18,7 @@ export const useGroups = () => {
 
 /** Every sub-administrator of the company. */
 export const useSubs = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: [mandateKey, 'subList'],
     queryFn: ({ signal }) => provider.call('subList', {}, { signal }),
@@ -30,7 +29,7 @@ const typingPauseMs = 400;
 
 /** What saving something would change, asked when the form has stood still; the answer before stays while the next is on its way. */
 export const useWhatIf = (request: WhatIfRequest) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const requested = JSON.stringify(request);
   const asked = useDebounced(requested, typingPauseMs);
   const query = useQuery({

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
 import { useGetOne, useLocation, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
@@ -68,35 +68,45 @@ const PlaceHeader = () => {
 // The rows are what one came for: the code of the tree follows them.
 const MemberTree = lazy(async () => ({ default: (await import('./MemberTree.tsx')).MemberTree }));
 
+const tree = (
+  <Suspense>
+    <MemberTree />
+  </Suspense>
+);
+
+/** The people of the chosen place. */
+const People = memo(() => {
+  const { departmentId, withSub, mainOnly } = useMemberPlace();
+  const filter = useMemo(
+    () => memberFilter(departmentId, withSub, mainOnly),
+    [departmentId, withSub, mainOnly],
+  );
+  return (
+    <Box sx={{ px: { xs: 0, md: 1 } }}>
+      <PlaceHeader />
+      <GeneratedList filter={filter} />
+    </Box>
+  );
+});
+
 /** Members: the department tree at the left, the people of the chosen department beside it. */
 export const MemberList = () => {
   const translate = useTranslate();
-  const { departmentId, withSub, mainOnly, choose } = useMemberPlace();
+  const { departmentId, choose } = useMemberPlace();
   const { pathname, search } = useLocation();
   const isOfImport = new URLSearchParams(search).get('filter')?.includes('"import_id"') === true;
   // The people of an import are shown wherever they are: the department chosen last gives way when they are come to.
   useEffect(() => {
     if (isOfImport) choose(0);
   }, [isOfImport, choose]);
-  const filter = useMemo(
-    () => memberFilter(departmentId, withSub, mainOnly),
-    [departmentId, withSub, mainOnly],
-  );
   return (
     <TreeAndListFrame
       treeTitle={translate(wordKeys('department').plural)}
       storeKey="member"
       chosen={`${departmentId} ${pathname}`}
-      tree={
-        <Suspense>
-          <MemberTree />
-        </Suspense>
-      }
+      tree={tree}
     >
-      <Box sx={{ px: { xs: 0, md: 1 } }}>
-        <PlaceHeader />
-        <GeneratedList filter={filter} />
-      </Box>
+      <People />
     </TreeAndListFrame>
   );
 };

@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { usePickerWords } from '#views/picker/useRelated.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 
 /** A person or a department that a search found. */
@@ -23,7 +23,7 @@ export type Found =
 
 /** People and departments that match a name, its pinyin or initials, a phone or an employee number. */
 const useFound = (typed: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const keywords = useDebounced(typed.trim());
   const { data, error, isFetching } = useQuery({
     queryKey: ['member', 'searchUserAndDept', keywords],

@@ -1,12 +1,11 @@
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { phone } from '#views/fields/phone.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** How long a whole number stays on the screen. */
@@ -32,7 +31,7 @@ const useHiding = (isShown: boolean, hide: () => void) => {
 const useReveal = (userId: number) => {
   const translate = useTranslate();
   const say = useSay();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [revealed, setRevealed] = useState<{ readonly userId: number; readonly phone: string }>();
   const [isAsking, setAsking] = useState(false);
   const [hide] = useState(() => () => setRevealed(undefined));
@@ -63,7 +62,7 @@ const isMasked = (value: unknown): boolean => typeof value === 'string' && value
 /** A masked number; with the right to it, an eye shows the whole one for half a minute, counted and written down. */
 export const PhoneField = (props: FieldDisplayProps) => {
   const can = props.record.can as Readonly<Record<string, number>> | undefined;
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   if (!isMasked(props.value) || can?.revealPhone !== 1 || !offers('revealPhone'))
     return <GeneratedPhone {...props} />;
   return <RevealedPhone {...props} />;

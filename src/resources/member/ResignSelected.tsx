@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useListContext, useNavigate, useTranslate } from 'react-admin';
+import { useNavigate, useTranslate } from 'react-admin';
 import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 
@@ -9,7 +10,7 @@ import { useRights } from '#views/reasons/rights.tsx';
 export const ResignSelected = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { selectedIds } = useListContext();
+  const { selectedIds } = useSelection();
   const { reach } = useRights().standing(useModel('resignation'), 'resign');
   if (reach === 'none' || reach === 'ungranted') return null;
   const isTooMany = selectedIds.length > mostLeavers;

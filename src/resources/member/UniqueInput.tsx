@@ -3,15 +3,15 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Link, useCreatePath, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { Link, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { PhoneInput } from '#views/fields/inputs/phone.tsx';
 import { EmailInput } from '#views/fields/inputs/texts.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useModels } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A value only one person of the company may have. */
 type UniqueField = 'phone' | 'workId' | 'email';
@@ -27,7 +27,7 @@ const isAsked = (text: string): boolean => text !== '' && !text.includes('*');
  * The server's answer is a help: saving decides.
  */
 const useTaken = (field: UniqueField) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const record = useRecordContext();
   const values: readonly unknown[] = useWatch({ name: [field, 'country_code'] });
   const value = textOf(values[0]);

@@ -2,14 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
 import { usePositions } from '#resources/_shared/position/usePositions.ts';
 import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
 import { RemovableChip } from '#views/list/FilterChips.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** A role as the flat list has it. */
@@ -19,7 +19,7 @@ const minute = 60_000;
 
 /** The roles people are given: what follows from being an administrator or a supervisor has filters of its own. */
 const useRoles = (isRequested: boolean): readonly ListedRole[] => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['role', 'postRole'],
     queryFn: ({ signal }) => provider.call('postRole', {}, { signal }),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** Use by departments, or by people, as the reader may see it. */
 export type MemberUseReply = Calls['memberUse']['reply'];
@@ -14,7 +13,7 @@ export const departmentsPerPage = 50;
 
 /** The parts of a department (0: of all the reader looks after), a page at a time. */
 export const useDepartmentUse = (dept: number, page: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery<MemberUseReply>({
     queryKey: ['memberUse', 'department', dept, page],
     queryFn: ({ signal }) =>
@@ -30,7 +29,7 @@ export const useDepartmentUse = (dept: number, page: number) => {
 
 /** What is said of a list of people besides its rows: until when it counts, how many are not named. */
 export const usePeopleFacts = (dept: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery<MemberUseReply>({
     queryKey: ['memberUse', 'facts', dept],
     queryFn: ({ signal }) =>

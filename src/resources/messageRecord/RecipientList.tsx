@@ -9,13 +9,13 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Calls, MessageRecord } from '#generated/types.ts';
 import { type PeopleResult, usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type Page = Calls['messagePeople']['reply'];
 
@@ -31,7 +31,7 @@ const useRecipients = (
     isRunning,
   }: { readonly result: PeopleResult; readonly page: number; readonly isRunning: boolean },
 ) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['messageRecord', 'people', batchId, result, page],
     queryFn: ({ signal }): Promise<Page> =>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Order } from '#generated/types.ts';
 import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useProductName } from '#resources/_shared/shop/productTexts.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';
 
 /** What was ordered, in the reader's language. */
@@ -16,7 +17,7 @@ const ProductNameField = ({ value }: FieldDisplayProps) => {
 /** Takes the selected orders along to the application for an invoice. */
 const InvoiceSelected = () => {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
+  const { selectedIds } = useSelection();
   if (!useMayApply()) return null;
   return (
     <Button size="small" component={LinkBase} to={applyAddress(selectedIds.map(Number))}>

@@ -16,14 +16,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useDataProvider, useNavigate, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useNavigate, useRefresh, useTranslate } from 'react-admin';
 import { type Price, shopLimits } from '#domain/shop/orderStates.ts';
 import { useProductName, useUnitText } from '#resources/_shared/shop/productTexts.ts';
 import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { firstDraft, isQuantity, type PurchaseDraft, priceOfDraft, requestOf } from './purchaseDraft.ts';
@@ -148,7 +148,7 @@ const PriceLines = ({ price, each, quantity }: PriceLinesProps) => {
 
 /** Places an order and goes on to its payment; what the server refuses is said where it was entered. */
 const usePurchase = (product: ProductRow) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefresh();

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { orderStates, type PayMethod } from '#domain/shop/orderStates.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** An order as the page it is paid at knows it. */
@@ -23,7 +23,7 @@ const pollMs = 3_000;
 
 /** An order; while its payment is awaited it is asked for again and again, and what changed with it is forgotten. */
 export const useOrder = (orderId: number, isAwaited: boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const query = useQuery<PayingOrder>({
     queryKey: ['product', 'order', orderId],
@@ -44,7 +44,7 @@ export const useOrder = (orderId: number, isAwaited: boolean) => {
 
 /** Begins the payment of an order by a way of paying. */
 export const usePaying = (orderId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [terms, setTerms] = useState<{ readonly method: PayMethod; readonly of: Terms }>();
   const [running, setRunning] = useState<PayMethod>();
   const [refusal, setRefusal] = useState<string>();

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusedError } from '#dataProvider/refusal.ts';
 import { withOthersOf } from '#domain/app/checkApp.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { conflictOf } from '#views/form/failure.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -16,7 +16,7 @@ export type QuickApps = Calls['quickAppList']['reply'];
 const queryKey = ['quickApp', 'getList', 'quickAppList'] as const;
 
 const useQuickAppsQuery = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return {
     queryKey,
     queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<QuickApps> =>
@@ -36,7 +36,7 @@ export const idsOf = ({ list }: QuickApps): readonly number[] => list.map(({ app
  * over when saved once more, but for the apps that are not the reader's to place (`isOther`): these are as they stand now.
  */
 export const useSaveQuick = (stored: QuickApps, isOther: (id: number) => boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const query = useQuickAppsQuery();
   const translate = useTranslate();

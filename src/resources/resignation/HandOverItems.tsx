@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Resignation } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type HandOverItem, ItemLine } from './ItemLine.tsx';
 import { PersonBox } from './PersonBox.tsx';
@@ -18,7 +18,7 @@ type Chosen = Readonly<Record<number, number>>;
 
 /** Sends what was chosen and reads the page again; answers the server's sentence where it refuses. */
 const useAssign = ({ user_id: id, version }: Resignation) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const refresh = useRefresh();
   const say = useSay();

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { type HandOverKind, handOverKinds } from '#domain/resignation/handOver.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';
 import { StepButtons } from './StepButtons.tsx';
@@ -150,7 +150,7 @@ const objectionsIn = (items: readonly CheckedItem[]): Objections =>
 
 /** Whether each thing can go to whom it is to go, asked of the server as soon as a person is chosen: the last step is too late. */
 const useObjections = (draft: WizardDraft, { items = [] }: Partial<ResignCheck> = {}) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const recipients = recipientChoices(draft, items);
   const isChosen = Object.keys(draft.chosen).length > 0 && recipients.length > 0;
   const { data, isFetching } = useQuery({

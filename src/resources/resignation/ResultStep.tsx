@@ -6,9 +6,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
-import { LinkBase, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
 import type { Calls, Resignation } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { ItemLine } from './ItemLine.tsx';
 
 const everyMs = 2_000;
@@ -23,7 +23,7 @@ const isUnderWay = (person: Resignation): boolean =>
 
 /** Watches the hand-over of some people until the job is through. */
 const useHandOverProgress = (ids: readonly number[]) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const queries = useQueries({
     queries: ids.slice(0, mostWatched).map((id) => ({
       queryKey: ['resignation', 'progress', id],

@@ -1,11 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
 import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type ResignCheck = Calls['resignCheck']['reply'];
 
@@ -14,7 +13,7 @@ const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
 /** What the server says would happen if these people left, asked again whenever they or the day change. */
 export const useResignCheck = (ids: readonly number[], outTime: string | null) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const day = outTime !== null && wholeDay.test(outTime) ? outTime : null;
   return useQuery({
     queryKey: ['resignation', 'resignCheck', ids, day],
@@ -149,7 +148,7 @@ export const useSaveResignation = (
   check: ResignCheck | undefined,
   onSaved: (reply: Reply) => void,
 ) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, setRunning] = useState(false);

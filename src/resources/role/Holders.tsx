@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Pages } from '#views/list/Pages.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { HolderTable } from './HolderTable.tsx';
 import { type Holder, holdersQuery, peoplePerPage, type RoleRow, useRenewRoles } from './roleData.ts';
@@ -34,7 +34,7 @@ const byScope = (people: readonly Holder[]): readonly (readonly [readonly number
 
 /** Takes a role from people: said at once, and taken back with the departments each of them had. */
 const useHolderActions = (role: RoleRow) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const renew = useRenewRoles();
@@ -111,7 +111,7 @@ const ChosenBar = ({ chosen, onRemove }: ChosenBarProps) => {
 /** Who holds a role, a page at a time: found by name, taken out one by one or several at once. */
 export const Holders = ({ role, onScope }: HoldersProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const place = usePlace();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { remove } = useHolderActions(role);

@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkGroupName, checkRoleName, roleLimits } from '#domain/role/checkRole.ts';
 import type { Violation } from '#domain/violation.ts';
 import { fieldsNamed } from '#engine/fields.ts';
@@ -12,6 +11,7 @@ import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { FormDialog } from '#views/form/FormDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type RoleGroup, type RoleRow, type RoleTree, useRenewRoles } from './roleData.ts';
@@ -61,7 +61,7 @@ interface GroupDialogProps {
 /** Makes a role group, or gives it another name. */
 export const GroupDialog = ({ tree, group, onClose }: GroupDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const said = useSaid();
   const others = tree.list.filter(({ id }) => id !== group?.id).map(({ posGroupName }) => posGroupName);
   const form = useNameForm('roleGroup', groupFields, ({ posGroupName }) =>
@@ -106,7 +106,7 @@ interface RoleDialogProps {
 /** Makes a role, or gives it another name or another group. */
 export const RoleDialog = ({ tree, role, groupId, onSaved, onClose }: RoleDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const said = useSaid();
   const own = tree.list.filter(({ editable }) => editable === 1);
   const namesIn = (id: number) =>

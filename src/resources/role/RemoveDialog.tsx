@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { holdersQuery, type RoleGroup, type RoleRow, useRenewRoles } from './roleData.ts';
@@ -60,7 +60,7 @@ interface RemoveGroupDialogProps {
 /** Deletes an empty role group. */
 export const RemoveGroupDialog = ({ group, onClose }: RemoveGroupDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { remove, refusal, isRunning } = useRemove({
     send: () => provider.call('delRoleGroup', { id: group.id }),
     success: translate(wordKeys('roleGroup').success('delRoleGroup')),
@@ -107,7 +107,7 @@ interface RemoveRoleDialogProps {
 /** Says who holds a role before it goes; when there are more by then, the server says so and is asked again. */
 export const RemoveRoleDialog = ({ role, onClose }: RemoveRoleDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [counted, setCounted] = useState(role.users_count);
   const { remove, refusal, uses, isRunning } = useRemove({
     send: () => provider.call('delRole', { posId: role.posId, confirm_count: counted }),

@@ -16,17 +16,16 @@ import {
   Title,
   useCanAccess,
   useCreatePath,
-  useDataProvider,
   useLocation,
   useNavigate,
   useTranslate,
 } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { TreeAndListFrame, useIsNarrowFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { useModel, useModels } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Holders } from './Holders.tsx';
 import type { Asked } from './RoleDialogs.tsx';
@@ -266,7 +265,7 @@ const PageTabs = () => {
 /** Roles and role groups: groups at the left, the people of the chosen role beside them. */
 export const RoleScreen = () => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data, error, refetch } = useQuery(rolesQuery(provider));
   const failed = error === null ? <Loading /> : <FailedState error={error} onRetry={() => void refetch()} />;
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { movedTo, type RoleGroup, type RoleRow, type RoleTree, rolesQuery } from './roleData.ts';
 
@@ -32,7 +32,7 @@ interface Order {
 /** Moves groups, and roles within theirs: shown at once, said, and taken back by the same call with the former order. */
 export const useRoleOrder = (tree: RoleTree, announce: (text: string) => void) => {
   const client = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();

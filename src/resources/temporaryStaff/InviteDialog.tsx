@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRefresh, useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { type TemporaryType, termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 import { unkeptDraft } from '#views/form/FormDraft.ts';
 import { useAskedClose } from '#views/form/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { hoursOf } from './entryHours.ts';
@@ -40,7 +40,7 @@ const first: readonly DraftRow[] = [{ key: 1, name: '', phone: '' }];
 
 /** What is entered about people to invite, and its sending: who was invited leaves the list, the others stay with the reason. */
 const useInvite = (type: TypeRow, onDone: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();

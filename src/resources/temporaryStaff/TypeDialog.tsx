@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRefresh, useTranslate } from 'react-admin';
 import { unkeptDraft } from '#views/form/FormDraft.ts';
 import { useAskedClose } from '#views/form/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { hoursOf } from './entryHours.ts';
@@ -20,7 +20,7 @@ const keys = wordKeys('temporaryType');
 
 /** What is entered about a type, and its saving; refused entries stay. */
 const useSaveType = (row: TypeRow, onSaved: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefresh();

@@ -4,17 +4,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { use, useMemo, useState } from 'react';
-import {
-  LinkBase,
-  Navigate,
-  ResourceContextProvider,
-  Title,
-  useDataProvider,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { LinkBase, Navigate, ResourceContextProvider, Title, useRedirect, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import {
   checkVerification,
   type VerificationFacts,
@@ -32,6 +23,7 @@ import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { ModelContext, useModel } from '#views/ModelContext.tsx';
 import type { FormChecks } from '#views/override.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { applyInputs, RejectionContext } from './applyInputs.tsx';
 import { useRelateItems } from './PlaceInputs.tsx';
@@ -60,7 +52,7 @@ const defaultsOf = (model: EntityModel, verification: Verification): Readonly<Re
 const Fields = ({ verification }: { readonly verification: Verification }) => {
   const model = useModel();
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const redirect = useRedirect();
   const renew = useRenewVerification();
   const say = useSay();

@@ -6,8 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { LinkBase, Title, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, Title, useTranslate } from 'react-admin';
 import { type QrStatus, qrStatuses } from '#domain/account/qrState.ts';
 import { verificationCancelAddress } from '#domain/console/addresses.ts';
 import { verificationStates } from '#domain/verification/states.ts';
@@ -15,6 +14,7 @@ import type { Calls } from '#generated/types.ts';
 import { QrImage } from '#resources/_shared/qr/QrImage.tsx';
 import { EffectList, type Effects } from '#resources/_shared/verification/EffectList.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRenewVerification, useVerification } from './useVerification.ts';
 
 /** A code as the page lives it; without one no one has asked for it yet. */
@@ -38,7 +38,7 @@ const addressOf = (ticket: string): string =>
 
 /** Makes a code when asked, and asks what became of it until that will not change. Nothing makes new ones by itself. */
 const useCancelCode = (): CancelWork => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewVerification();
   const making = useMutation({ mutationFn: () => provider.call('attestationCancelQr', {}) });
   const code = making.data;

@@ -1,15 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** Provinces and cities to choose from, in the reader's words; they change with the language alone. */
 export const useRelateItems = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['relateItems'],
     queryFn: ({ signal }) => provider.call('getRelateItems', {}, { signal }),

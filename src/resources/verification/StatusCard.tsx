@@ -6,13 +6,13 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LinkBase, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useTranslate } from 'react-admin';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { Verification } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { WizardSteps } from '#views/layouts/WizardSteps.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { useRenewVerification } from './useVerification.ts';
@@ -25,7 +25,7 @@ interface WithdrawDialogProps {
 /** Takes the papers back from the platform; what was entered stays and can be changed. */
 const WithdrawDialog = ({ verification, onClose }: WithdrawDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const renew = useRenewVerification();
   const say = useSay();
   const [isRunning, setRunning] = useState(false);

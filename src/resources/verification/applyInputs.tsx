@@ -8,9 +8,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, createContext, use } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkPhone, homeCountryCode, normalisePhone } from '#domain/member/phone.ts';
 import { type NumberField, numberFlaw, type PaperField } from '#domain/verification/checkVerification.ts';
 import { normaliseNumber } from '#domain/verification/numbers.ts';
@@ -23,6 +22,7 @@ import { ChoiceInput } from '#views/fields/inputs/choices.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps, FieldOverride } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { saidOf } from '#views/wordKeys.ts';
 import { PaperExample } from './PaperExample.tsx';
 import { CityInput, ProvinceInput } from './PlaceInputs.tsx';
@@ -71,7 +71,7 @@ const NumberInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps)
 /** The code that goes to the contact number of this form, which need not be the reader's own. */
 const MobileCodeInput = ({ field, source }: FieldInputProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const input = useFieldInput(field, source);
   const { getValues, setError } = useFormContext();
   const phone = (): string => String(getValues('phone') ?? '');

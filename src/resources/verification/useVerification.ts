@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { Calls, Verification } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const verificationKey = ['verification', 'info'] as const;
 const historyKey = ['verification', 'history'] as const;
@@ -12,7 +11,7 @@ const pollMs = 20_000;
 
 /** The verification of the reader's company. */
 export const useVerification = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: verificationKey,
     queryFn: ({ signal }): Promise<Verification> => provider.call('attestationInfo', {}, { signal }),
@@ -25,7 +24,7 @@ export type Submission = Calls['attestationHistory']['reply']['list'][number];
 
 /** What was handed in so far; `version` makes it read again when the verification changes. */
 export const useSubmissions = (version: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: [...historyKey, version],
     queryFn: async ({ signal }): Promise<readonly Submission[]> =>

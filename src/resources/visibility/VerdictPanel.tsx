@@ -17,13 +17,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LinkBase, type RaRecord, useDataProvider, useGetMany, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import type { Colour } from '#engine/vocabulary.ts';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { framed } from '#views/layouts/framed.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { AskedPair } from './visibilityAddress.ts';
 
 type Verdict = Calls['checkVisible']['reply'];
@@ -31,7 +31,7 @@ type VerdictStep = Verdict['steps'][number];
 
 /** What the server says about a pair now; nothing is asked before both people are chosen. */
 const useVerdict = ({ viewerId, personId }: AskedPair) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isAsked = viewerId !== undefined && personId !== undefined;
   const query = useQuery({
     queryKey: ['visibility', 'checkVisible', viewerId, personId],

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { CallName } from '#generated/calls.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** More rows are not asked about at once: the note then says how many it speaks of. */
 export const mostAsked = 200;
@@ -19,7 +19,7 @@ interface AskedNoteProps<Name extends CallName> {
 /** What an action comes to, asked again each time its question is put: waits, says why nothing is known, or what the answer means. */
 export const AskedNote = <Name extends CallName>({ call, request, children }: AskedNoteProps<Name>) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data, error } = useQuery({
     queryKey: ['note', call, request],
     queryFn: ({ signal }) => provider.call(call, request, { signal }),

@@ -7,12 +7,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { type Identifier, useDataProvider, useRefresh, useTranslate, useUnselectAll } from 'react-admin';
+import { type Identifier, useRefresh, useTranslate, useUnselectAll } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Referrer, referrersOf } from '#engine/referrers.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModels } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { useSuccessText } from '#views/useSuccessText.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -34,7 +35,7 @@ const countPage = { pagination: { page: 1, perPage: 1 } };
 
 /** What refers to rows, counted when a user is about to delete them; empty while it is asked. */
 const useReferring = (model: EntityModel, ids: readonly Identifier[]): readonly Referring[] => {
-  const provider = useDataProvider();
+  const provider = useConsoleProvider();
   const asked = referrersOf(useModels(), model.noun).flatMap((referrer) => {
     const filter = filterOf(referrer, ids);
     return filter === undefined ? [] : [{ referrer, filter }];
@@ -78,7 +79,7 @@ const ReferringNote = ({ referring }: { readonly referring: readonly Referring[]
 
 /** Deletes rows, says so when the server has done it, and reads the page's rows again. One at a time. */
 const useDeleteRows = (model: EntityModel, onDone: () => void) => {
-  const provider = useDataProvider();
+  const provider = useConsoleProvider();
   const say = useSay();
   const refresh = useRefresh();
   const unselectAll = useUnselectAll(model.noun);

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
-import type { ActionTarget, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useRefresh, useTranslate } from 'react-admin';
+import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type WayBack, wayBack } from '#engine/transitions.ts';
 import type { Undo } from '#views/notices/ToastLine.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { saidOf, wordKeys } from '#views/wordKeys.ts';
 
@@ -29,7 +30,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Makes the undo of an action from the way back: a real call on the row as it is after the action, version included. */
 const useUndo = (model: EntityModel): ((way: WayBack, after: Row) => Undo) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const takeBack = useTakeBack();
   return ({ action, input }, after) =>
     () => {
@@ -45,7 +46,7 @@ const isRow = (data: unknown): data is Row => typeof data === 'object' && data !
  * reads the page's rows again.
  */
 export const useRunAction = (model: EntityModel) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const refresh = useRefresh();
   const translate = useTranslate();

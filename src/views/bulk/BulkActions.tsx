@@ -11,6 +11,7 @@ import type { Reason } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -58,7 +59,8 @@ interface BulkActionsProps {
 /** Why a action is possible on none of the selected rows; undefined when one allows it, or rows of other pages may. */
 const useReasonAgainstAll = (model: EntityModel) => {
   const rights = useRights();
-  const { selectedIds, data = [] } = useListContext();
+  const { data = [] } = useListContext();
+  const { selectedIds } = useSelection();
   const selected = data.filter((row) => selectedIds.includes(row.id));
   return (permission: string): Reason | undefined => {
     if (selected.length === 0 || selected.length < selectedIds.length) return undefined;
@@ -74,7 +76,8 @@ const placeOf = (filter: Readonly<Record<string, unknown>> = {}) =>
 /** What the schema lets a reader do to a selection. It always asks first, and the question names the real count. */
 export const BulkActions = ({ model, onStart }: BulkActionsProps) => {
   const translate = useTranslate();
-  const { selectedIds, filter } = useListContext();
+  const { filter } = useListContext();
+  const { selectedIds } = useSelection();
   const reasonAgainst = useReasonAgainstAll(model);
   const [asking, setAsking] = useState<ActionModel | 'delete'>();
   const subject = translate('views.list.subject', { count: formatCount(selectedIds.length) });

@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type Identifier, useListContext, useTranslate } from 'react-admin';
+import { type Identifier, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
 import type { LongWork } from '../longWork/longWorkStore.ts';
 import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
 import { FailureTable } from './FailureTable.tsx';
@@ -24,7 +25,7 @@ const idsOf = (failed: readonly RowFailure[]): readonly Identifier[] => failed.m
 /** What became of each row: how many are done, and by name and reason which are not; with the ways on. */
 export const BulkReportDialog = ({ work, onClose, onDismiss }: BulkReportDialogProps) => {
   const translate = useTranslate();
-  const { onSelect } = useListContext();
+  const { onSelect } = useSelection();
   const titleId = useId();
   const save = useSaveFailures();
   const { done, failed, skipped, again } = work.report;

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type Identifier, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { filterFingerprint } from '#engine/request/queryConditions.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { gatherIds } from './useBulkRun.ts';
 
@@ -25,9 +26,10 @@ interface Gathering {
  * left; then nothing is selected.
  */
 const useGatherIds = (model: EntityModel) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
-  const { filter, filterValues, onSelect, total = 0 } = useListContext();
+  const { filter, filterValues, total = 0 } = useListContext();
+  const { onSelect } = useSelection();
   const [gathering, setGathering] = useState<Gathering>();
   const controller = useRef<AbortController>(undefined);
   const requested = Math.min(total, maxSelected);
@@ -70,7 +72,8 @@ const useGatherIds = (model: EntityModel) => {
 /** From the rows of this page to all that match the filter, on whichever page. */
 export const SelectMatching = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
-  const { selectedIds, total = 0 } = useListContext();
+  const { total = 0 } = useListContext();
+  const { selectedIds } = useSelection();
   const { gathering, selectAll, stop, requested } = useGatherIds(model);
   if (gathering !== undefined)
     return (

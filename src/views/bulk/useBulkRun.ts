@@ -1,4 +1,4 @@
-import { type Identifier, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import { type Identifier, useCreatePath, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider, ManyFailure, ManyReply } from '#dataProvider/consoleProvider.ts';
 import { callForMany } from '#dataProvider/manyVerbs.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -7,6 +7,7 @@ import { holdTab } from '#views/longWork/holdTab.ts';
 import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import type { RowFailure } from '#views/longWork/workReport.ts';
 import { recordName } from '#views/recordName.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { saidOf } from '#views/wordKeys.ts';
 
@@ -166,7 +167,7 @@ const isWhole = ({ failed, skipped }: BulkOutcome): boolean => failed.length ===
  * short, in the bell.
  */
 export const useBulkRun = (model: EntityModel) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const works = useLongWorkStore();
   const translate = useTranslate();
   const createPath = useCreatePath();

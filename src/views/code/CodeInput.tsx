@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 interface CodeInputProps {
   readonly label: string;
@@ -88,7 +88,7 @@ interface DemoCodeProps {
 /** Where the server is in demo mode, whose messages go nowhere: the one that would have come to the phone. Nothing elsewhere. */
 export const DemoCode = ({ mobile, isSent }: DemoCodeProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const demo = useQuery({
     queryKey: ['code', 'demo'],
     // A server that is not in demo mode refuses the call; there is then nothing to show.

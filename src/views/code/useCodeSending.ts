@@ -1,9 +1,8 @@
-import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { homeCountryCode } from '#domain/member/phone.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type CodeScene = Calls['smsSend']['request']['scene'];
 
@@ -31,7 +30,7 @@ export const useCodeSending = (
   scene: CodeScene,
   ask?: () => Promise<{ readonly retry_after: number }>,
 ): CodeSending => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [rest, setRest] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

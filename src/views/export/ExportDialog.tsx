@@ -7,13 +7,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup, FormatChoice } from './FieldPicker.tsx';
 import { useCompanyName } from './useCompanyName.ts';
@@ -21,7 +22,7 @@ import { useExportWork } from './useExportWork.ts';
 
 /** Asks for an export of what the list shows and lets the browser save it. */
 const useExport = (model: EntityModel, onDone: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { filter, filterValues, sort } = useListContext();
   const { isRunning, refusal, run } = useExportWork(model, onDone);
   const ask = (requested: Pick<ExportRequest, 'format' | 'columns'>) =>

@@ -1,13 +1,14 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { AskedDownload, ConsoleProvider, ExportRequest } from '#dataProvider/consoleProvider.ts';
+import { useListContext, useTranslate } from 'react-admin';
+import type { AskedDownload, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 interface ExportOpenerProps {
@@ -24,7 +25,7 @@ const still = { whiteSpace: 'nowrap' } as const;
  * An export that takes a code cannot go on by itself when the end of a session cut it off: its dialog opens again, with what was chosen.
  */
 const useLostExport = (model: EntityModel, reopen: (asked: ExportRequest) => void): void => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const call = exportCallOf(model, 'export');

@@ -3,6 +3,7 @@ import type { ExportRequest } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useSelection } from '#views/list/SteadyList.tsx';
 import { ScopedExportDialog } from './ScopedExportDialog.tsx';
 import type { ExportScope } from './useExportWork.ts';
 
@@ -18,7 +19,8 @@ const chosenIn = (model: EntityModel) => {
 /** What a list offers to export: what is selected, what it shows, all of its place, all there is; each with its count. */
 const useListScopes = (model: EntityModel): readonly ExportScope[] => {
   const translate = useTranslate();
-  const { total = 0, selectedIds = [], filter = {}, filterValues = {}, sort } = useListContext();
+  const { total = 0, filter = {}, filterValues = {}, sort } = useListContext();
+  const { selectedIds } = useSelection();
   const isNarrowed = Object.keys(filterValues).length > 0;
   const isPlaced = Object.values(filter).some((value) => typeof value === 'number' && value > 1);
   const place = useGetList(

@@ -4,8 +4,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useDataProvider, useStore, useTranslate } from 'react-admin';
-import type { ConsoleProvider, ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
+import { useStore, useTranslate } from 'react-admin';
+import type { ExportRequest, ProvedExport } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { isCode } from '#domain/account/code.ts';
 import { askingCall, type ExportFormat, isProvedExport } from '#engine/exportCalls.ts';
@@ -15,6 +15,7 @@ import { CodeInput } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { saidOf, wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup, type FieldGroup, FieldPicker, FormatChoice, fieldGroups } from './FieldPicker.tsx';
 import { useCompanyName } from './useCompanyName.ts';
@@ -31,7 +32,7 @@ interface ExportCodeProps {
 /** The code behind an export of people: sent to the reader's own phone, good for what is chosen above. */
 const ExportCode = ({ call, value, onChange, error }: ExportCodeProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const titleId = useId();
   const [phone, setPhone] = useState<string>();
   const sending = useCodeSending('export', async () => {
@@ -80,7 +81,7 @@ interface KnownToken extends ProvedExport {
  * refusal of the export itself the same entry goes on with what it gave.
  */
 const useProvedExport = (model: EntityModel, onDone: () => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { isRunning, refusal, run } = useExportWork(model, onDone);
   const known = useRef<KnownToken>(undefined);
   const [isCodeWrong, setCodeWrong] = useState(false);

@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
+import { SelectionProvider, useSelection } from '#views/list/SteadyList.tsx';
 import { BulkActions } from '../bulk/BulkActions.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
 import { type BulkAction, useBulkRun } from '../bulk/useBulkRun.ts';
@@ -24,9 +25,9 @@ interface BulkBarProps {
  * not do everything.
  */
 export const BulkBar = ({ model }: BulkBarProps) => {
-  const { selectedIds, onUnselectItems } = useListContext();
   // Rows say at once that they are selected; what can be done to them follows.
-  const { length: count } = useDeferredValue(selectedIds);
+  const selection = useDeferredValue(useSelection());
+  const { selectedIds, onUnselectItems } = selection;
   const start = useBulkRun(model);
   const begin = (action: BulkAction) => {
     start(action, selectedIds);
@@ -34,12 +35,14 @@ export const BulkBar = ({ model }: BulkBarProps) => {
     onUnselectItems();
   };
   return (
-    <Stack spacing={1} sx={{ position: 'sticky', bottom: 12, zIndex: 3, '&:not(:empty)': { my: 1.5 } }}>
-      <BulkWork model={model} />
-      {count === 0 ? null : (
-        <Bar model={model} count={count} onStart={begin} onClear={() => onUnselectItems()} />
-      )}
-    </Stack>
+    <SelectionProvider value={selection}>
+      <Stack spacing={1} sx={{ position: 'sticky', bottom: 12, zIndex: 3, '&:not(:empty)': { my: 1.5 } }}>
+        <BulkWork model={model} />
+        {selectedIds.length === 0 ? null : (
+          <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />
+        )}
+      </Stack>
+    </SelectionProvider>
   );
 };
 

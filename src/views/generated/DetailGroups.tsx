@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { Fragment, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
@@ -74,40 +72,56 @@ interface DetailProps {
   readonly record: RaRecord;
 }
 
+/** Plain elements with one look for all: a drawer opens with twenty facts and more, and opens at once. */
+const HeaderFacts = styled('dl')(({ theme: { palette, typography } }) => ({
+  ...typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 20px',
+  margin: '0 0 20px',
+  '& > div': { display: 'flex', gap: 8, alignItems: 'center', minWidth: 0 },
+  '& > div > dt': { flexShrink: 0, color: palette.text.secondary },
+  // A choice says by its colour and word what it is of.
+  '& > div > dt.is-told': visuallyHidden,
+  '& > div > dd': { minWidth: 0, margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const GroupedFacts = styled('div')(({ theme: { breakpoints, palette, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 24,
+  '& > section > h3': { ...typography.subtitle1, margin: '0 0 8px' },
+  '& > section > dl': {
+    ...typography.body2,
+    display: 'grid',
+    gridTemplateColumns: '1fr',
+    gap: '4px 16px',
+    margin: 0,
+    [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(110px, 30%) 1fr', rowGap: 10 },
+  },
+  '& > section > dl > dt': { color: palette.text.secondary },
+  '& > section > dl > dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
 /** What is said first of a row, in one line: a choice in its colour, anything else by its name. */
 export const DetailHeader = ({ model, record }: DetailProps) => {
   const translate = useTranslate();
   const fields = fieldsNamed(model.fields, model.show.header).filter((field) => isShown(field, record));
   if (fields.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2.5,
-        rowGap: 1,
-        m: 0,
-        mb: 2.5,
-      }}
-    >
+    <HeaderFacts>
       {fields.map((field) => (
-        <Stack key={field.path} direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-          <Typography
-            component="dt"
-            variant="body2"
-            color="text.secondary"
-            sx={field.choices.length > 0 ? visuallyHidden : { flexShrink: 0 }}
-          >
+        <div key={field.path}>
+          <dt className={field.choices.length > 0 ? 'is-told' : undefined}>
             {translate(wordKeys(model.noun).field(field.path))}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+          </dt>
+          <dd>
             <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
-          </Typography>
-        </Stack>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </HeaderFacts>
   );
 };
 
@@ -115,11 +129,11 @@ export const DetailHeader = ({ model, record }: DetailProps) => {
 export const DetailGroups = ({ model, record }: DetailProps) => {
   const groups = useDetailGroups(model, record);
   return (
-    <Stack spacing={3}>
+    <GroupedFacts>
       {groups.map((group) => (
         <DetailSection key={group.key} group={group} model={model} record={record} />
       ))}
-    </Stack>
+    </GroupedFacts>
   );
 };
 
@@ -132,33 +146,18 @@ const DetailSection = ({ group, model, record }: DetailSectionProps) => {
   const titleId = useId();
   const keys = wordKeys(model.noun);
   return (
-    <Box component="section" aria-labelledby={group.title === undefined ? undefined : titleId}>
-      {group.title === undefined ? null : (
-        <Typography id={titleId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
-          {group.title}
-        </Typography>
-      )}
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(110px, 30%) 1fr' },
-          columnGap: 2,
-          rowGap: { xs: 0.5, sm: 1.25 },
-          m: 0,
-        }}
-      >
+    <section aria-labelledby={group.title === undefined ? undefined : titleId}>
+      {group.title === undefined ? null : <h3 id={titleId}>{group.title}</h3>}
+      <dl>
         {group.fields.map((field) => (
           <Fragment key={field.path}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {translate(keys.field(field.path))}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <dt>{translate(keys.field(field.path))}</dt>
+            <dd>
               <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
-            </Typography>
+            </dd>
           </Fragment>
         ))}
-      </Box>
-    </Box>
+      </dl>
+    </section>
   );
 };

@@ -20,6 +20,7 @@ import { CardSkeleton, ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import { QueryBar } from '#views/list/QueryBar.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
+import { SteadyList } from '#views/list/SteadyList.tsx';
 import { useSelectionOfVisit } from '#views/list/selectionEnds.ts';
 import { tableStyles } from '#views/list/tableStyles.ts';
 import { useFieldViews, useModel, useOverride } from '#views/ModelContext.tsx';
@@ -163,13 +164,13 @@ interface GeneratedListProps {
 }
 
 /** The list of a schema: queries, filters, search, sorting, paging, columns by choice, row and bulk actions. */
-export const GeneratedList = ({ filter, noun, beginning }: GeneratedListProps) => {
+export const GeneratedList = memo(({ filter, noun, beginning }: GeneratedListProps) => {
   const model = useModel(noun);
   const { preference, isPending } = useListPreference(model.noun);
   // Asked for at start-up, so it is usually here before the page is: a list begun without it would begin twice.
   if (isPending) return <PendingList model={model} />;
   return <PreferredList model={model} preference={preference} filter={filter} own={beginning} />;
-};
+});
 
 interface PreferredListProps {
   readonly model: EntityModel;
@@ -197,11 +198,13 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
         empty={empty}
         error={failed}
       >
-        <ListHeader model={model} />
-        <ListBody model={model} preference={preference} />
-        <Suspense fallback={<Box sx={{ height: 52 }} />}>
-          <ListPagination />
-        </Suspense>
+        <SteadyList>
+          <ListHeader model={model} />
+          <ListBody model={model} preference={preference} />
+          <Suspense fallback={<Box sx={{ height: 52 }} />}>
+            <ListPagination />
+          </Suspense>
+        </SteadyList>
       </ListBase>
     </>
   );

@@ -135,7 +135,7 @@ const Row = ({ record, columns }: RowProps) => {
   const { isSelectable } = useRowActions();
   const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
   return (
-    <tr className={isSelected ? 'Mui-selected' : undefined} {...row}>
+    <tr data-selected={isSelected || undefined} {...row}>
       {isSelectable ? (
         <td className="list-select">
           <SelectBox id={record.id} name={recordName(columns.model, record, translate)} />

@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { singletonId } from '#engine/defaultCall.ts';
 import type { FormGroupSchema } from '#engine/dialect.ts';
 import { recordFieldsNamed, writableFields } from '#engine/fields.ts';
@@ -21,6 +20,7 @@ import { useAskedSave } from '#views/form/useAskedSave.ts';
 import type { FormRecord } from '#views/form/useHeldRecord.ts';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { useOverride } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { useSuccessText } from '#views/useSuccessText.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -38,7 +38,7 @@ const valuesBefore = (
 
 /** Saves what a form of a setting holds, and offers to take it back. Throws when it fails. */
 const useSaveSetting = (model: EntityModel) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const say = useSay();
   const takeBack = useTakeBack();

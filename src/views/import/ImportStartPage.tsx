@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useParams, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useParams, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { importAddress, importPermission } from './entry/importAddress.ts';
 import { ImportFrame } from './ImportFrame.tsx';
 import { PlainImport } from './PlainImport.tsx';
@@ -23,7 +22,7 @@ interface OpenImportsProps {
 /** Imports of this purpose that were begun and not brought to an end: the way back to them. */
 const OpenImports = ({ noun, purpose }: OpenImportsProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['importJob', 'open'],
     queryFn: ({ signal }) =>
@@ -72,7 +71,7 @@ interface OfferedProps {
 /** The two parts of the step, or why they are closed to this reader. */
 const Offered = ({ model, purpose }: OfferedProps) => {
   const { standing } = useRights();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const reasonText = useReasonText(model);
   const permission = importPermission(model, purpose);
   const reason = reasonByRole(model, permission, standing(model, permission));

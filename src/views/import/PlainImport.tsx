@@ -9,10 +9,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { LinkBase, useCreatePath, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider, ImportReply } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import type { ImportReply } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { StepPanel } from './ImportFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
@@ -76,7 +77,7 @@ interface ReviewProps extends PlainImportProps {
 /** What the check found, and the question which rows are written. */
 const Review = ({ model, purpose, sheet: { file, reply }, onDone, onBack }: ReviewProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [takesWarnings, setTakesWarnings] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();

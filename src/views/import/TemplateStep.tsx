@@ -7,14 +7,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { customFieldsOf } from '#engine/customFields.ts';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
 import { ChoiceGroup } from '#views/export/FieldPicker.tsx';
 import { saveFile } from '#views/export/saveFile.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { StepPanel } from './ImportFrame.tsx';
@@ -59,7 +59,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** What the template is to be, and the way to it. */
 const useTemplate = (model: EntityModel, purpose: ImportModel): Template => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const columns = useColumns(model, purpose);

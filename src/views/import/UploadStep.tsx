@@ -6,14 +6,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useNavigate, useTranslate } from 'react-admin';
-import type { ConsoleProvider, ImportReply } from '#dataProvider/consoleProvider.ts';
+import { useNavigate, useTranslate } from 'react-admin';
+import type { ImportReply } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { sizeName } from '#engine/fileRules.ts';
 import type { ImportModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
 import { holdTab } from '#views/longWork/holdTab.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { arrivalOf, importAddress } from './entry/importAddress.ts';
 import { StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { useFocusOnReturn, useRememberSending } from './useFocusOnReturn.ts';
@@ -64,7 +65,7 @@ const refused = (file: File, error: unknown): Upload => ({
 
 /** Sends a sheet to be checked and goes on to its import; a refused file says why where it was put. */
 const useUploadSheet = ({ noun, purpose: { purpose }, onChecked }: UploadStepProps) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const navigate = useNavigate();
   const rememberSending = useRememberSending();
   const [upload, setUpload] = useState<Upload>();

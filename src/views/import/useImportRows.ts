@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { Calls, Rows } from '#generated/types.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** One import as the server tells it. */
 export type ImportJob = Rows['importJob'];
@@ -38,7 +38,7 @@ export const problemsOf = (row: ImportRow, column: string | null): readonly Prob
 
 /** Something done to an import: once at a time, its refusal kept for where it was asked for. True when it was done. */
 export const useImportAction = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const run = async (action: (provider: ConsoleProvider) => Promise<unknown>): Promise<boolean> => {
@@ -109,7 +109,7 @@ export const renewRows = (client: QueryClient, importId: number): Promise<void> 
 
 /** How many rows there are, with the first page of them. */
 export const useFirstRows = (filter: RowFilter) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({ ...pageQuery(provider, filter, 1), placeholderData: keepPreviousData });
 };
 
@@ -117,7 +117,7 @@ const pageOf = (position: number): number => Math.floor(position / pageSize) + 1
 
 /** The rows at these positions, as far as they are here; the pages they stand on are asked for. */
 export const useRowsAt = (filter: RowFilter, positions: readonly number[]) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const pages = [...new Set(positions.map(pageOf))];
   const answers = useQueries({ queries: pages.map((page) => pageQuery(provider, filter, page)) });

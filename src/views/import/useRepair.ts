@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { CellFocus } from './useFocusOnReturn.ts';
 import { type ImportJob, type ImportRow, renewRows, useImportAction } from './useImportRows.ts';
 import type { ReviewDraft, TypedCell } from './useReviewDraft.ts';
@@ -91,7 +92,7 @@ const useParting = (importId: number) => {
  * it did not take stays typed.
  */
 export const useRepair = ({ job, replace, draft }: RepairParts) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { type Identifier, useCreatePath, useEvent, useListContext, useNavigate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { useSelection } from './SteadyList.tsx';
 import { useSelectionOfFilter } from './selectionEnds.ts';
 
 const between = (ids: readonly Identifier[], from: Identifier, to: Identifier): readonly Identifier[] => {
@@ -88,7 +89,8 @@ interface RowsProviderProps {
 
 /** Selection, opening and the one Tab stop of a list's rows, whether they are shown as a table or as cards. */
 export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProps) => {
-  const { data, selectedIds, onSelect } = useListContext();
+  const { data } = useListContext();
+  const { selectedIds, onSelect } = useSelection();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   useKeptRowFocus(data);

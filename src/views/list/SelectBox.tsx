@@ -1,6 +1,7 @@
 import { type MouseEvent, use } from 'react';
 import { type Identifier, useListContext, useTranslate } from 'react-admin';
 import { SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
+import { useSelection } from './SteadyList.tsx';
 
 interface SelectBoxProps {
   readonly id: Identifier;
@@ -32,7 +33,8 @@ const ignore = () => {};
 /** The checkbox in the head of a list: all rows of this page, or none of them; rows of other pages stay as they are. */
 export const SelectPageBox = () => {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { data = [] } = useListContext();
+  const { selectedIds, onSelect } = useSelection();
   const ids = data.map((row) => row.id);
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   const others = selectedIds.filter((id) => !ids.includes(id));

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useListContext, useRemoveFromStore, useStore } from 'react-admin';
 import { filterFingerprint } from '#engine/request/queryConditions.ts';
+import { useSelection } from './SteadyList.tsx';
 
 /**
  * Drops the selection when the list asks for other rows: nothing is done to rows that were chosen under a filter no one
  * sees any more. Remembered beside the selection, because both outlive the rows.
  */
 export const useSelectionOfFilter = (): void => {
-  const { resource, filter, filterValues, selectedIds, onUnselectItems } = useListContext();
+  const { resource, filter, filterValues } = useListContext();
+  const { selectedIds, onUnselectItems } = useSelection();
   const asked = filterFingerprint({ ...filterValues, ...filter });
   const [chosenUnder, setChosenUnder] = useStore<string | undefined>(`${resource}.selectedUnder`);
   useEffect(() => {

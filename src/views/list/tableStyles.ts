@@ -25,6 +25,21 @@ const totalWidth = ({ widths, isSelectable, isOrdered = false }: TableLook): num
     menuWidth + (isSelectable ? selectWidth : 0) + (isOrdered ? orderWidth : 0),
   );
 
+const rowStyles = {
+  cursor: 'pointer',
+  backgroundColor: 'var(--paper)',
+  '&:hover': { backgroundColor: 'var(--hover)' },
+  // An attribute of our own: for a class that others style by, too, the browser would look at all that stands in the row.
+  '&[data-selected], &[data-selected]:hover': { backgroundColor: 'var(--selected)' },
+  // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
+  '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },
+  '&:focus-visible > td': {
+    boxShadow: 'inset 0 2px var(--primary), inset 0 -2px var(--primary)',
+    '&:first-of-type': { boxShadow: 'inset 2px 2px var(--primary), inset 0 -2px var(--primary)' },
+    '&:last-of-type': { boxShadow: 'inset -2px 2px var(--primary), inset 0 -2px var(--primary)' },
+  },
+};
+
 /**
  * A table whose columns have their widths, or more where a word needs it, in a frame of its own: its head stays in view, and so
  * does the first column while the rest scrolls sideways beneath it. The look of all its cells stands here once.
@@ -103,18 +118,5 @@ export const tableStyles = (look: TableLook): SxProps<Theme> => ({
     WebkitLineClamp: 3,
     overflow: 'hidden',
   },
-  '& tbody tr': {
-    cursor: 'pointer',
-    backgroundColor: 'var(--paper)',
-    transition: 'background-color var(--quick)',
-    '&:hover': { backgroundColor: 'var(--hover)' },
-    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--selected)' },
-    // Drawn by the cells: those that stay in view while the rest scrolls would cover an outline of the row.
-    '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px' },
-    '&:focus-visible > td': {
-      boxShadow: 'inset 0 2px var(--primary), inset 0 -2px var(--primary)',
-      '&:first-of-type': { boxShadow: 'inset 2px 2px var(--primary), inset 0 -2px var(--primary)' },
-      '&:last-of-type': { boxShadow: 'inset -2px 2px var(--primary), inset 0 -2px var(--primary)' },
-    },
-  },
+  '& tbody tr': rowStyles,
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { movedTo } from '#domain/app/checkApp.ts';
 import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '../useSay.ts';
 
 interface MovingProps {
@@ -20,7 +20,7 @@ interface MovingProps {
  * order before.
  */
 export const useMoving = ({ call, renew, topic }: MovingProps) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const takeBack = useTakeBack();

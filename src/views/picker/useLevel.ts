@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type Level = Calls['getDeptAndUser']['reply'];
 export type BrowsedDepartment = Level['departments'][number];
@@ -16,7 +15,7 @@ const withoutRepeats = (people: readonly BrowsedPerson[]): readonly BrowsedPerso
 
 /** What is right below a department: sub-departments at once, people page by page. The company itself has the id 0. */
 export const useLevel = (id: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const query = useInfiniteQuery({
     queryKey: ['member', 'getDeptAndUser', id],
     queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { type Identifier, type RaRecord, useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import type { Identifier, RaRecord } from 'react-admin';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A node as it stands in the list of visible nodes, with what a screen reader says about its place. */
 export interface TreeNode {
@@ -50,7 +50,7 @@ const flatten = (
 
 /** The visible nodes of a lazy tree: expanded levels are loaded one by one, a keyword shows the branches to its hits. */
 export const useTreeNodes = (resource: string, expanded: ReadonlySet<Identifier>, keyword: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isSearch = keyword !== '';
   const parents: readonly (Identifier | undefined)[] = isSearch ? [] : [...expanded];
   const [root, ...rest] = useQueries({

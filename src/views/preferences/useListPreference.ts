@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider, useEvent, useNotify } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { changedPreference, type PreferenceChange } from '#domain/preference/checkPreference.ts';
 import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { defaultPreference, type ListPreference, preferencesQuery } from './preferencesQuery.ts';
 
 type Change = PreferenceChange<ListPreference>;
@@ -50,7 +51,7 @@ const useSave = (client: QueryClient, provider: ConsoleProvider) => {
  * Defaults while it is unknown; a change then reads it first, and changes nothing when that fails.
  */
 export const useListPreference = (noun: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const query = preferencesQuery(provider);

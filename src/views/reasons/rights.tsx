@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { type Actor, type Mandate, type Role, roles } from '#domain/permission/actor.ts';
 import type { ConditionContext } from '#engine/condition.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Standing, standingOf } from '#engine/reason.ts';
 import type { Calls } from '#generated/types.ts';
+import { usePermissionReply } from './usePermissionReply.ts';
 
 /** What the console knows of its reader: enough to explain, never to decide; a row's `can` decides. */
 export interface Rights {
@@ -90,7 +91,7 @@ const isPermissionMap = (value: unknown): value is Permissions =>
 
 /** Gives every view below it the reader's rights, asked once. */
 export const RightsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { permissions } = usePermissions<unknown>();
+  const { permissions } = usePermissionReply();
   const { identity } = useGetIdentity();
   const userId = typeof identity?.id === 'number' ? identity.id : undefined;
   const deviceId = typeof identity?.deviceId === 'string' ? identity.deviceId : undefined;

@@ -8,18 +8,17 @@ import {
   LinkBase,
   Title,
   useCreatePath,
-  useDataProvider,
   useLocale,
   useLocation,
   useNavigate,
   useTranslate,
 } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
@@ -84,7 +83,7 @@ const minuteMs = 60_000;
  * whose last day is still being counted is asked again every minute.
  */
 const useReport = (model: ReportEntity, question: Question) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const locale = useLocale();
   return useQuery({
     ...reportQuery(provider, { model, locale, request: requestOf(model, question) }),

@@ -6,8 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { reasonByRole } from '#engine/reason.ts';
 import type { RecordChange, RecordRecord } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
@@ -16,6 +15,7 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** Whose timeline: a row by its noun and id. */
 export interface TimelineTarget {
@@ -32,7 +32,7 @@ const withoutRepeats = (records: readonly RecordRecord[]): readonly RecordRecord
 
 /** Records of one target, newest first, page by page; read again whenever a timeline opens. */
 const useTimeline = ({ noun, id }: TimelineTarget) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const query = useInfiniteQuery({
     queryKey: ['record', 'timeline', noun, id],
     queryFn: ({ pageParam, signal }) =>

@@ -5,10 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { freshMs } from './levelQuery.ts';
 import { Tree, type TreeHandle, type TreeProps } from './Tree.tsx';
@@ -84,7 +84,7 @@ interface RevealFacts {
 const useReveal = (facts: RevealFacts): void => {
   const { resource, parentField, index, isReady, selectedId, open } = facts;
   const queryClient = useQueryClient();
-  const provider = useDataProvider();
+  const provider = useConsoleProvider();
   const revealed = useRef<string>(undefined);
 
   useEffect(() => {
@@ -180,7 +180,7 @@ interface TreePanelProps extends Pick<TreeProps, 'onCommand' | 'renameOf'> {
 
 /** Rows of a search without loaded rows below them: these are hits, what stands above them may only lead there. */
 const useLookUp = (resource: string) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return async (typed: string): Promise<readonly string[]> => {
     const { data } = await provider.getTree(resource, { keyword: typed });
     const index = indexTree([{ parent: hiddenRoot, rows: data }]);

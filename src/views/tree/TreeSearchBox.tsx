@@ -6,8 +6,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { levelQuery } from './levelQuery.ts';
 
 const typingPauseMs = 250;
@@ -28,7 +28,7 @@ interface TreeSearch {
  */
 export const useTreeSearch = (resource: string): TreeSearch => {
   const queryClient = useQueryClient();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const [error, setError] = useState<Error>();

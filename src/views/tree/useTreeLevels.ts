@@ -2,8 +2,9 @@ import { type ItemInstance, syncDataLoaderFeature } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { type RaRecord, useDataProvider } from 'react-admin';
-import type { ConsoleProvider, TreeLevel } from '#dataProvider/consoleProvider.ts';
+import type { RaRecord } from 'react-admin';
+import type { TreeLevel } from '#dataProvider/consoleProvider.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { levelQuery } from './levelQuery.ts';
 import { canOpen, hiddenRoot, indexTree, type TreeIndex } from './treeIndex.ts';
 
@@ -24,7 +25,7 @@ interface TreeLevels {
 
 /** Loads the levels of a lazy tree one by one and keeps them together in one index. */
 export const useTreeLevels = ({ resource, expanded, keyword }: LevelsRequested): TreeLevels => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const isSearch = keyword !== '';
   const parents = isSearch ? [] : expanded;
   const parentKey = parents.join(' ');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCanAccess, useDataProvider } from 'ra-core';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useCanAccess } from 'ra-core';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const freshMs = 60_000;
 
@@ -8,7 +8,7 @@ const freshMs = 60_000;
 export const useWaitingApplications = (
   departmentId = 0,
 ): { readonly canAccess: boolean; readonly waiting: number } => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { canAccess = false } = useCanAccess({ resource: 'application', action: 'list' });
   const { data } = useQuery({
     // The key begins with the noun: whatever renews its list renews them.

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { CurrentLink, DepartmentBox } from './InviteParts.tsx';
 import { type InviteLink, useInvite } from './InviteTerms.tsx';
@@ -25,7 +25,7 @@ interface EndDialogProps {
 /** Ends a link, after saying that what was sent or printed dies with it. */
 const EndDialog = ({ link, way, onEnded, onClose }: EndDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { CurrentLink, DepartmentBox } from './InviteParts.tsx';
 import { useInvite } from './InviteTerms.tsx';
@@ -11,7 +11,7 @@ import { useInvite } from './InviteTerms.tsx';
 export const InvitePanel = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const [chosen, setChosen] = useState<number>();
   const invite = useInvite(chosen);
   return (

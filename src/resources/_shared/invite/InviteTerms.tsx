@@ -9,9 +9,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { checkValidity, dayAfter, validityLimits } from '#domain/invite/link.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
@@ -22,6 +21,7 @@ import { checkedBy } from '#views/form/checkedBy.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/useFormValue.ts';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 /** A link with its address. */
@@ -31,7 +31,7 @@ const keyOf = (departmentId: number | undefined) => ['invite', 'current', depart
 
 /** The reader's current link of a department, made where there is none. Asked once: whatever changes it is put in by `keep`. */
 export const useInvite = (departmentId: number | undefined) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(departmentId),
@@ -126,7 +126,7 @@ const check = checkedBy('invite', termsFields, (values) => {
 /** Until when a link is good, whether joining is approved, and for how many it is. */
 export const InviteTerms = ({ link, onSaved }: InviteTermsProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   return (
     <Box

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useCreatePath, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import { Link as RouterLink, useCreatePath, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { pieceSize } from '#domain/message/limits.ts';
 import type { Calls } from '#generated/types.ts';
@@ -17,7 +17,7 @@ import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { SmsBubble } from './SmsBubble.tsx';
 import type { SendTarget } from './sendTarget.ts';
 import { usePeopleFile } from './usePeopleFile.ts';
@@ -29,7 +29,7 @@ type Sent = Calls['groupInviteSendSms']['reply'];
 
 /** What sending to these people would come to, asked again whenever the dialog opens; a server that cannot say is not asked. */
 const usePreview = (target: SendTarget, isOffered: boolean) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     enabled: isOffered,
     queryKey: ['inactiveMember', 'smsPreview', target],
@@ -62,7 +62,7 @@ const counted = (sent: Sent): Sent => {
 
 /** Sends, and keeps what came of it; what the server refuses is said in the dialog. */
 const useSending = (target: SendTarget) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const client = useQueryClient();
   const refresh = useRefresh();
   const [isRunning, setRunning] = useState(false);
@@ -259,7 +259,7 @@ interface SendDialogProps {
 /** Shows the message and whom it goes to before it is sent, and what came of it afterwards. */
 export const SendDialog = ({ target, onClose }: SendDialogProps) => {
   const translate = useTranslate();
-  const isPreviewed = useOffers()('smsPreview');
+  const isPreviewed = useConsoleProvider().offers('smsPreview');
   const { data: preview, error, refetch } = usePreview(target, isPreviewed);
   const { isRunning, sent, refusal, send } = useSending(target);
   const close = () => onClose(sent !== undefined);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { Calls } from '#generated/types.ts';
 import { saveText } from '#views/bulk/useSaveFailures.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
 const text = (value: string): Cell => ({ type: 'text', value });
@@ -33,7 +34,7 @@ const readAll = async (provider: ConsoleProvider, batchId: number, result: Peopl
 
 /** Lets the browser save the people of a batch of one result as a file, in the reader's language. */
 export const usePeopleFile = (batchId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const say = useSay();
   const [running, setRunning] = useState<PeopleResult>();

@@ -6,12 +6,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LinkBase, type RaRecord, ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { LinkBase, type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Portrait } from './Portrait.tsx';
 
@@ -21,7 +21,7 @@ const factNames = ['departments', 'phone', 'workId', 'email'] as const;
 
 /** A person as the server tells them now, for the card alone. */
 const useCardPerson = (userId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['member', 'getUserByQuery', userId],
     queryFn: async ({ signal }): Promise<RaRecord> => {

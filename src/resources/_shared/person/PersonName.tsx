@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
 import { LinkBase } from 'react-admin';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const PersonCard = lazy(async () => ({ default: (await import('./PersonCard.tsx')).PersonCard }));
 
@@ -12,7 +12,7 @@ interface PersonNameProps {
 
 /** A person's name that opens their card beside it; where the server gives none, it leads to the person. */
 export const PersonName = ({ userId, name }: PersonNameProps) => {
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!offers('getUserByQuery'))
     return (

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useCanAccess, useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 
@@ -15,10 +14,10 @@ const sentenceOf = (error: unknown): string => {
 
 /** Adds a position to those the company chooses from, for who may; what stands against it is kept for the field. */
 export const useNewPosition = (onAdded: (name: string) => void) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const client = useQueryClient();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const say = useSay();
   const { canAccess } = useCanAccess({ resource: 'member', action: 'update' });
   const [refused, setRefused] = useState<string>();

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const namesOf = (list: readonly { readonly posName: string }[]): readonly string[] => [
   ...new Set(list.map(({ posName }) => posName)),
@@ -15,7 +13,7 @@ export interface PositionNames {
 
 /** Names of positions the company uses that contain a text, the most frequent first; asked for once a box is open. */
 export const usePositions = (keyword: string, isOpen: boolean): PositionNames => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const { data, isSuccess, isPlaceholderData } = useQuery({
     queryKey: ['member', 'getPosition', keyword],
     queryFn: async ({ signal }) =>
@@ -32,8 +30,8 @@ export const useDepartmentPositions = (
   departmentId: number | undefined,
   isOpen: boolean,
 ): readonly string[] => {
-  const provider = useDataProvider<ConsoleProvider>();
-  const offers = useOffers();
+  const provider = useConsoleProvider();
+  const { offers } = useConsoleProvider();
   const { data } = useQuery({
     queryKey: ['member', 'getJobListByDepId', departmentId],
     queryFn: async ({ signal }) =>

@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type Preview = Calls['deletePreview']['reply'];
 type Person = Preview['list'][number];
@@ -23,7 +23,7 @@ interface RemovalPreviewProps {
 const pageSize = 10;
 
 const usePreview = ({ ids, targetId }: RemovalPreviewProps, page: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['department', 'deletePreview', ids, targetId, page],
     queryFn: ({ signal }): Promise<Preview> =>

@@ -8,11 +8,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { type RaRecord, useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { RowDialogProps } from '#views/override.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 import {
@@ -67,7 +68,7 @@ const findNeighbour = async (
 
 /** Moves a person by one place among the people of a department, from wherever they are looked at. */
 const useSeatStep = (departmentId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const refresh = useRefreshResource();
   const showRefusal = useRefusal();

@@ -1,9 +1,9 @@
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRefusal } from '#views/useRefusal.ts';
 import { useSay } from '#views/useSay.ts';
 
@@ -41,7 +41,7 @@ interface PersonAction {
 
 /** Supervision and pins of a person in a department: done at once, said, and taken back by the real inverse call. */
 export const usePersonActions = (departmentId: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const translate = useTranslate();
   const refresh = useRefreshResource();
   const showRefusal = useRefusal();

@@ -3,12 +3,12 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { levelOf, percentUsed } from '#domain/shop/equity.ts';
 import { mostDays } from '#domain/shop/orderStates.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useUnitText } from './productTexts.ts';
 
 /** The quotas of the company, as they are answered. */
@@ -19,7 +19,7 @@ const quotasKey = ['equity', 'list'] as const;
 
 /** How much the company may use, has used, and where it comes from. */
 export const useQuotas = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery<Quotas>({
     queryKey: quotasKey,
     queryFn: ({ signal }) => provider.call('equityList', {}, { signal }),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import { dayOfInstant, dayText } from '#engine/dateText.ts';
 import type { Startup } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** A period on the strip, in parts of its width. */
 interface StripPart {
@@ -183,7 +183,7 @@ const approved = 1;
 
 /** Asked again with every look: another person may have taken days, or the platform decided. */
 export const usePeriods = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['startup', 'periods'],
     queryFn: async ({ signal }): Promise<Periods> => {

@@ -8,14 +8,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { ConnectedSource } from '#domain/department/connection.ts';
 import { findField } from '#engine/fields.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type ConnectableCompany, type SyncReport, useConnectable, useTreeWork } from './useConnection.ts';
@@ -139,7 +139,7 @@ interface ConnectDialogProps {
 /** Puts a company of the same account into the tree: which, as what, and where. */
 export const ConnectDialog = ({ parentId, onDone, onClose }: ConnectDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const chosen = useChosen(parentId);
   const { data: companies, error } = useConnectable();

@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { TypedConfirmation } from '#views/actions/ActionDialog.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type DisconnectCheck, useDisconnectCheck, useTreeWork } from './useConnection.ts';
 
@@ -47,7 +47,7 @@ interface DisconnectDialogProps {
 /** Takes a connected company out of the tree after its numbers; where people leave with it, the name is typed. */
 export const DisconnectDialog = ({ row, onDone, onClose }: DisconnectDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = useSay();
   const { data: check, error } = useDisconnectCheck(Number(row.id));
   const { isRunning, refusal, run } = useTreeWork();

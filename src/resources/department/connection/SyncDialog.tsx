@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { type SyncReport, useTreeWork } from './useConnection.ts';
 
 /** What a sync did, in sentences; one of them where nothing had changed. */
@@ -49,7 +49,7 @@ interface SyncDialogProps {
 /** Brings a connected company up to date, after saying what that means; then says what was changed. */
 export const SyncDialog = ({ row, onDone, onClose }: SyncDialogProps) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const linesOf = useLines();
   const { isRunning, refusal, run } = useTreeWork();
   const [report, setReport] = useState<SyncReport>();

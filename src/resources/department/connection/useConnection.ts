@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { messageOf } from '#views/useRefusal.ts';
 
 export type SyncReport = Calls['syncDepartment']['reply'];
@@ -18,7 +17,7 @@ export interface ConnectableCompany {
 
 /** Companies of the same account that it runs, but for this one and those that stand in the tree already. */
 export const useConnectable = () => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['department', 'connectable'],
     queryFn: async ({ signal }): Promise<readonly ConnectableCompany[]> => {
@@ -37,7 +36,7 @@ export const useConnectable = () => {
 
 /** What goes when a company is disconnected, counted by the server now. */
 export const useDisconnectCheck = (id: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['department', 'checkDisconnect', id],
     queryFn: ({ signal }): Promise<DisconnectCheck> => provider.call('checkDisconnect', { id }, { signal }),

@@ -9,13 +9,12 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, ResourceContextProvider, useDataProvider, useStore, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { type RaRecord, ResourceContextProvider, useStore, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Pages } from '#views/list/Pages.tsx';
-import { useOffers } from '#views/provider/useOffers.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { HoldersDialog } from './HoldersDialog.tsx';
 
 type PositionRow = Calls['getJobListByDepIdNew']['reply']['list'][number];
@@ -24,7 +23,7 @@ const perPage = 20;
 
 /** A page of the positions held in a department, read again whenever people are. */
 const usePositionPage = (departmentId: number, { withSub, page }: { withSub: boolean; page: number }) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['member', 'getJobListByDepIdNew', departmentId, withSub, page],
     queryFn: ({ signal }) =>
@@ -80,7 +79,7 @@ interface PositionsProps {
 /** What there is to show: positions, none, a failure, or rows that are still on their way. */
 const Positions = ({ department, withSub, page, onPage }: PositionsProps) => {
   const translate = useTranslate();
-  const offers = useOffers();
+  const { offers } = useConsoleProvider();
   const [opened, setOpened] = useState<PositionRow>();
   const { data, error, refetch } = usePositionPage(Number(department.id), { withSub, page });
   if (error !== null && data === undefined)

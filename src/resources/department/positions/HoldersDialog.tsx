@@ -10,14 +10,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { PersonName } from '#resources/_shared/person/PersonName.tsx';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Pages } from '#views/list/Pages.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 type PositionRow = Calls['getJobListByDepIdNew']['reply']['list'][number];
 type Holder = Calls['getJobListByJobId']['reply']['list'][number];
@@ -27,7 +27,7 @@ const portraitSize = 32;
 
 /** A page of the people who hold a position, wherever the reader looks. */
 const useHolders = (posId: number, page: number) => {
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   return useQuery({
     queryKey: ['member', 'getJobListByJobId', posId, page],
     queryFn: ({ signal }) =>

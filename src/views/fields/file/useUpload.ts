@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
+import { useTranslate } from 'react-admin';
 import type { Violation } from '#domain/violation.ts';
 import {
   acceptedTypes,
@@ -11,6 +10,7 @@ import {
 } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** Which of the files chosen together is on its way, counted from 1. */
 interface BatchPlace {
@@ -130,7 +130,7 @@ const placed = (text: string, { at, of }: BatchPlace): string => (of > 1 ? `${te
 /** Checks a file by its content and sends it; throws what went wrong, a refusal of the check in words. */
 const useDelivery = ({ field, scene }: UploadPorts) => {
   const translate = useTranslate();
-  const provider = useDataProvider<ConsoleProvider>();
+  const provider = useConsoleProvider();
   const say = ({ rule, params = {} }: Violation): string => translate(`rules.${rule}`, params);
   return async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
     const broken = fileViolation(field, await readFileFacts(field, file));
