@@ -2,6 +2,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { helpAddress } from '#app/console/configuration.ts';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { placeOf } from '#app/shell/place.ts';
@@ -14,7 +15,7 @@ const topicOf = (noun: string, isNoun: (noun: string) => boolean): string | unde
   ownPages[noun] ?? (isNoun(noun) ? noun : undefined);
 
 /** "Help for this page", in a tab of its own: what is being written here stays as it is. Nothing where no page is known. */
-export const HelpLink = () => {
+export const HelpLink = memo(() => {
   const translate = useTranslate();
   const { byNoun } = useLiveModels();
   const { noun } = placeOf(useLocation().pathname);
@@ -46,4 +47,4 @@ export const HelpLink = () => {
       </Box>
     </Link>
   );
-};
+});

@@ -107,7 +107,7 @@ const CrumbItem = ({ crumb, isLast, isSpare }: CrumbItemProps) => (
 );
 
 /** Where the page lies: section, list, record. Nothing on pages that belong to no noun. */
-const Breadcrumbs = () => {
+const Breadcrumbs = memo(() => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { byNoun } = useLiveModels();
@@ -119,7 +119,7 @@ const Breadcrumbs = () => {
       <NounCrumbs model={model} place={place} />
     </Box>
   );
-};
+});
 
 /** Follows what react-admin's `<Title>` writes into the heading. */
 const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {
@@ -160,7 +160,11 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
     if (arrivedAt.current === page || shown === '' || shown !== text) return;
     arrivedAt.current = page;
     setAnnounced(shown);
-    if (!isHeldByDialog() && !isHeldByPage()) heading.current?.focus();
+    // Once the page is painted: whether a heading takes the focus depends on its place, and the page would be laid out for it midway.
+    setTimeout(() => {
+      const isHere = arrivedAt.current === page;
+      if (isHere && !isHeldByDialog() && !isHeldByPage()) heading.current?.focus();
+    });
   }, [page, text, heading]);
   return announced;
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
@@ -15,15 +14,17 @@ const useIsOwnDevice = (record: FieldDisplayProps['record']): boolean => {
   return protection !== undefined && !holds(protection, record, context());
 };
 
+const beside = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
+
 /** The model of a device, and whether it is the one in the reader's hands. */
 const ModelField = ({ value, record }: FieldDisplayProps) => {
   const translate = useTranslate();
   const isOwn = useIsOwnDevice(record);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <span style={beside}>
       {String(value)}
       {isOwn ? <OptionChip title={translate('rules.reason.thisDevice')} colour="info" /> : null}
-    </Box>
+    </span>
   );
 };
 

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { customFieldsOf } from '#engine/customFields.ts';
 import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
@@ -51,11 +50,37 @@ const withNames = (chosen: readonly string[], names: readonly string[], isOn: bo
   ...(isOn ? names : []),
 ];
 
-const columns = {
+/** Plain boxes with one look for all: a dialog opens with thirty of them, and opens at once. */
+const Boxes = styled('div')(({ theme: { breakpoints, typography } }) => ({
+  ...typography.body2,
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(118px, 1fr))', sm: 'repeat(3, 1fr)' },
-  pl: 1.5,
-};
+  gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
+  columnGap: 16,
+  marginTop: 4,
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 'var(--control)',
+    paddingInlineStart: 12,
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  '& .group-box': {
+    gridColumn: '1 / -1',
+    paddingInlineStart: 0,
+    fontWeight: typography.fontWeightMedium,
+  },
+  '& input': {
+    flexShrink: 0,
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: 'var(--primary)',
+    cursor: 'inherit',
+  },
+}));
 
 /** Which fields are exported: each with a box, a box for each group, and how many are chosen. */
 export const FieldPicker = ({ noun, groups, chosen, onChange, hint }: FieldPickerProps) => {
@@ -79,6 +104,29 @@ export const FieldPicker = ({ noun, groups, chosen, onChange, hint }: FieldPicke
   );
 };
 
+interface GroupBoxProps {
+  readonly title: string;
+  /** All of its fields are chosen. */
+  readonly isOn: boolean;
+  /** Some of them are. */
+  readonly isMixed: boolean;
+  readonly onToggle: () => void;
+}
+
+const GroupBox = ({ title, isOn, isMixed, onToggle }: GroupBoxProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  // After each rendering: a click puts the browser's own state back.
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = isMixed;
+  });
+  return (
+    <label className="group-box">
+      <input ref={input} type="checkbox" checked={isOn} onChange={onToggle} />
+      {title}
+    </label>
+  );
+};
+
 const GroupBoxes = ({
   noun,
   group,
@@ -90,36 +138,24 @@ const GroupBoxes = ({
   const count = names.filter((name) => chosen.includes(name)).length;
   const title = translate(`exporting.fields.${group.key}`);
   return (
-    <Box role="group" aria-label={title} sx={{ mt: 0.5 }}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={count === names.length}
-            indeterminate={count > 0 && count < names.length}
-            onChange={() => onChange(withNames(chosen, names, count < names.length))}
-          />
-        }
-        label={title}
-        slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 600 } } }}
+    <Boxes role="group" aria-label={title}>
+      <GroupBox
+        title={title}
+        isOn={count === names.length}
+        isMixed={count > 0 && count < names.length}
+        onToggle={() => onChange(withNames(chosen, names, count < names.length))}
       />
-      <FormGroup sx={columns}>
-        {group.fields.map(({ name, path }) => (
-          <FormControlLabel
-            key={name}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(name)}
-                onChange={(_, isOn) => onChange(withNames(chosen, [name], isOn))}
-              />
-            }
-            label={translate(wordKeys(noun).field(path))}
-            slotProps={{ typography: { variant: 'body2', sx: { overflowWrap: 'anywhere' } } }}
+      {group.fields.map(({ name, path }) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) => onChange(withNames(chosen, [name], target.checked))}
           />
-        ))}
-      </FormGroup>
-    </Box>
+          {translate(wordKeys(noun).field(path))}
+        </label>
+      ))}
+    </Boxes>
   );
 };
 

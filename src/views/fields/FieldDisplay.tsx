@@ -1,23 +1,35 @@
+import type { ReactElement } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
-import { useFieldViews, useOverride } from '../ModelContext.tsx';
+import { type Models, useFieldViews, useOverride } from '../ModelContext.tsx';
+import type { Overrides } from '../override.ts';
 
-/** How a field is shown, entered and filtered by here: its kind's view with what the noun replaces. */
+/** How a field is shown, entered and filtered by: its kind's view with what the noun replaces. */
+export const fieldViewOf = (
+  field: FieldModel,
+  { fieldViews, overrides }: Pick<Models, 'fieldViews'> & { readonly overrides: Overrides },
+): FieldView => ({
+  ...fieldViews[field.kind],
+  display: fieldViews[field.displayKind].display,
+  ...overrides.fields?.[field.path],
+});
+
+/** The same for the noun of the page around. */
 export const useFieldView = (field: FieldModel): FieldView => {
-  const override = useOverride(useResourceContext() ?? '').fields?.[field.path];
-  const fieldViews = useFieldViews();
-  const { display } = fieldViews[field.displayKind];
-  const view = { ...fieldViews[field.kind], display };
-  return override === undefined ? view : { ...view, ...override };
+  const overrides = useOverride(useResourceContext() ?? '');
+  return fieldViewOf(field, { fieldViews: useFieldViews(), overrides });
 };
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value of any kind; a dash where there is none, so that an empty cell is not taken for a missing one. */
-export const FieldDisplay = (props: FieldDisplayProps) => {
-  const { display: Display, saysNothing = false } = useFieldView(props.field);
-  if (isEmpty(props.value) && !saysNothing) return <span aria-hidden>–</span>;
-  return <Display {...props} />;
-};
+/** A value in its view; a dash where there is none, so that an empty cell is not taken for a missing one. */
+export const shownValue = (
+  { display: Display, saysNothing = false }: FieldView,
+  props: FieldDisplayProps,
+): ReactElement =>
+  isEmpty(props.value) && !saysNothing ? <span aria-hidden>–</span> : <Display {...props} />;
+
+/** A value of any kind. */
+export const FieldDisplay = (props: FieldDisplayProps) => shownValue(useFieldView(props.field), props);

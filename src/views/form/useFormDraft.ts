@@ -168,7 +168,10 @@ export const useFormDraft = ({ fields, held, name }: DraftedForm): DraftOfForm =
   useEffect(() => {
     if (!isStanding || keeping.isOpen.current) return;
     keeping.isOpen.current = true;
-    setRestored(restore(keeping));
+    const found = restore(keeping);
+    // The form may go away before it is rendered with what came back.
+    typed.current = found?.names ?? typed.current;
+    setRestored(found);
   }, [isStanding, keeping]);
   useKeeping(keeping, draft);
   return { draft, restored, isDirty: changed.length > 0 };

@@ -5,6 +5,7 @@ import { holds } from '#engine/condition.ts';
 import { fieldsNamed, withoutCountryCodes } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
+import { valueAt } from '#views/list/columns.tsx';
 import { FieldDisplay } from '../fields/FieldDisplay.tsx';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
@@ -24,12 +25,7 @@ const isFact = (model: EntityModel, field: FieldModel): boolean =>
   field.name !== model.customFieldsIn &&
   !(field.name === model.idField && field.kind === 'integer');
 
-type Row = Readonly<Record<string, unknown>>;
-
 const headOf = (path: string): string => path.split('.')[0] ?? '';
-
-const valueAt = (record: Row, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
 /** Whether a reader sees the field in this row: what is said again with every save is no fact about it. */
 const isShown = (field: FieldModel, record: RaRecord): boolean =>

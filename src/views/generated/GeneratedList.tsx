@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ListBase, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -32,13 +32,24 @@ import { FilterBar } from './FilterBar.tsx';
 import { GeneratedTable } from './GeneratedTable.tsx';
 import { EmptyState, ListFailed, NoResults, SettingsEntry } from './ListStates.tsx';
 
-// What stands below the rows comes after them, and where there is no more to see than before nothing moves.
 const ListPagination = lazyPart(async () => ({
   default: (await import('#views/list/ListPagination.tsx')).ListPagination,
 }));
 const BulkBar = lazyPart<{ readonly model: EntityModel }>(async () => ({
   default: (await import('./BulkBar.tsx')).BulkBar,
 }));
+
+const below = { height: 52 };
+
+/** What stands below the rows is rendered after they are there. */
+const Below = () => {
+  const isDrawn = useDeferredValue(true, false);
+  return (
+    <Suspense fallback={<div style={below} />}>
+      {isDrawn ? <ListPagination /> : <div style={below} />}
+    </Suspense>
+  );
+};
 
 interface ListBodyProps {
   readonly model: EntityModel;
@@ -201,9 +212,7 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
         <SteadyList>
           <ListHeader model={model} />
           <ListBody model={model} preference={preference} />
-          <Suspense fallback={<Box sx={{ height: 52 }} />}>
-            <ListPagination />
-          </Suspense>
+          <Below />
         </SteadyList>
       </ListBase>
     </>

@@ -4,14 +4,16 @@ import { memo, useMemo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
-import { cellClass, columnWidth, RowField, RowLink, rowActionsOf } from '#views/list/columns.tsx';
+import { fieldViewOf, shownValue } from '#views/fields/FieldDisplay.tsx';
+import type { FieldView } from '#views/fieldView.ts';
+import { cellClass, columnWidth, RowLink, rowActionsOf, valueAt } from '#views/list/columns.tsx';
 import { ListCaption } from '#views/list/ListCaption.tsx';
 import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { useRowActions } from '#views/list/RowsProvider.tsx';
 import { SelectBox, SelectPageBox } from '#views/list/SelectBox.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
 import { useRow, useRowKeys } from '#views/list/useRow.ts';
-import { useFieldViews } from '#views/ModelContext.tsx';
+import { useFieldViews, useOverride } from '#views/ModelContext.tsx';
 import { RowOrderControls } from '#views/order/RowOrder.tsx';
 import { useRowOrder } from '#views/order/rowOrderContext.ts';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
@@ -25,6 +27,8 @@ interface Columns {
   readonly fields: readonly FieldModel[];
   /** The class of a field's cells, by its place. */
   readonly classes: readonly string[];
+  /** How a field is shown, by its place: looked up once and not in hundreds of cells. */
+  readonly views: readonly FieldView[];
   /** Whether people put the rows in order. */
   readonly isOrdered: boolean;
 }
@@ -106,15 +110,22 @@ interface RowProps {
 }
 
 /** The values of a row and what can be done with it. Rendered for the row alone: a list shows a hundred of them. */
-const Cells = memo(({ record, columns: { model, fields, classes, isOrdered } }: RowProps) => {
+const Cells = memo(({ record, columns: { model, fields, classes, views, isOrdered } }: RowProps) => {
   const actions = rowActionsOf(model);
   return (
     <RecordContextProvider value={record}>
-      {fields.map((field, index) => (
-        <td key={field.path} className={classes[index]}>
-          {index === 0 ? <RowLink model={model} field={field} /> : <RowField field={field} record={record} />}
-        </td>
-      ))}
+      {views.map((view, index) => {
+        const field = fields[index] as FieldModel;
+        return (
+          <td key={field.path} className={classes[index]}>
+            {index === 0 ? (
+              <RowLink model={model} field={field} />
+            ) : (
+              shownValue(view, { field, value: valueAt(record, field.path), record })
+            )}
+          </td>
+        );
+      })}
       {isOrdered ? (
         <td className="list-order">
           <RowOrderControls record={record} />
@@ -170,6 +181,7 @@ interface GeneratedTableProps {
  */
 export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) => {
   const fieldViews = useFieldViews();
+  const overrides = useOverride(model.noun);
   const { isPending, data, total } = useListContext();
   const { isSelectable } = useRowActions();
   const isOrdered = useRowOrder() !== undefined;
@@ -179,9 +191,10 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
       model,
       fields,
       classes: fields.map((field, index) => cellClass(fieldViews[field.displayKind].column?.align, index)),
+      views: fields.map((field) => fieldViewOf(field, { fieldViews, overrides })),
       isOrdered,
     }),
-    [model, fields, fieldViews, isOrdered],
+    [model, fields, fieldViews, overrides, isOrdered],
   );
   if (!isPending && (data === undefined || data.length === 0 || total === 0)) return <NoResults />;
   return (

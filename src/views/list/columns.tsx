@@ -44,7 +44,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Kinds whose display holds a link of its own; a link around it would be two in one. */
 const linkedKinds: readonly FieldModel['displayKind'][] = ['url', 'email'];
 
-const valueAt = (record: Row, path: string): unknown =>
+/** The value of a field of a row, by its dotted way from there. */
+export const valueAt = (record: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record);
 
 interface RowFieldProps {

@@ -1,4 +1,4 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { CSSObject } from '@mui/material/styles';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { menuWidth, orderWidth, selectWidth } from './columns.tsx';
 
@@ -44,7 +44,7 @@ const rowStyles = {
  * A table whose columns have their widths, or more where a word needs it, in a frame of its own: its head stays in view, and so
  * does the first column while the rest scrolls sideways beneath it. The look of all its cells stands here once.
  */
-export const tableStyles = (look: TableLook): SxProps<Theme> => ({
+export const tableStyles = (look: TableLook): CSSObject => ({
   ...densities[look.density],
   ...Object.fromEntries(look.widths.map((width, index) => [`& .list-column-${index}`, { width }])),
   '& .list-frame': {
