@@ -21,14 +21,17 @@ import { recordName } from '#views/recordName.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { NoResults } from './ListStates.tsx';
 
+/** A field with how it is shown: looked up once and not in hundreds of cells. */
+interface Column {
+  readonly field: FieldModel;
+  readonly view: FieldView;
+  readonly className: string;
+}
+
 /** What a table shows of each row; the same object while its columns stay, so that rows are not rendered again for it. */
-interface Columns {
+interface Shape {
   readonly model: EntityModel;
-  readonly fields: readonly FieldModel[];
-  /** The class of a field's cells, by its place. */
-  readonly classes: readonly string[];
-  /** How a field is shown, by its place: looked up once and not in hundreds of cells. */
-  readonly views: readonly FieldView[];
+  readonly columns: readonly Column[];
   /** Whether people put the rows in order. */
   readonly isOrdered: boolean;
 }
@@ -75,7 +78,7 @@ const HeadCell = ({ model, field, className }: HeadCellProps) => {
   );
 };
 
-const Head = ({ columns: { model, fields, classes, isOrdered } }: { readonly columns: Columns }) => {
+const Head = ({ shape: { model, columns, isOrdered } }: { readonly shape: Shape }) => {
   const translate = useTranslate();
   const { isSelectable } = useRowActions();
   return (
@@ -86,8 +89,8 @@ const Head = ({ columns: { model, fields, classes, isOrdered } }: { readonly col
             <SelectPageBox />
           </th>
         ) : null}
-        {fields.map((field, index) => (
-          <HeadCell key={field.path} model={model} field={field} className={classes[index]} />
+        {columns.map(({ field, className }) => (
+          <HeadCell key={field.path} model={model} field={field} className={className} />
         ))}
         {isOrdered ? (
           <th scope="col" className="list-order">
@@ -106,26 +109,23 @@ const Head = ({ columns: { model, fields, classes, isOrdered } }: { readonly col
 
 interface RowProps {
   readonly record: RaRecord;
-  readonly columns: Columns;
+  readonly shape: Shape;
 }
 
 /** The values of a row and what can be done with it. Rendered for the row alone: a list shows a hundred of them. */
-const Cells = memo(({ record, columns: { model, fields, classes, views, isOrdered } }: RowProps) => {
+const Cells = memo(({ record, shape: { model, columns, isOrdered } }: RowProps) => {
   const actions = rowActionsOf(model);
   return (
     <RecordContextProvider value={record}>
-      {views.map((view, index) => {
-        const field = fields[index] as FieldModel;
-        return (
-          <td key={field.path} className={classes[index]}>
-            {index === 0 ? (
-              <RowLink model={model} field={field} />
-            ) : (
-              shownValue(view, { field, value: valueAt(record, field.path), record })
-            )}
-          </td>
-        );
-      })}
+      {columns.map(({ field, view, className }, index) => (
+        <td key={field.path} className={className}>
+          {index === 0 ? (
+            <RowLink model={model} field={field} />
+          ) : (
+            shownValue(view, { field, value: valueAt(record, field.path), record })
+          )}
+        </td>
+      ))}
       {isOrdered ? (
         <td className="list-order">
           <RowOrderControls record={record} />
@@ -141,7 +141,7 @@ const Cells = memo(({ record, columns: { model, fields, classes, views, isOrdere
 });
 
 /** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
-const Row = ({ record, columns }: RowProps) => {
+const Row = ({ record, shape }: RowProps) => {
   const translate = useTranslate();
   const { isSelectable } = useRowActions();
   const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
@@ -149,21 +149,21 @@ const Row = ({ record, columns }: RowProps) => {
     <tr data-selected={isSelected || undefined} {...row}>
       {isSelectable ? (
         <td className="list-select">
-          <SelectBox id={record.id} name={recordName(columns.model, record, translate)} />
+          <SelectBox id={record.id} name={recordName(shape.model, record, translate)} />
         </td>
       ) : null}
-      <Cells record={record} columns={columns} />
+      <Cells record={record} shape={shape} />
     </tr>
   );
 };
 
-const Body = ({ columns }: { readonly columns: Columns }) => {
+const Body = ({ shape }: { readonly shape: Shape }) => {
   const { data = [] } = useListContext();
   const onKeyDown = useRowKeys(data.map((row) => row.id));
   return (
     <tbody onKeyDown={onKeyDown}>
       {data.map((record) => (
-        <Row key={record.id} record={record} columns={columns} />
+        <Row key={record.id} record={record} shape={shape} />
       ))}
     </tbody>
   );
@@ -186,12 +186,14 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
   const { isSelectable } = useRowActions();
   const isOrdered = useRowOrder() !== undefined;
   const widths = fields.map((field, index) => columnWidth(field, fieldViews, index));
-  const columns = useMemo<Columns>(
+  const shape = useMemo<Shape>(
     () => ({
       model,
-      fields,
-      classes: fields.map((field, index) => cellClass(fieldViews[field.displayKind].column?.align, index)),
-      views: fields.map((field) => fieldViewOf(field, { fieldViews, overrides })),
+      columns: fields.map((field, index) => ({
+        field,
+        view: fieldViewOf(field, { fieldViews, overrides }),
+        className: cellClass(fieldViews[field.displayKind].column?.align, index),
+      })),
       isOrdered,
     }),
     [model, fields, fieldViews, overrides, isOrdered],
@@ -205,8 +207,8 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
         <div className="list-frame">
           <table>
             <ListCaption model={model} />
-            <Head columns={columns} />
-            <Body columns={columns} />
+            <Head shape={shape} />
+            <Body shape={shape} />
           </table>
         </div>
       )}
