@@ -117,6 +117,11 @@ interface TrendProps extends Pick<ChartFigures, 'places' | 'series'> {
   readonly kind: ChartKind;
 }
 
+interface PlotProps extends TrendProps {
+  readonly colours: readonly string[];
+  readonly axes: ChartAxes;
+}
+
 /** Bars compared with are paler than those shown, and still told from the page (3:1). */
 const useDrawnColours = (kind: ChartKind, series: readonly ChartSeries[]): readonly string[] =>
   useChartColours(series).map((colour, at) =>
@@ -125,7 +130,7 @@ const useDrawnColours = (kind: ChartKind, series: readonly ChartSeries[]): reado
 
 const lineClass = ({ isCompared }: ChartSeries): string => (isCompared === true ? 'line compared' : 'line');
 
-const Legend = ({ kind, series, colours }: TrendProps & { readonly colours: readonly string[] }) => (
+const Legend = ({ kind, series, colours }: Omit<PlotProps, 'places' | 'axes'>) => (
   <ul className="legend">
     {series.map((each, at) => (
       <li key={each.key}>
@@ -141,11 +146,6 @@ const Legend = ({ kind, series, colours }: TrendProps & { readonly colours: read
     ))}
   </ul>
 );
-
-interface PlotProps extends TrendProps {
-  readonly colours: readonly string[];
-  readonly axes: ChartAxes;
-}
 
 /** What is drawn at the place under the pointer, in words; the rest of the drawing is not rendered for it. */
 const Pointing = ({ kind, places, series, colours, axes }: PlotProps) => {
@@ -240,7 +240,7 @@ export const Trend = ({ kind, places, series }: TrendProps) => {
   const axes = chartAxes(kind, { places, series });
   return (
     <Frame>
-      {series.length < 2 ? null : <Legend kind={kind} places={places} series={series} colours={colours} />}
+      {series.length < 2 ? null : <Legend kind={kind} series={series} colours={colours} />}
       <div className="drawing">
         <div className="counts">
           {axes.ticks.map((tick) => (

@@ -7,12 +7,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { customFieldsOf } from '#engine/customFields.ts';
 import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { exportColumns, exportNames, isSheetColumn } from '#engine/sheet/sheetColumn.ts';
+import { useMixed } from '#views/list/MixedCheckbox.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Fields that belong together: what can come in again, what is only told, what an administrator added; or simply every one. */
@@ -114,11 +115,7 @@ interface GroupBoxProps {
 }
 
 const GroupBox = ({ title, isOn, isMixed, onToggle }: GroupBoxProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  // After each rendering: a click puts the browser's own state back.
-  useEffect(() => {
-    if (input.current !== null) input.current.indeterminate = isMixed;
-  });
+  const input = useMixed(isMixed);
   return (
     <label className="group-box">
       <input ref={input} type="checkbox" checked={isOn} onChange={onToggle} />

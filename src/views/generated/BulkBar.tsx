@@ -10,7 +10,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
-import { SelectionProvider, useSelection } from '#views/list/SteadyList.tsx';
+import { SelectionContext, useSelection } from '#views/list/SteadyList.tsx';
 import { BulkActions } from '../bulk/BulkActions.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
 import { type BulkAction, useBulkRun } from '../bulk/useBulkRun.ts';
@@ -35,14 +35,14 @@ export const BulkBar = ({ model }: BulkBarProps) => {
     onUnselectItems();
   };
   return (
-    <SelectionProvider value={selection}>
+    <SelectionContext value={selection}>
       <Stack spacing={1} sx={{ position: 'sticky', bottom: 12, zIndex: 3, '&:not(:empty)': { my: 1.5 } }}>
         <BulkWork model={model} />
         {selectedIds.length === 0 ? null : (
           <Bar model={model} count={selectedIds.length} onStart={begin} onClear={() => onUnselectItems()} />
         )}
       </Stack>
-    </SelectionProvider>
+    </SelectionContext>
   );
 };
 

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface MixedCheckboxProps {
   readonly label: string;
@@ -9,13 +9,19 @@ interface MixedCheckboxProps {
   readonly onToggle: () => void;
 }
 
-/** A box for all rows that can stand in between. It is so natively: an `aria-checked` beside a box's own state is ignored or contradicts it. */
-export const MixedCheckbox = ({ label, isChecked, isMixed, onToggle }: MixedCheckboxProps) => {
+/** Lets a box stand in between natively: an `aria-checked` beside a box's own state is ignored or contradicts it. */
+export const useMixed = (isMixed: boolean): RefObject<HTMLInputElement | null> => {
   const input = useRef<HTMLInputElement>(null);
   // After each rendering: a click puts the browser's own state back.
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = isMixed;
   });
+  return input;
+};
+
+/** A box for all rows that can stand in between. */
+export const MixedCheckbox = ({ label, isChecked, isMixed, onToggle }: MixedCheckboxProps) => {
+  const input = useMixed(isMixed);
   return (
     <Checkbox
       size="small"

@@ -4,7 +4,8 @@ import { ListContext, type ListControllerResult, useListContext } from 'react-ad
 /** Which rows of a list are selected, and how others come to be. */
 export type Selection = Pick<ListControllerResult, 'selectedIds' | 'onSelect' | 'onUnselectItems'>;
 
-const SelectionContext = createContext<Selection | undefined>(undefined);
+/** Gives a selection on, as it is or as it was a moment before. */
+export const SelectionContext = createContext<Selection | undefined>(undefined);
 
 /** The selection of the list around; throws outside of one. */
 export const useSelection = (): Selection => {
@@ -12,9 +13,6 @@ export const useSelection = (): Selection => {
   if (selection === undefined) throw new Error('No selection here: render this below <SteadyList>.');
   return selection;
 };
-
-/** Gives a selection on, as it is or as it was a moment before. */
-export const SelectionProvider = SelectionContext;
 
 type Values = Readonly<Record<string, unknown>>;
 
