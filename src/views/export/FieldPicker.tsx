@@ -71,7 +71,7 @@ const Boxes = styled('div')(({ theme: { breakpoints, typography } }) => ({
   '& .group-box': {
     gridColumn: '1 / -1',
     paddingInlineStart: 0,
-    fontWeight: typography.fontWeightMedium,
+    fontWeight: 600,
   },
   '& input': {
     flexShrink: 0,
