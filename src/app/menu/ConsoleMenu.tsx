@@ -2,11 +2,11 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import RailIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
 import { CurrentEntryProvider, useCurrentEntry } from './CurrentEntry.tsx';
 import { type MenuBadge, MenuEntry, MenuSection } from './MenuSection.tsx';
@@ -137,11 +137,11 @@ const RailSwitch = ({ isRail, onRail }: { readonly isRail: boolean; readonly onR
   const label = translate(isRail ? 'frame.menu.widen' : 'frame.menu.narrow');
   return (
     <div className="menu-rail">
-      <Tooltip title={label} placement="right">
+      <Hint title={label} placement="right">
         <IconButton aria-label={label} aria-expanded={!isRail} onClick={onRail}>
           <RailIcon fontSize="small" sx={{ transform: isRail ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
-      </Tooltip>
+      </Hint>
     </div>
   );
 };

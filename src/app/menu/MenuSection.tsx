@@ -1,10 +1,10 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Collapse from '@mui/material/Collapse';
 import Divider from '@mui/material/Divider';
-import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useStore, useTranslate } from 'ra-core';
 import { memo, type ReactElement, useEffect, useRef } from 'react';
 import { useConsole } from '#app/console/console.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { useCurrentEntry } from './CurrentEntry.tsx';
 import { menuIcons } from './icons.ts';
 import type { MenuGroup } from './useMenuGroups.ts';
@@ -65,9 +65,9 @@ export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNa
   return (
     <li ref={place}>
       {isRail ? (
-        <Tooltip title={label} placement="right">
+        <Hint title={label} placement="right">
           {link}
-        </Tooltip>
+        </Hint>
       ) : (
         link
       )}

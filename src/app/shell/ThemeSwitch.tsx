@@ -1,10 +1,10 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
+import { Hint } from '#views/hint/Hint.tsx';
 
 /** Light or dark; follows the system until a user chooses. */
 export const ThemeSwitch = () => {
@@ -14,10 +14,10 @@ export const ThemeSwitch = () => {
   const isDark = theme === 'dark' || (theme === undefined && prefersDark);
   const label = translate(isDark ? 'shell.toLight' : 'shell.toDark');
   return (
-    <Tooltip title={label}>
+    <Hint title={label}>
       <IconButton color="inherit" aria-label={label} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
         {isDark ? <LightIcon /> : <DarkIcon />}
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 };

@@ -30,13 +30,6 @@ const buttons = (palette: Palette): Components => ({
     },
   },
   MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--control)', textTransform: 'none' } } },
-  MuiTooltip: {
-    defaultProps: { describeChild: false, arrow: true, enterDelay: 400 },
-    styleOverrides: {
-      tooltip: { fontSize: typeScale.body.size, padding: '6px 10px', backgroundColor: '#26343b' },
-      arrow: { color: '#26343b' },
-    },
-  },
 });
 
 /** Inputs: the edge is dark enough to be found, the label never leaves. */

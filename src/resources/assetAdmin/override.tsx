@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
+import { Hint } from '#views/hint/Hint.tsx';
 import { defineOverride } from '#views/override.ts';
 import { useQuota } from './useQuota.ts';
 
@@ -18,7 +18,7 @@ const AddButton = () => {
   const { objection: reason } = quota;
   return (
     <>
-      <Tooltip title={reason ?? ''}>
+      <Hint title={reason ?? ''}>
         <Button
           variant={reason === null ? 'contained' : 'text'}
           color={reason === null ? 'primary' : 'inherit'}
@@ -30,7 +30,7 @@ const AddButton = () => {
         >
           {translate('assetAdmin.add')}
         </Button>
-      </Tooltip>
+      </Hint>
       {isOpen ? (
         <Suspense fallback={null}>
           <AddDialog onClose={() => setOpen(false)} />

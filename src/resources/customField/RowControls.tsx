@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FieldAudience } from '#domain/customField/definition.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FieldRow, type RowChange, useFieldName } from './fieldSettings.ts';
 
@@ -43,7 +43,7 @@ const Fixed = ({ text, why }: { readonly text: string; readonly why?: string }) 
       {text}
     </Typography>
   );
-  return why === undefined ? word : <Tooltip title={why}>{word}</Tooltip>;
+  return why === undefined ? word : <Hint title={why}>{word}</Hint>;
 };
 
 /** Whether the field is shown. */
@@ -175,7 +175,7 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
   if (row.system === 1) return null;
   return (
     <>
-      <Tooltip title={translate('ra.action.edit')}>
+      <Hint title={translate('ra.action.edit')}>
         <IconButton
           size="small"
           aria-label={translate('customField.edit', { name })}
@@ -183,8 +183,8 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
         >
           <EditIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Tooltip title={translate('ra.action.delete')}>
+      </Hint>
+      <Hint title={translate('ra.action.delete')}>
         <IconButton
           size="small"
           aria-label={translate('customField.delete', { name })}
@@ -192,7 +192,7 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
     </>
   );
 };

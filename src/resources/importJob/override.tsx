@@ -1,13 +1,13 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { defineOverride } from '#views/override.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
@@ -53,7 +53,7 @@ const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
   const { isRunning, download } = useDownload(Number(record.import_id));
   const label = translate('task.failedRows', { file: String(record.file_name ?? '') });
   return (
-    <Tooltip title={label}>
+    <Hint title={label}>
       <span>
         <IconButton
           size="small"
@@ -68,7 +68,7 @@ const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
           <DownloadIcon fontSize="small" />
         </IconButton>
       </span>
-    </Tooltip>
+    </Hint>
   );
 };
 

@@ -1,7 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { lastingTypes } from '#domain/temporary/term.ts';
@@ -10,6 +9,7 @@ import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
@@ -97,7 +97,7 @@ const SendButton = () => {
       {meta?.is_verified === 0 ? <VerifyLink /> : null}
       <InactiveExport />
       {canAccess === true && meta !== undefined ? (
-        <Tooltip title={reason ?? ''}>
+        <Hint title={reason ?? ''}>
           <Button
             variant={reason === undefined ? 'contained' : 'text'}
             color={reason === undefined ? 'primary' : 'inherit'}
@@ -113,7 +113,7 @@ const SendButton = () => {
           >
             {translate('sms.sendAll', { count: formatCount(total) })}
           </Button>
-        </Tooltip>
+        </Hint>
       ) : null}
       {isOpen ? (
         <Suspense>

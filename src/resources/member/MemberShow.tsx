@@ -1,7 +1,6 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
@@ -18,6 +17,7 @@ import { DetailButtons } from '#views/generated/DetailButtons.tsx';
 import { Detail, DetailSkeleton } from '#views/generated/GeneratedShow.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useCloseDrawer } from '#views/generated/useCloseDrawer.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 
@@ -97,7 +97,7 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
       readonly Icon: typeof KeyboardArrowUp;
     },
   ) => (
-    <Tooltip title={label}>
+    <Hint title={label}>
       <span>
         <IconButton
           size="small"
@@ -109,7 +109,7 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
           <Icon />
         </IconButton>
       </span>
-    </Tooltip>
+    </Hint>
   );
   return (
     <span ref={place} style={{ whiteSpace: 'nowrap' }}>

@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 
 /** Star, department, position and removal of one row; on a phone the position stands beneath. */
 export const placementGrid = {
@@ -35,7 +35,7 @@ const MainStar = ({ name, isMain, isFixed, groupName, onChoose }: MainStarProps)
   const translate = useTranslate();
   const label = translate(isMain ? 'member.isMain' : 'member.makeMain', { name });
   return (
-    <Tooltip title={isFixed ? translate('member.mainElsewhere') : label}>
+    <Hint title={isFixed ? translate('member.mainElsewhere') : label}>
       <span>
         <Radio
           name={groupName}
@@ -48,7 +48,7 @@ const MainStar = ({ name, isMain, isFixed, groupName, onChoose }: MainStarProps)
           slotProps={{ input: { 'aria-label': label } }}
         />
       </span>
-    </Tooltip>
+    </Hint>
   );
 };
 

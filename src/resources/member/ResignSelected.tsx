@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'react-admin';
 import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { useSelection } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
@@ -15,7 +15,7 @@ export const ResignSelected = () => {
   if (reach === 'none' || reach === 'ungranted') return null;
   const isTooMany = selectedIds.length > mostLeavers;
   return (
-    <Tooltip title={isTooMany ? translate('people.tooManyLeavers', { limit: mostLeavers }) : ''}>
+    <Hint title={isTooMany ? translate('people.tooManyLeavers', { limit: mostLeavers }) : ''}>
       <Button
         size="small"
         variant="outlined"
@@ -26,6 +26,6 @@ export const ResignSelected = () => {
       >
         {translate('people.act.resign')}
       </Button>
-    </Tooltip>
+    </Hint>
   );
 };

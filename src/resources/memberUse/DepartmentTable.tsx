@@ -5,9 +5,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { levelAddresses } from './LevelTabs.tsx';
 import type { DepartmentRow } from './useDepartmentUse.ts';
@@ -49,11 +49,11 @@ const Heading = ({ name }: { readonly name: (typeof figureColumns)[number] }) =>
   const translate = useTranslate();
   const keys = wordKeys('usage');
   return (
-    <Tooltip title={translate(keys.help(name))} describeChild>
+    <Hint title={translate(keys.help(name))} describeChild>
       <Box component="span" tabIndex={0} sx={{ borderBottom: '1px dotted', cursor: 'help' }}>
         {translate(keys.field(name))}
       </Box>
-    </Tooltip>
+    </Hint>
   );
 };
 

@@ -10,9 +10,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
+import { Hint } from '#views/hint/Hint.tsx';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Holder, RoleRow } from './roleData.ts';
@@ -78,16 +78,16 @@ const HolderButtons = ({ person, actions }: Pick<HolderRowProps, 'person' | 'act
   const removeLabel = translate('role.removeOf', { name: person.name });
   return (
     <>
-      <Tooltip title={scopeLabel}>
+      <Hint title={scopeLabel}>
         <IconButton size="small" aria-label={scopeLabel} onClick={() => actions.changeScope(person)}>
           <ScopeIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Tooltip title={removeLabel}>
+      </Hint>
+      <Hint title={removeLabel}>
         <IconButton size="small" aria-label={removeLabel} onClick={() => actions.remove([person])}>
           <RemoveIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
     </>
   );
 };

@@ -5,11 +5,11 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { type DropLine, useDragOrder } from '#views/order/useDragOrder.ts';
 import type { RoleGroup, RoleRow } from './roleData.ts';
 
@@ -238,12 +238,12 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
           <GroupName group={group} isOpen={isOpen} />
         </ButtonBase>
         {isCustom ? null : (
-          <Tooltip title={translate('role.locked')}>
+          <Hint title={translate('role.locked')}>
             <LockIcon
               titleAccess={translate('role.locked')}
               sx={{ fontSize: 18, color: 'text.secondary', mx: 1 }}
             />
-          </Tooltip>
+          </Hint>
         )}
       </ListRow>
       <Box component="ul" id={listId} hidden={!isOpen} sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -2,11 +2,11 @@ import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { VerdictPanel } from './VerdictPanel.tsx';
@@ -58,7 +58,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
         value={pair.viewerId}
         onChange={(viewerId) => ask({ ...pair, viewerId })}
       />
-      <Tooltip title={swap}>
+      <Hint title={swap}>
         <IconButton
           aria-label={swap}
           onClick={() => ask({ viewerId: pair.personId, personId: pair.viewerId })}
@@ -70,7 +70,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
         >
           <SwapIcon />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <PersonBox
         name="user_id"
         label={translate('visibility.person')}

@@ -1,11 +1,11 @@
 import type { ButtonProps } from '@mui/material/Button';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { ReasonNote, useReasonText } from '#views/reasons/ReasonNote.tsx';
 import type { Obstacle } from '#views/reasons/useOffers.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -31,23 +31,16 @@ interface SwitchedOffProps extends ReasonedButtonProps {
 
 const SwitchedOff = ({ model, reason, sx: _, color: __, variant: ___, ...button }: SwitchedOffProps) => {
   const text = useReasonText(model)(reason);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Tooltip
-      title={<ReasonNote model={model} reason={reason} isCopyable />}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-    >
+    <Hint title={<ReasonNote model={model} reason={reason} isCopyable />} opensOnClick>
       <Button
         {...button}
         color="inherit"
         aria-disabled
         aria-description={text}
-        onClick={() => setOpen(true)}
         sx={{ color: 'text.disabled', cursor: 'help' }}
       />
-    </Tooltip>
+    </Hint>
   );
 };
 

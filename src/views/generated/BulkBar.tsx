@@ -2,13 +2,13 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
 import { SelectionContext, useSelection } from '#views/list/SteadyList.tsx';
 import { BulkActions } from '../bulk/BulkActions.tsx';
@@ -73,11 +73,11 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
           {translate('bulk.selected', { count: formatCount(count) })}
         </Typography>
         <SelectMatching model={model} />
-        <Tooltip title={translate('bulk.clear')}>
+        <Hint title={translate('bulk.clear')}>
           <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
             <Close fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Hint>
         <Stack
           direction="row"
           useFlexGap

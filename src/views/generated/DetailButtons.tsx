@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { ActionButton, ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { OfferItem, useChooseOffer } from '#views/actions/RowMenu.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
+import { Hint } from '#views/hint/Hint.tsx';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
 import { recordName } from '#views/recordName.ts';
 
@@ -144,11 +144,11 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
       {count < offered.length ? (
         <MoreOffers model={model} offers={offered.slice(count)} trigger={more} onChoose={choose} />
       ) : null}
-      <Tooltip title={why}>
+      <Hint title={why}>
         <IconButton size="small" aria-label={why} onClick={() => show({ kind: 'why' })}>
           <HelpOutline fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       {overlay === undefined ? null : (
         <RowOverlay
           model={model}

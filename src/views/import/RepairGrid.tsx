@@ -9,10 +9,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
+import { Hint } from '#views/hint/Hint.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { narrow } from '#views/list/narrow.ts';
 import { RepairCell } from './RepairCell.tsx';
@@ -70,7 +70,7 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
   const translate = useTranslate();
   const label = translate('importing.repair.removeRow', { row: row.row });
   return (
-    <Tooltip title={label}>
+    <Hint title={label}>
       {/* A disabled button fires no events a tooltip could listen to. */}
       <span>
         <IconButton
@@ -82,7 +82,7 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
           <Delete fontSize="small" />
         </IconButton>
       </span>
-    </Tooltip>
+    </Hint>
   );
 };
 

@@ -1,9 +1,9 @@
 import ViewColumn from '@mui/icons-material/ViewColumn';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
@@ -13,7 +13,7 @@ export const ColumnsButton = ({ model }: { readonly model: EntityModel }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip title={translate('list.columns.title')}>
+      <Hint title={translate('list.columns.title')}>
         <IconButton
           aria-label={translate('list.columns.title')}
           aria-haspopup="dialog"
@@ -21,7 +21,7 @@ export const ColumnsButton = ({ model }: { readonly model: EntityModel }) => {
         >
           <ViewColumn fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Suspense fallback={null}>
         {isOpen ? <ColumnsDialog model={model} onClose={() => setOpen(false)} /> : null}
       </Suspense>

@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { conditionsOf, filterOf, isSameFilter } from '#engine/request/queryConditions.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 import type { SavedQuery } from '#views/preferences/preferencesQuery.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -114,7 +114,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
   const close = () => setAsking(undefined);
   return (
     <>
-      <Tooltip title={translate('list.query.menu')}>
+      <Hint title={translate('list.query.menu')}>
         <IconButton
           size="small"
           aria-label={translate('list.query.menu')}
@@ -124,7 +124,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
         >
           <BookmarkBorder fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {actions
           .filter(({ isOffered }) => isOffered)

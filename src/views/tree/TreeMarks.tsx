@@ -6,10 +6,10 @@ import SyncIcon from '@mui/icons-material/SyncOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
+import { Hint } from '#views/hint/Hint.tsx';
 
 /** What a row of the organisation tree is marked with; each has an icon and words `tree.mark.<mark>`. */
 export type TreeMark =
@@ -60,7 +60,7 @@ const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
   const translate = useTranslate();
   const { text: until, short } = useUntil(executeAt);
   return (
-    <Tooltip title={translate('removal.at', { time: formatInstant(executeAt), until })} disableInteractive>
+    <Hint title={translate('removal.at', { time: formatInstant(executeAt), until })}>
       <Box
         component="span"
         aria-hidden
@@ -81,7 +81,7 @@ const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
       >
         <ScheduleIcon sx={{ fontSize: 14 }} color="warning" />
       </Box>
-    </Tooltip>
+    </Hint>
   );
 };
 
@@ -104,17 +104,17 @@ export const TreeMarks = ({ row }: { readonly row: RaRecord }) => {
     const Icon = icons[mark];
     if (mark === 'partnerCompany' || mark === 'syncedCompany')
       return (
-        <Tooltip key={mark} title={translate(`tree.mark.${mark}`, markParams(row))} disableInteractive>
+        <Hint key={mark} title={translate(`tree.mark.${mark}`, markParams(row))}>
           <Box component="span" aria-hidden data-mark={mark} sx={{ display: 'inline-flex' }}>
             <BusinessIcon fontSize="inherit" color="primary" />
             <Icon fontSize="inherit" color="primary" />
           </Box>
-        </Tooltip>
+        </Hint>
       );
     return (
-      <Tooltip key={mark} title={translate(`tree.mark.${mark}`)} disableInteractive>
+      <Hint key={mark} title={translate(`tree.mark.${mark}`)}>
         <Icon fontSize="inherit" aria-hidden color={mark === 'deleting' ? 'warning' : 'action'} />
-      </Tooltip>
+      </Hint>
     );
   });
 };

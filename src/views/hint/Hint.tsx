@@ -1,0 +1,93 @@
+import type { PopperPlacementType } from '@mui/material/Popper';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import { lazyPart } from '#views/lazyPart.ts';
+import type { BubbleProps } from './Bubble.tsx';
+
+const Bubble = lazyPart<BubbleProps>(async () => ({ default: (await import('./Bubble.tsx')).Bubble }));
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onClick' | 'aria-label' | 'aria-description'
+>;
+
+interface HintProps {
+  /** Nothing is shown where it is empty. A text names what has no name of its own. */
+  readonly title: ReactNode;
+  readonly placement?: PopperPlacementType;
+  /** The text says more about something that is named by what stands in it. */
+  readonly describeChild?: boolean;
+  /** A press shows it, too. */
+  readonly opensOnClick?: boolean;
+  readonly children: ReactElement<Handlers>;
+}
+
+/** So long a mouse rests on something, and a finger, before it is said what that is. */
+const delayMs = { mouse: 400, touch: 600 };
+
+// One pointer, one wait.
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Says on hover and focus what something is. MUI's Tooltip is eight components around each child before anyone points at one, and
+ * renders it twice; this is the child with its handlers, and a bubble that is loaded and placed when it is shown.
+ */
+export const Hint = ({ title, placement = 'bottom', describeChild, opensOnClick, children }: HintProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const own = children.props;
+  const isSaid = title !== '' && title !== null && title !== undefined;
+  const show = (element: HTMLElement) => {
+    clearTimeout(waiting);
+    setAnchor(element);
+  };
+  const handlers: Handlers = {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerEnter?.(event);
+      const { currentTarget, pointerType } = event;
+      clearTimeout(waiting);
+      waiting = setTimeout(
+        () => setAnchor(currentTarget),
+        delayMs[pointerType === 'touch' ? 'touch' : 'mouse'],
+      );
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerLeave?.(event);
+      clearTimeout(waiting);
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      own.onFocus?.(event);
+      if (event.target.matches(':focus-visible')) show(event.currentTarget);
+    },
+    ...(opensOnClick === true
+      ? {
+          onClick: (event: MouseEvent<HTMLElement>) => {
+            own.onClick?.(event);
+            show(event.currentTarget);
+          },
+        }
+      : {}),
+  };
+  const name =
+    typeof title === 'string' ? { [describeChild === true ? 'aria-description' : 'aria-label']: title } : {};
+  return (
+    <>
+      {isSaid ? cloneElement(children, { ...name, ...own, ...handlers }) : children}
+      {anchor === undefined || !isSaid ? null : (
+        <Suspense>
+          <Bubble anchor={anchor} placement={placement} onGone={() => setAnchor(undefined)}>
+            {title}
+          </Bubble>
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Hint } from '#views/hint/Hint.tsx';
+
+const user = () => userEvent.setup({ delay: null });
+
+const bubble = () => screen.findByRole('tooltip');
+const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+describe('a hint', () => {
+  it('names what has no name of its own, before anyone points at it', () => {
+    render(
+      <Hint title="Columns">
+        <button type="button" />
+      </Hint>,
+    );
+
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeDefined();
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('describes what is named by its text', () => {
+    render(
+      <Hint title="Head office / Sales" describeChild>
+        <button type="button">Sales</button>
+      </Hint>,
+    );
+
+    const button = screen.getByRole('button', { name: 'Sales' });
+    expect(button.getAttribute('aria-description')).toBe('Head office / Sales');
+  });
+
+  it('is shown while the pointer rests on it or on its text', async () => {
+    const pointer = user();
+    render(
+      <Hint title="Columns">
+        <button type="button" />
+      </Hint>,
+    );
+
+    await pointer.hover(screen.getByRole('button'));
+    const shown = await bubble();
+    expect(shown.textContent).toBe('Columns');
+    await pointer.hover(shown);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(screen.getByRole('tooltip')).toBe(shown);
+
+    await pointer.unhover(shown);
+    await isGone();
+  });
+
+  it('is not shown for a pointer that passes by', async () => {
+    const pointer = user();
+    render(
+      <Hint title="Columns">
+        <button type="button" />
+      </Hint>,
+    );
+
+    await pointer.hover(screen.getByRole('button'));
+    await pointer.unhover(screen.getByRole('button'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('is shown to the keyboard, and taken away by Escape', async () => {
+    const keyboard = user();
+    render(
+      <Hint title="Columns">
+        <button type="button" />
+      </Hint>,
+    );
+
+    await keyboard.tab();
+    await bubble();
+    await keyboard.keyboard('{Escape}');
+    await isGone();
+  });
+
+  it('is shown by a press where that is what the press is for', async () => {
+    const pointer = user();
+    render(
+      <Hint title={<em>Not yours to delete</em>} opensOnClick>
+        <button type="button">Delete</button>
+      </Hint>,
+    );
+
+    await pointer.click(screen.getByRole('button', { name: 'Delete' }));
+    expect((await bubble()).textContent).toBe('Not yours to delete');
+  });
+
+  it('leaves its child alone where it has nothing to say', async () => {
+    const pointer = user();
+    render(
+      <Hint title="">
+        <button type="button">Delete</button>
+      </Hint>,
+    );
+
+    await pointer.hover(screen.getByRole('button', { name: 'Delete' }));
+    await pointer.click(screen.getByRole('button'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('keeps the handlers of its child', async () => {
+    const pointer = user();
+    const heard: string[] = [];
+    render(
+      <Hint title="Columns" opensOnClick>
+        <button
+          type="button"
+          onPointerEnter={() => heard.push('enter')}
+          onFocus={() => heard.push('focus')}
+          onClick={() => heard.push('click')}
+        />
+      </Hint>,
+    );
+
+    await pointer.click(screen.getByRole('button'));
+    expect(heard).toEqual(['enter', 'focus', 'click']);
+  });
+});
