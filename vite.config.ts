@@ -40,6 +40,7 @@ const pages = neededBy(
   ...['Checkbox', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
   'src/domain/text/compareKey.ts',
   'src/views/format/relativeTime.ts',
+  'src/views/layouts/AfterPaint.tsx',
 );
 
 /**

@@ -5,7 +5,7 @@ import { quickenLabels } from './labels.ts';
 import { resetAnswers, settleRequests, startAnswering, stopAnswering } from './msw.ts';
 import { leavePage } from './pageEnd.ts';
 import { pageText } from './pageText.ts';
-import { leaveOwnerStacksOut } from './react.ts';
+import { leaveOwnerStacksOut, renderInOneGo } from './react.ts';
 import { quickenSelectors } from './selectors.ts';
 import { isDeep } from './strength.ts';
 import { workNoStylesOut } from './styled.ts';
@@ -18,6 +18,7 @@ quickenLabels();
 quickenSelectors();
 leaveStylesOut();
 leaveOwnerStacksOut();
+renderInOneGo();
 // `npm run test:deep` works them out.
 if (!isDeep) workNoStylesOut();
 

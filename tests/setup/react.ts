@@ -1,4 +1,5 @@
 import * as React from 'react';
+import { unstable_forceFrameRate } from 'scheduler';
 
 interface Internals {
   recentlyCreatedOwnerStacks: number;
@@ -19,3 +20,9 @@ export const leaveOwnerStacksOut = (): void => {
     set: () => {},
   });
 };
+
+/**
+ * What follows a paint is rendered in one go: nothing is painted here, and in slices of five milliseconds a busy machine would show a test half
+ * a dialog.
+ */
+export const renderInOneGo = (): void => unstable_forceFrameRate(1);

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { AfterPaint } from './AfterPaint.tsx';
 
 /** The middle of a dialog; where it is longer than the screen the keyboard stops at it, so that it can be scrolled. */
 const ScrolledContent = ({ children }: { readonly children: ReactNode }) => {
@@ -52,7 +53,9 @@ export const ConsequenceDialog = (props: ConsequenceDialogProps) => {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <ScrolledContent>{props.children}</ScrolledContent>
+      <AfterPaint>
+        <ScrolledContent>{props.children}</ScrolledContent>
+      </AfterPaint>
       <DialogActions>
         <Button
           onClick={onClose}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { AfterPaint } from './AfterPaint.tsx';
 
 interface DrawerFrameProps {
   readonly title: ReactNode;
@@ -63,22 +64,29 @@ export const DrawerFrame = ({
         >
           {title}
         </Typography>
-        {buttons}
+        {buttons === undefined ? null : <AfterPaint>{buttons}</AfterPaint>}
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose} edge="end">
           <Close />
         </IconButton>
       </Stack>
       {/* Scrolled by the keyboard, too, where nothing inside takes the focus. */}
       <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5, outlineOffset: '-2px' }}>
-        {children}
+        <AfterPaint>{children}</AfterPaint>
       </Box>
       {footer === undefined ? null : (
         <Stack
           direction="row"
           spacing={1}
-          sx={{ justifyContent: 'flex-end', px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+          sx={{
+            justifyContent: 'flex-end',
+            minHeight: 'calc(var(--control) + 25px)',
+            px: 3,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
         >
-          {footer}
+          <AfterPaint>{footer}</AfterPaint>
         </Stack>
       )}
     </Drawer>

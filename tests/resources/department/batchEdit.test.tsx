@@ -7,7 +7,7 @@ it('asks before what was entered for several departments is lost', async () => {
   await user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: '批量编辑' }));
   const form = within(await screen.findByRole('dialog', { name: /批量编辑/ }));
-  await user.click(form.getByLabelText('修改“自动通过加入申请”'));
+  await user.click(await form.findByLabelText('修改“自动通过加入申请”'));
   await user.click(await form.findByLabelText('自动通过加入申请'));
   await user.keyboard('{Escape}');
 

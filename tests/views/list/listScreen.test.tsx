@@ -357,7 +357,7 @@ describe('a selection', () => {
     await waitFor(() =>
       expect(server.sent.filter(({ request }) => request.page_size === 100)).toHaveLength(1),
     );
-    expect(screen.queryByText(/^已选/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
   });
 });
 
