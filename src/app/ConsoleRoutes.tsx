@@ -58,7 +58,7 @@ const FramedPages = memo(({ pages }: PagesProps) => {
 });
 
 /** The frame with its page for a user who is signed in; anyone else is led to the login page. */
-const SignedInPages = ({ pages }: PagesProps) => {
+const SignedInPages = memo(({ pages }: PagesProps) => {
   const { authenticated, isPending } = useAuthenticated({ logoutOnFailure: false });
   if (isPending) return <PageLoading />;
   if (authenticated !== true) return <LogoutOnMount />;
@@ -67,7 +67,7 @@ const SignedInPages = ({ pages }: PagesProps) => {
       <FramedPages pages={pages} />
     </ConsoleLayout>
   );
-};
+});
 
 interface ConsoleRoutesProps extends PagesProps {
   /** The console was opened where nothing lives, by a user who is not signed in. */

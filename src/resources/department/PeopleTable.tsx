@@ -20,6 +20,7 @@ import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { useKeptFocus } from '#views/list/useKeptFocus.ts';
+import { useRowStates } from '#views/list/useRow.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { usePeopleOrder } from './usePeopleOrder.ts';
@@ -86,11 +87,12 @@ interface PersonRowProps {
   readonly department: RaRecord;
   readonly person: RaRecord;
   readonly fields: readonly FieldModel[];
+  readonly isSelected: boolean;
   readonly onMenu: (anchor: HTMLElement) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const PersonRow = ({ department, person, fields, onMenu, onKeyDown }: PersonRowProps) => {
+const PersonRow = ({ department, person, fields, isSelected, onMenu, onKeyDown }: PersonRowProps) => {
   const translate = useTranslate();
   const departmentId = Number(department.id);
   const here = seatIn(person, departmentId);
@@ -99,7 +101,7 @@ const PersonRow = ({ department, person, fields, onMenu, onKeyDown }: PersonRowP
   return (
     <TableRow hover onKeyDown={onKeyDown}>
       <TableCell padding="checkbox">
-        <SelectBox id={person.id} name={String(person.name)} />
+        <SelectBox id={person.id} name={String(person.name)} isSelected={isSelected} />
       </TableCell>
       <PersonCell person={person} departmentId={departmentId} />
       {fields.map((field) => (
@@ -157,6 +159,7 @@ export const PeopleTable = ({ department }: { readonly department: RaRecord }) =
   const [menu, setMenu] = useState<OpenMenu>();
   const { rows, step } = usePeopleOrder(Number(department.id), setSaid);
   const keepFocus = useKeptFocus(rows);
+  const stateOf = useRowStates();
   const fields = columns.flatMap((name) => findField(model.fields, name) ?? []);
   const move = (person: RaRecord, direction: Direction) => {
     keepFocus();
@@ -179,6 +182,7 @@ export const PeopleTable = ({ department }: { readonly department: RaRecord }) =
               department={department}
               person={person}
               fields={fields}
+              isSelected={stateOf(person.id).isSelected}
               onMenu={(anchor) => setMenu({ person, anchor })}
               onKeyDown={onKeyDown(person)}
             />

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useGetOne, useLocation, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
@@ -75,7 +75,7 @@ const tree = (
 );
 
 /** The people of the chosen place. */
-const People = memo(() => {
+const People = () => {
   const { departmentId, withSub, mainOnly } = useMemberPlace();
   const filter = useMemo(
     () => memberFilter(departmentId, withSub, mainOnly),
@@ -87,13 +87,15 @@ const People = memo(() => {
       <GeneratedList filter={filter} />
     </Box>
   );
-});
+};
+
+const people = <People />;
 
 /** Members: the department tree at the left, the people of the chosen department beside it. */
 export const MemberList = () => {
   const translate = useTranslate();
   const { departmentId, choose } = useMemberPlace();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const isOfImport = new URLSearchParams(search).get('filter')?.includes('"import_id"') === true;
   // The people of an import are shown wherever they are: the department chosen last gives way when they are come to.
   useEffect(() => {
@@ -103,10 +105,10 @@ export const MemberList = () => {
     <TreeAndListFrame
       treeTitle={translate(wordKeys('department').plural)}
       storeKey="member"
-      chosen={`${departmentId} ${pathname}`}
+      chosen={departmentId}
       tree={tree}
     >
-      <People />
+      {people}
     </TreeAndListFrame>
   );
 };

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { useRowActions } from '#views/list/RowsProvider.tsx';
 import { SelectBox, SelectPageBox } from '#views/list/SelectBox.tsx';
 import { tableStyles } from '#views/list/tableStyles.ts';
-import { useRow, useRowKeys } from '#views/list/useRow.ts';
+import { type RowState, useRow, useRowKeys, useRowStates } from '#views/list/useRow.ts';
 import { useFieldViews, useOverride } from '#views/ModelContext.tsx';
 import { RowOrderControls } from '#views/order/RowOrder.tsx';
 import { useRowOrder } from '#views/order/rowOrderContext.ts';
@@ -141,29 +141,34 @@ const Cells = memo(({ record, shape: { model, columns, isOrdered } }: RowProps) 
 });
 
 /** A row of the table: a click or Enter opens its detail, its checkbox says whom it selects. */
-const Row = ({ record, shape }: RowProps) => {
+const Row = memo(({ record, shape, isActive, isSelected }: RowProps & RowState) => {
   const translate = useTranslate();
   const { isSelectable } = useRowActions();
-  const { row, isSelected } = useRow<HTMLTableRowElement>(record.id);
+  const row = useRow<HTMLTableRowElement>(record.id, isActive);
   return (
     <tr data-selected={isSelected || undefined} {...row}>
       {isSelectable ? (
         <td className="list-select">
-          <SelectBox id={record.id} name={recordName(shape.model, record, translate)} />
+          <SelectBox
+            id={record.id}
+            name={recordName(shape.model, record, translate)}
+            isSelected={isSelected}
+          />
         </td>
       ) : null}
       <Cells record={record} shape={shape} />
     </tr>
   );
-};
+});
 
 const Body = ({ shape }: { readonly shape: Shape }) => {
   const { data = [] } = useListContext();
   const onKeyDown = useRowKeys(data.map((row) => row.id));
+  const stateOf = useRowStates();
   return (
     <tbody onKeyDown={onKeyDown}>
       {data.map((record) => (
-        <Row key={record.id} record={record} shape={shape} />
+        <Row key={record.id} record={record} shape={shape} {...stateOf(record.id)} />
       ))}
     </tbody>
   );

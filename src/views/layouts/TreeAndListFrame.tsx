@@ -6,13 +6,14 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   type ReactNode,
   useDeferredValue,
   useEffect,
   useState,
 } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useLocation, useStore, useTranslate } from 'react-admin';
 
 interface TreeAndListFrameProps {
   /** What the pane is called, e.g. 部门: names the pane, its button on narrow screens, and its width handle. */
@@ -47,7 +48,7 @@ export const useIsNarrowFrame = (): boolean => {
  * A tree at the left, its list at the right. The pane's width is dragged or set with the arrow keys; under 900 px it becomes a drawer.
  * The list stays the same element on both sides of that width: who turns a tablet keeps what is chosen, open or typed in it.
  */
-export const TreeAndListFrame = ({ children, ...pane }: TreeAndListFrameProps) => {
+export const TreeAndListFrame = memo(({ children, ...pane }: TreeAndListFrameProps) => {
   const isNarrow = useIsNarrowFrame();
   const Tree = isNarrow ? TreeDrawer : TreePane;
   return (
@@ -56,7 +57,7 @@ export const TreeAndListFrame = ({ children, ...pane }: TreeAndListFrameProps) =
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Box>
   );
-};
+});
 
 type TreePaneProps = Omit<TreeAndListFrameProps, 'children'>;
 
@@ -87,8 +88,9 @@ const paneInSight = {
 
 const TreeDrawer = ({ treeTitle, tree, chosen, opensTree = false }: TreePaneProps) => {
   const [isOpen, setOpen] = useState(opensTree);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes the drawer
-  useEffect(() => setOpen(opensTree), [chosen]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or a row of the list that opens, is what closes the drawer
+  useEffect(() => setOpen(opensTree), [chosen, pathname]);
   return (
     <>
       <Button startIcon={<AccountTree />} onClick={() => setOpen(true)} aria-expanded={isOpen}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '../actions/RowMenu.tsx';
@@ -11,7 +12,7 @@ import { wordKeys } from '../wordKeys.ts';
 import { RowField, RowLink, rowActionsOf } from './columns.tsx';
 import { useRowActions } from './RowsProvider.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { useRow, useRowKeys } from './useRow.ts';
+import { type RowState, useRow, useRowKeys, useRowStates } from './useRow.ts';
 
 interface CardListProps {
   readonly model: EntityModel;
@@ -23,6 +24,7 @@ export const CardList = ({ model, fields }: CardListProps) => {
   const translate = useTranslate();
   const { data = [] } = useListContext();
   const onKeyDown = useRowKeys(data.map((row) => row.id));
+  const stateOf = useRowStates();
   return (
     // The rows inside take the keys: this only hears them on their way up.
     <Stack
@@ -34,7 +36,7 @@ export const CardList = ({ model, fields }: CardListProps) => {
     >
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RecordCard model={model} fields={fields} record={record} />
+          <RecordCard model={model} fields={fields} record={record} {...stateOf(record.id)} />
         </RecordContextProvider>
       ))}
     </Stack>
@@ -45,8 +47,8 @@ interface RecordCardProps extends CardListProps {
   readonly record: RaRecord;
 }
 
-const RecordCard = ({ model, fields, record }: RecordCardProps) => {
-  const { row, isSelected } = useRow<HTMLLIElement>(record.id);
+const RecordCard = memo(({ model, fields, record, isActive, isSelected }: RecordCardProps & RowState) => {
+  const row = useRow<HTMLLIElement>(record.id, isActive);
   const translate = useTranslate();
   const { isSelectable } = useRowActions();
   const [title, ...others] = fields;
@@ -66,7 +68,7 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', minHeight: 36 }}>
         {isSelectable ? (
           <Box sx={{ ml: -1.25 }}>
-            <SelectBox id={record.id} name={recordName(model, record, translate)} />
+            <SelectBox id={record.id} name={recordName(model, record, translate)} isSelected={isSelected} />
           </Box>
         ) : null}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1rem' }}>
@@ -82,7 +84,7 @@ const RecordCard = ({ model, fields, record }: RecordCardProps) => {
       <CardFacts model={model} fields={others} record={record} />
     </Card>
   );
-};
+});
 
 const CardFacts = ({ model, fields, record }: RecordCardProps) => {
   const translate = useTranslate();

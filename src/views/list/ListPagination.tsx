@@ -10,7 +10,7 @@ const offered: readonly number[] = pageSizes;
  * The page size is the reader's, on every machine: chosen here it is kept, and a list this browser remembers with another
  * one comes round. An address that names a size is obeyed.
  */
-const useKeptPageSize = (): void => {
+const KeptPageSize = () => {
   const { resource, perPage, setPerPage } = useListContext();
   const { preference, change } = useListPreference(resource);
   const { search } = useLocation();
@@ -24,6 +24,7 @@ const useKeptPageSize = (): void => {
     if (!isFirst && offered.includes(perPage)) change({ page_size: perPage });
     if (isFirst && !new URLSearchParams(search).has('perPage')) setPerPage(kept);
   }, [perPage, kept, search, setPerPage, change]);
+  return null;
 };
 
 /** The pages' own name is an English one. */
@@ -33,7 +34,9 @@ const NamedActions = (props: ComponentProps<typeof PaginationActions>) => {
 };
 
 /** Pages of a list, and how many rows one has. */
-export const ListPagination = () => {
-  useKeptPageSize();
-  return <Pagination rowsPerPageOptions={[...pageSizes]} actions={NamedActions} />;
-};
+export const ListPagination = () => (
+  <>
+    <KeptPageSize />
+    <Pagination rowsPerPageOptions={[...pageSizes]} actions={NamedActions} />
+  </>
+);

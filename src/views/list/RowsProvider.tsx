@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Identifier, useCreatePath, useEvent, useListContext, useNavigate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { useSelection } from './SteadyList.tsx';
@@ -81,6 +90,13 @@ export const useRowActions = (): RowActions => {
   return actions;
 };
 
+/** One row more or less says so at once. Where it is a page of them, the box that was clicked is painted first, and they follow. */
+const useSelectedIds = (selectedIds: readonly Identifier[]): ReadonlySet<Identifier> => {
+  const before = useDeferredValue(selectedIds);
+  const shown = Math.abs(selectedIds.length - before.length) > 1 ? before : selectedIds;
+  return useMemo(() => new Set(shown), [shown]);
+};
+
 interface RowsProviderProps {
   readonly model: EntityModel;
   readonly isSelectable: boolean;
@@ -109,7 +125,7 @@ export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProp
     () => ({ isSelectable, open, toggle, activate: setActive }),
     [isSelectable, open, toggle],
   );
-  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const selected = useSelectedIds(selectedIds);
   const isThere = (data ?? []).some((row) => row.id === active);
   return (
     <RowActionsContext value={actions}>

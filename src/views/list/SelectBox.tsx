@@ -1,18 +1,18 @@
-import { type MouseEvent, use } from 'react';
+import type { MouseEvent } from 'react';
 import { type Identifier, useListContext, useTranslate } from 'react-admin';
-import { SelectedIdsContext, useRowActions } from './RowsProvider.tsx';
+import { useRowActions } from './RowsProvider.tsx';
 import { useSelection } from './SteadyList.tsx';
 
 interface SelectBoxProps {
   readonly id: Identifier;
   readonly name: string;
+  readonly isSelected: boolean;
 }
 
 /** The checkbox of a row, named after whom it selects; with Shift it selects the stretch from the last one. */
-export const SelectBox = ({ id, name }: SelectBoxProps) => {
+export const SelectBox = ({ id, name, isSelected }: SelectBoxProps) => {
   const translate = useTranslate();
   const { toggle } = useRowActions();
-  const isSelected = use(SelectedIdsContext).has(id);
   const onClick = (event: MouseEvent<HTMLInputElement>) => toggle(id, event.shiftKey);
   return (
     <label className="row-select">

@@ -69,41 +69,51 @@ const isForRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =
   target.closest(controls) === null &&
   (window.getSelection()?.isCollapsed ?? true);
 
+/** How a row stands in its list. */
+export interface RowState {
+  /** Whether Tab comes to it. */
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+}
+
+/** How each row stands: asked by what renders all of them, so that only those are rendered again that stand otherwise. */
+export const useRowStates = (): ((id: Identifier) => RowState) => {
+  const active = use(ActiveIdContext);
+  const selected = use(SelectedIdsContext);
+  return (id) => ({ isActive: id === active, isSelected: selected.has(id) });
+};
+
 /**
  * One row of a list: its place in the order of Tab, and what a click does. Only the active row's own controls are Tab
  * stops, so that a list of a hundred rows takes one Tab to come in and a few to leave.
  */
-export const useRow = <Element extends HTMLElement>(id: Identifier) => {
+export const useRow = <Element extends HTMLElement>(id: Identifier, isActive: boolean) => {
   const { isSelectable, open, toggle, activate } = useRowActions();
-  const isActive = use(ActiveIdContext) === id;
-  const isSelected = use(SelectedIdsContext).has(id);
   const ref = useRef<Element>(null);
   const order = useRowOrder()?.rowProps(id);
   // By hand, because any kind of field may bring a control of its own into a cell.
   useEffect(() => {
+    const tabIndex = isActive ? 0 : -1;
     for (const control of ref.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])
-      control.tabIndex = isActive ? 0 : -1;
+      if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
   });
   return {
-    isSelected,
-    row: {
-      ref: (element: Element | null) => {
-        ref.current = element;
-        order?.ref(element);
-      },
-      ...(order === undefined ? {} : { style: order.style }),
-      'data-row': String(id),
-      tabIndex: isActive ? 0 : -1,
-      onFocus: () => activate(id),
-      // Shift and click would mark text on its way.
-      onMouseDown: (event: MouseEvent<Element>) => {
-        if (event.shiftKey && isSelectable) event.preventDefault();
-      },
-      onClick: (event: MouseEvent<Element>) => {
-        if (!isForRow(event)) return;
-        if (event.shiftKey && isSelectable) toggle(id, true);
-        else open(id);
-      },
+    ref: (element: Element | null) => {
+      ref.current = element;
+      order?.ref(element);
+    },
+    ...(order === undefined ? {} : { style: order.style }),
+    'data-row': String(id),
+    tabIndex: isActive ? 0 : -1,
+    onFocus: () => activate(id),
+    // Shift and click would mark text on its way.
+    onMouseDown: (event: MouseEvent<Element>) => {
+      if (event.shiftKey && isSelectable) event.preventDefault();
+    },
+    onClick: (event: MouseEvent<Element>) => {
+      if (!isForRow(event)) return;
+      if (event.shiftKey && isSelectable) toggle(id, true);
+      else open(id);
     },
   };
 };

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
@@ -215,10 +215,10 @@ export const TreePanel = (props: TreePanelProps) => {
   const first = index.children.get(hiddenRoot)?.[0];
   const isBare = index.rows.size === 0;
   const error = search.error ?? levels.error;
-  const enterTree = () => {
+  const enterTree = useEvent(() => {
     const requested = selectedId !== undefined && index.rows.has(selectedId) ? selectedId : first;
     if (requested !== undefined) handle.current?.focusRow(requested);
-  };
+  });
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 240, minWidth: 0 }}>

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { levelQuery } from './levelQuery.ts';
@@ -55,7 +55,11 @@ export const useTreeSearch = (resource: string): TreeSearch => {
     return () => clearTimeout(timer);
   }, [requested, ask]);
 
-  return { typed, setTyped, keyword, isSearching: requested !== keyword && error === undefined, error };
+  const isSearching = requested !== keyword && error === undefined;
+  return useMemo(
+    () => ({ typed, setTyped, keyword, isSearching, error }),
+    [typed, keyword, isSearching, error],
+  );
 };
 
 interface TreeSearchBoxProps {
@@ -66,7 +70,7 @@ interface TreeSearchBoxProps {
 }
 
 /** The search box above a tree: Escape empties it, arrow down enters the tree. */
-export const TreeSearchBox = ({ search, label, onLeave }: TreeSearchBoxProps) => {
+export const TreeSearchBox = memo(({ search, label, onLeave }: TreeSearchBoxProps) => {
   const translate = useTranslate();
   const { typed, setTyped, isSearching } = search;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -113,4 +117,4 @@ export const TreeSearchBox = ({ search, label, onLeave }: TreeSearchBoxProps) =>
       }}
     />
   );
-};
+});
