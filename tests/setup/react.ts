@@ -1,3 +1,4 @@
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { unstable_forceFrameRate } from 'scheduler';
 
@@ -21,8 +22,26 @@ export const leaveOwnerStacksOut = (): void => {
   });
 };
 
+// Before a test puts its own clock in its place.
+const { setImmediate: afterQueued } = globalThis;
+/** A commit may have others follow it. */
+const followingCommits = 3;
+
 /**
- * What follows a paint is rendered in one go: nothing is painted here, and in slices of five milliseconds a busy machine would show a test half
- * a dialog.
+ * What follows a paint is there for a test once what it follows is: nothing is painted here. It is rendered in one go, not in slices of
+ * five milliseconds, and whoever waited for a dialog goes on when React has nothing more to do.
  */
-export const renderInOneGo = (): void => unstable_forceFrameRate(1);
+export const renderInOneGo = (): void => {
+  unstable_forceFrameRate(1);
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: async (act) => {
+      const result = await asyncWrapper(act);
+      for (let turn = 0; turn < followingCommits; turn += 1)
+        await new Promise<void>((resolve) => {
+          afterQueued(resolve);
+        });
+      return result;
+    },
+  });
+};

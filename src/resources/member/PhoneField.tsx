@@ -1,6 +1,4 @@
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { phone } from '#views/fields/phone.tsx';
@@ -87,6 +85,27 @@ const RevealedPhone = (props: FieldDisplayProps) => {
   );
 };
 
+/** Plain, as whatever each row of a list has: one of MUI's is five components. */
+const eyeWith = (line: ReactElement | null) => (
+  <svg
+    aria-hidden="true"
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+  >
+    <path d="M2.5 12C4.6 7.9 8 5.5 12 5.5s7.4 2.4 9.5 6.5c-2.1 4.1-5.5 6.5-9.5 6.5S4.6 16.1 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+    {line}
+  </svg>
+);
+const openEye = eyeWith(null);
+const crossedEye = eyeWith(<path d="M4.5 4.5l15 15" />);
+
 interface EyeProps {
   readonly isShown: boolean;
   readonly isAsking: boolean;
@@ -97,7 +116,6 @@ interface EyeProps {
 const Eye = ({ isShown, isAsking, name, onPress }: EyeProps) => {
   const translate = useTranslate();
   const label = translate(isShown ? 'member.hidePhone' : 'member.reveal');
-  const Icon = isShown ? VisibilityOffIcon : VisibilityIcon;
   const press = (event: MouseEvent) => {
     // The row around it opens the person.
     event.stopPropagation();
@@ -113,7 +131,7 @@ const Eye = ({ isShown, isAsking, name, onPress }: EyeProps) => {
       disabled={isAsking}
       onClick={press}
     >
-      <Icon fontSize="small" />
+      {isShown ? crossedEye : openEye}
     </button>
   );
 };

@@ -117,15 +117,20 @@ const Cells = memo(({ record, shape: { model, columns, isOrdered } }: RowProps) 
   const actions = rowActionsOf(model);
   return (
     <RecordContextProvider value={record}>
-      {columns.map(({ field, view, className }, index) => (
-        <td key={field.path} className={className}>
-          {index === 0 ? (
-            <RowLink model={model} field={field} />
-          ) : (
-            shownValue(view, { field, value: valueAt(record, field.path), record })
-          )}
-        </td>
-      ))}
+      {columns.map(({ field, view, className }, index) => {
+        const shown = shownValue(view, { field, value: valueAt(record, field.path), record });
+        return (
+          <td key={field.path} className={className}>
+            {index === 0 ? (
+              <RowLink model={model} field={field} record={record}>
+                {shown}
+              </RowLink>
+            ) : (
+              shown
+            )}
+          </td>
+        );
+      })}
       {isOrdered ? (
         <td className="list-order">
           <RowOrderControls record={record} />

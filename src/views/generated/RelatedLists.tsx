@@ -178,7 +178,9 @@ const RelatedRows = ({ target, fields, rows, titleId }: RelatedRowsProps) => {
                   {fields.map((field, index) => (
                     <TableCell key={field.path}>
                       {index === 0 ? (
-                        <RowLink model={target} field={field} />
+                        <RowLink model={target} field={field} record={row}>
+                          <RowField field={field} record={row} />
+                        </RowLink>
                       ) : (
                         <RowField field={field} record={row} />
                       )}

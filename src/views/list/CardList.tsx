@@ -75,7 +75,9 @@ const RecordCard = memo(({ model, fields, record, isActive, isSelected }: Record
           {title === undefined ? (
             recordName(model, record, translate)
           ) : (
-            <RowLink model={model} field={title} />
+            <RowLink model={model} field={title} record={record}>
+              <RowField field={title} record={record} />
+            </RowLink>
           )}
         </Box>
         <RowOrderControls record={record} />

@@ -1,4 +1,5 @@
-import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
@@ -58,17 +59,23 @@ export const RowField = ({ field, record }: RowFieldProps) => (
   <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
 );
 
+interface RowLinkProps {
+  readonly model: EntityModel;
+  readonly field: FieldModel;
+  readonly record: RaRecord;
+  /** The field as it is shown. */
+  readonly children: ReactNode;
+}
+
 /** The first field is the row's link: the detail is reached by keyboard and opens in a tab of its own. */
-export const RowLink = ({ model, field }: { readonly model: EntityModel; readonly field: FieldModel }) => {
+export const RowLink = ({ model, field, record, children }: RowLinkProps) => {
   const translate = useTranslate();
-  const record = useRecordContext();
   const createPath = useCreatePath();
-  if (record === undefined) return null;
-  if (linkedKinds.includes(field.displayKind)) return <RowField field={field} record={record} />;
+  if (linkedKinds.includes(field.displayKind)) return children;
   const isBlank = [undefined, null, ''].includes(valueAt(record, field.path) as null);
   return (
     <LinkBase className="row-link" to={createPath({ resource: model.noun, id: record.id, type: 'show' })}>
-      {isBlank ? recordName(model, record, translate) : <RowField field={field} record={record} />}
+      {isBlank ? recordName(model, record, translate) : children}
     </LinkBase>
   );
 };
