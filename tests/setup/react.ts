@@ -29,7 +29,7 @@ const followingCommits = 3;
 
 /**
  * What follows a paint is there for a test once what it follows is: nothing is painted here. It is rendered in one go, not in slices of
- * five milliseconds, and whoever waited for a dialog goes on when React has nothing more to do.
+ * five milliseconds, and a test that waited for a dialog goes on when React has nothing more to do.
  */
 export const renderInOneGo = (): void => {
   unstable_forceFrameRate(1);

@@ -55,3 +55,32 @@ it('does from a menu what has no room beside the title', async () => {
   expect(offered).toEqual(['寄出', '报失', 'Delete']);
   await waitFor(() => expect(server.rows('parcel')).toEqual([]));
 });
+
+it('leaves out the rows of a noun its reader may not list', async () => {
+  const schema = parcelSchema({
+    show: {
+      related: {
+        shelves: { resource: 'shelf', field: 'name' },
+        people: { resource: 'person', field: 'name' },
+      },
+    },
+  });
+  const server = createMemorySend({
+    parcel: [vase],
+    shelf: [{ id: 1, name: '1' }],
+    person: [{ id: 1, name: '1' }],
+  });
+  render(
+    <Harness
+      schemas={[schema, ...relatedSchemas]}
+      server={server}
+      address="/parcel/1/show"
+      mayList={(noun) => noun !== 'person'}
+    />,
+  );
+
+  await screen.findByText(/^货架/, { selector: 'h3' });
+
+  expect(screen.queryByText(/^人员/, { selector: 'h3' })).toBeNull();
+  expect(server.sent.map(({ call }) => call)).not.toContain('personList');
+});

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { type ReactNode, useCallback, useState } from 'react';
-import { AdminContext, memoryStore, Resource, TestMemoryRouter } from 'react-admin';
+import { AdminContext, type AuthProvider, memoryStore, Resource, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { createAjv } from '#compiler/document/validatorCode.ts';
 import { formDocumentOf } from '#compiler/document/wireDocument.ts';
@@ -59,13 +59,27 @@ export interface HarnessProps {
   readonly overrides?: Readonly<Record<string, Overrides>>;
   readonly address?: string;
   readonly onAddress?: (address: string) => void;
+  /** Whether a reader may list the rows of a noun; all of them when left out. */
+  readonly mayList?: (noun: string) => boolean;
   readonly children?: ReactNode;
 }
+
+const everything = () => true;
+
+/** Someone who is signed in and may do all with what they may list. */
+const readerOf = (mayList: (noun: string) => boolean): AuthProvider => ({
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+  canAccess: async ({ resource }) => mayList(resource),
+});
 
 const quickClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** The console around a view: models, words (zh), router, notifications, and the data provider on a server in memory. */
-export const Harness = ({ schemas, server, overrides, address = '/', onAddress, children }: HarnessProps) => {
+export const Harness = (props: HarnessProps) => {
+  const { schemas, server, overrides, address = '/', onAddress, mayList = everything, children } = props;
   const [parts] = useState(() => {
     const models = schemas.map(createModel);
     const byNoun: Readonly<Record<string, EntityModel>> = Object.fromEntries(
@@ -83,6 +97,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
       i18n: polyglotI18nProvider(() => messagesFor(schemas), 'zh', [{ locale: 'zh', name: '中文' }]),
       client: quickClient(),
       store: memoryStore(),
+      authProvider: readerOf(mayList),
     };
   });
   const overrideOf = useCallback((noun: string) => overrides?.[noun], [overrides]);
@@ -92,6 +107,7 @@ export const Harness = ({ schemas, server, overrides, address = '/', onAddress, 
       locationCallback={(location) => onAddress?.(location.pathname)}
     >
       <AdminContext
+        authProvider={parts.authProvider}
         dataProvider={parts.provider}
         i18nProvider={parts.i18n}
         queryClient={parts.client}

@@ -163,6 +163,8 @@ describe('a setting that a list offers', () => {
 
   it('is offered where there are no rows yet', async () => {
     const { user } = open({ rows: [] });
+    // Until then a header offers it, which goes.
+    await screen.findByText('还没有包裹');
     await user.click(await entry());
 
     await part('规则');

@@ -23,11 +23,3 @@ it('tells the rows that lead to the one shown, how many there are, and the way t
   await waitFor(() => expect(decodeURIComponent(current())).toContain('"user_id":7'));
   expect(current()).toContain('/enterprise/member-device-manage');
 });
-
-it('says nothing of rows the reader may not list', async () => {
-  await renderConsole('/contact/ContactManage/5/show', { rows, as: 'responsible' });
-
-  await screen.findByText('账号与记录', { selector: 'h3' });
-
-  expect(screen.queryByText(/^成员设备/)).toBeNull();
-});
