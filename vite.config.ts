@@ -30,9 +30,9 @@ const neededBy = (...files: readonly string[]) => {
 
 const inMaterial = (name: string): string => `node_modules/@mui/material/esm/${name}/${name}.js`;
 
-/** An icon of several pages is smaller than the question for a file of its own. */
+/** An icon of two pages or more is smaller than the question for a file of its own, and must not bring the file of forms along. */
 const isSharedIcon = (id: string, graph: ModuleGraph): boolean =>
-  id.includes('/@mui/icons-material/') && (graph.getModuleInfo(id)?.importers.length ?? 0) > 2;
+  id.includes('/@mui/icons-material/') && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
 
 const pages = neededBy(
   'src/app/pages/ResourceViews.tsx',
