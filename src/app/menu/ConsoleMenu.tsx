@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { CurrentEntryProvider, useCurrentEntry } from './CurrentEntry.tsx';
 import { type MenuBadge, MenuEntry, MenuSection } from './MenuSection.tsx';
 import { useMenuGroups } from './useMenuGroups.ts';
@@ -137,11 +137,11 @@ const RailSwitch = ({ isRail, onRail }: { readonly isRail: boolean; readonly onR
   const label = translate(isRail ? 'frame.menu.widen' : 'frame.menu.narrow');
   return (
     <div className="menu-rail">
-      <Hint title={label} placement="right">
+      <Tooltip title={label} placement="right">
         <IconButton aria-label={label} aria-expanded={!isRail} onClick={onRail}>
           <RailIcon fontSize="small" sx={{ transform: isRail ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
-      </Hint>
+      </Tooltip>
     </div>
   );
 };

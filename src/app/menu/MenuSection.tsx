@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import { LinkBase, useStore, useTranslate } from 'ra-core';
 import { memo, type ReactElement, useEffect, useRef } from 'react';
 import { useConsole } from '#app/console/console.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { useCurrentEntry } from './CurrentEntry.tsx';
 import { menuIcons } from './icons.ts';
 import type { MenuGroup } from './useMenuGroups.ts';
@@ -65,9 +65,9 @@ export const MenuEntry = memo(({ to, isCurrent, icon, label, badge, isRail, onNa
   return (
     <li ref={place}>
       {isRail ? (
-        <Hint title={label} placement="right">
+        <Tooltip title={label} placement="right">
           {link}
-        </Hint>
+        </Tooltip>
       ) : (
         link
       )}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** Light or dark; follows the system until a user chooses. */
 export const ThemeSwitch = () => {
@@ -14,10 +14,10 @@ export const ThemeSwitch = () => {
   const isDark = theme === 'dark' || (theme === undefined && prefersDark);
   const label = translate(isDark ? 'shell.toLight' : 'shell.toDark');
   return (
-    <Hint title={label}>
+    <Tooltip title={label}>
       <IconButton color="inherit" aria-label={label} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
         {isDark ? <LightIcon /> : <DarkIcon />}
       </IconButton>
-    </Hint>
+    </Tooltip>
   );
 };

@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
-import { Hint } from '#views/hint/Hint.tsx';
 import { defineOverride } from '#views/override.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { useQuota } from './useQuota.ts';
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }));
@@ -18,7 +18,7 @@ const AddButton = () => {
   const { objection: reason } = quota;
   return (
     <>
-      <Hint title={reason ?? ''}>
+      <Tooltip title={reason ?? ''}>
         <Button
           variant={reason === null ? 'contained' : 'text'}
           color={reason === null ? 'primary' : 'inherit'}
@@ -30,7 +30,7 @@ const AddButton = () => {
         >
           {translate('assetAdmin.add')}
         </Button>
-      </Hint>
+      </Tooltip>
       {isOpen ? (
         <Suspense fallback={null}>
           <AddDialog onClose={() => setOpen(false)} />

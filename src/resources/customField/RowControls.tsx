@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { FieldAudience } from '#domain/customField/definition.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FieldRow, type RowChange, useFieldName } from './fieldSettings.ts';
 
@@ -43,7 +43,7 @@ const Fixed = ({ text, why }: { readonly text: string; readonly why?: string }) 
       {text}
     </Typography>
   );
-  return why === undefined ? word : <Hint title={why}>{word}</Hint>;
+  return why === undefined ? word : <Tooltip title={why}>{word}</Tooltip>;
 };
 
 /** Whether the field is shown. */
@@ -175,7 +175,7 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
   if (row.system === 1) return null;
   return (
     <>
-      <Hint title={translate('ra.action.edit')}>
+      <Tooltip title={translate('ra.action.edit')}>
         <IconButton
           size="small"
           aria-label={translate('customField.edit', { name })}
@@ -183,8 +183,8 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
         >
           <EditIcon fontSize="small" />
         </IconButton>
-      </Hint>
-      <Hint title={translate('ra.action.delete')}>
+      </Tooltip>
+      <Tooltip title={translate('ra.action.delete')}>
         <IconButton
           size="small"
           aria-label={translate('customField.delete', { name })}
@@ -192,7 +192,7 @@ export const RowButtons = ({ row, actions }: ControlProps) => {
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
     </>
   );
 };

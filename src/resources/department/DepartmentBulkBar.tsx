@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { type DepartmentRights, rightsOf } from './departmentRights.ts';
 
 const BatchEditDialog = lazy(async () => ({
@@ -57,11 +57,11 @@ export const DepartmentBulkBar = ({ rows, onDone, onClear }: DepartmentBulkBarPr
         {(['edit', 'move', 'remove'] as const).map((action) => (
           <BulkButton key={action} action={action} rows={rows} onClick={() => setAsking(action)} />
         ))}
-        <Hint title={translate('department.bulk.clear')}>
+        <Tooltip title={translate('department.bulk.clear')}>
           <IconButton size="small" aria-label={translate('department.bulk.clear')} onClick={onClear}>
             <Close fontSize="small" />
           </IconButton>
-        </Hint>
+        </Tooltip>
       </Stack>
       <Suspense>
         {asking === 'edit' ? <BatchEditDialog rows={rows} onDone={done} onClose={close} /> : null}
@@ -96,5 +96,5 @@ const BulkButton = ({ action, rows, onClick }: BulkButtonProps) => {
       {translate(`department.bulk.${action}`)}
     </Button>
   );
-  return isPossible ? button : <Hint title={translate('department.bulk.none')}>{button}</Hint>;
+  return isPossible ? button : <Tooltip title={translate('department.bulk.none')}>{button}</Tooltip>;
 };

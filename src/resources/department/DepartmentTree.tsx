@@ -3,7 +3,7 @@ import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense } from 'react';
 import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { addressOf, createAddress } from './departmentAddress.ts';
@@ -35,7 +35,7 @@ const AddButton = ({ parentId }: { readonly parentId: number }) => {
   const { canAccess } = useCanAccess({ resource: 'department', action: 'create' });
   if (canAccess !== true) return null;
   return (
-    <Hint title={translate('department.add')}>
+    <Tooltip title={translate('department.add')}>
       <IconButton
         color="primary"
         aria-label={translate('department.add')}
@@ -43,7 +43,7 @@ const AddButton = ({ parentId }: { readonly parentId: number }) => {
       >
         <AddIcon />
       </IconButton>
-    </Hint>
+    </Tooltip>
   );
 };
 
@@ -54,11 +54,11 @@ const ConnectButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { canAccess } = useCanAccess({ resource: 'department', action: 'connect' });
   if (canAccess !== true || !offers('connectDepartment')) return null;
   return (
-    <Hint title={translate('department.act.connect')}>
+    <Tooltip title={translate('department.act.connect')}>
       <IconButton color="primary" aria-label={translate('department.act.connect')} onClick={onOpen}>
         <AddBusinessIcon />
       </IconButton>
-    </Hint>
+    </Tooltip>
   );
 };
 

@@ -7,9 +7,9 @@ import { useTranslate } from 'react-admin';
 import { saveFile } from '#views/export/saveFile.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { defineOverride } from '#views/override.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 
@@ -53,7 +53,7 @@ const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
   const { isRunning, download } = useDownload(Number(record.import_id));
   const label = translate('task.failedRows', { file: String(record.file_name ?? '') });
   return (
-    <Hint title={label}>
+    <Tooltip title={label}>
       <span>
         <IconButton
           size="small"
@@ -68,7 +68,7 @@ const DownloadButton = ({ record }: Pick<FieldDisplayProps, 'record'>) => {
           <DownloadIcon fontSize="small" />
         </IconButton>
       </span>
-    </Hint>
+    </Tooltip>
   );
 };
 

@@ -17,9 +17,9 @@ import { DetailButtons } from '#views/generated/DetailButtons.tsx';
 import { Detail, DetailSkeleton } from '#views/generated/GeneratedShow.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useCloseDrawer } from '#views/generated/useCloseDrawer.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 const separator = ' ';
 
@@ -97,7 +97,7 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
       readonly Icon: typeof KeyboardArrowUp;
     },
   ) => (
-    <Hint title={label}>
+    <Tooltip title={label}>
       <span>
         <IconButton
           size="small"
@@ -109,7 +109,7 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
           <Icon />
         </IconButton>
       </span>
-    </Hint>
+    </Tooltip>
   );
   return (
     <span ref={place} style={{ whiteSpace: 'nowrap' }}>

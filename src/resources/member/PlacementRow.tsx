@@ -11,7 +11,7 @@ import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** Star, department, position and removal of one row; on a phone the position stands beneath. */
 export const placementGrid = {
@@ -35,7 +35,7 @@ const MainStar = ({ name, isMain, isFixed, groupName, onChoose }: MainStarProps)
   const translate = useTranslate();
   const label = translate(isMain ? 'member.isMain' : 'member.makeMain', { name });
   return (
-    <Hint title={isFixed ? translate('member.mainElsewhere') : label}>
+    <Tooltip title={isFixed ? translate('member.mainElsewhere') : label}>
       <span>
         <Radio
           name={groupName}
@@ -48,7 +48,7 @@ const MainStar = ({ name, isMain, isFixed, groupName, onChoose }: MainStarProps)
           slotProps={{ input: { 'aria-label': label } }}
         />
       </span>
-    </Hint>
+    </Tooltip>
   );
 };
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { ListContext, useTranslate } from 'react-admin';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** How many departments of a person are out of the reader's scope. */
 export const unseenDepartments = (record: Readonly<Record<string, unknown>> | undefined): number =>
@@ -110,7 +110,7 @@ const AllPlacements = ({ placements, others }: PlacementsProps) => {
 
 /** "+2": the other departments, named on hover and focus. */
 const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
-  <Hint title={lines.join('\n')}>
+  <Tooltip title={lines.join('\n')}>
     <ButtonBase
       aria-label={`+${lines.length} ${lines.join('，')}`}
       sx={{
@@ -125,7 +125,7 @@ const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
     >
       {`+${lines.length}`}
     </ButtonBase>
-  </Hint>
+  </Tooltip>
 );
 
 /** In a cell: the first department and every one the person supervises, each with its way on hover; "+1" for more. */
@@ -138,9 +138,9 @@ const ShortPlacements = ({ placements, others }: PlacementsProps) => {
     <span className="row-places">
       {placements.filter(isShown).map((placement) => (
         <span key={placement.id} className="row-places">
-          <Hint title={lineOf(placement)} describeChild>
+          <Tooltip title={lineOf(placement)} describeChild>
             <span>{placement.name}</span>
-          </Hint>
+          </Tooltip>
           {placement.is_supervisor === 1 ? <SupervisorChip /> : null}
         </span>
       ))}

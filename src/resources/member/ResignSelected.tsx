@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'react-admin';
 import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { useSelection } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** Takes the selected people to the wizard by which people leave; not offered to a role that cannot let anyone go. */
 export const ResignSelected = () => {
@@ -15,7 +15,7 @@ export const ResignSelected = () => {
   if (reach === 'none' || reach === 'ungranted') return null;
   const isTooMany = selectedIds.length > mostLeavers;
   return (
-    <Hint title={isTooMany ? translate('people.tooManyLeavers', { limit: mostLeavers }) : ''}>
+    <Tooltip title={isTooMany ? translate('people.tooManyLeavers', { limit: mostLeavers }) : ''}>
       <Button
         size="small"
         variant="outlined"
@@ -26,6 +26,6 @@ export const ResignSelected = () => {
       >
         {translate('people.act.resign')}
       </Button>
-    </Hint>
+    </Tooltip>
   );
 };

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { levelAddresses } from './LevelTabs.tsx';
 import type { DepartmentRow } from './useDepartmentUse.ts';
@@ -49,11 +49,11 @@ const Heading = ({ name }: { readonly name: (typeof figureColumns)[number] }) =>
   const translate = useTranslate();
   const keys = wordKeys('usage');
   return (
-    <Hint title={translate(keys.help(name))} describeChild>
+    <Tooltip title={translate(keys.help(name))} describeChild>
       <Box component="span" tabIndex={0} sx={{ borderBottom: '1px dotted', cursor: 'help' }}>
         {translate(keys.field(name))}
       </Box>
-    </Hint>
+    </Tooltip>
   );
 };
 

@@ -12,8 +12,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
-import { Hint } from '#views/hint/Hint.tsx';
 import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Holder, RoleRow } from './roleData.ts';
 
@@ -78,16 +78,16 @@ const HolderButtons = ({ person, actions }: Pick<HolderRowProps, 'person' | 'act
   const removeLabel = translate('role.removeOf', { name: person.name });
   return (
     <>
-      <Hint title={scopeLabel}>
+      <Tooltip title={scopeLabel}>
         <IconButton size="small" aria-label={scopeLabel} onClick={() => actions.changeScope(person)}>
           <ScopeIcon fontSize="small" />
         </IconButton>
-      </Hint>
-      <Hint title={removeLabel}>
+      </Tooltip>
+      <Tooltip title={removeLabel}>
         <IconButton size="small" aria-label={removeLabel} onClick={() => actions.remove([person])}>
           <RemoveIcon fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
     </>
   );
 };

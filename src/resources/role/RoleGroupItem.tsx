@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { type DropLine, useDragOrder } from '#views/order/useDragOrder.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import type { RoleGroup, RoleRow } from './roleData.ts';
 
 interface ListRowProps {
@@ -238,12 +238,12 @@ export const RoleGroupItem = (props: RoleGroupItemProps) => {
           <GroupName group={group} isOpen={isOpen} />
         </ButtonBase>
         {isCustom ? null : (
-          <Hint title={translate('role.locked')}>
+          <Tooltip title={translate('role.locked')}>
             <LockIcon
               titleAccess={translate('role.locked')}
               sx={{ fontSize: 18, color: 'text.secondary', mx: 1 }}
             />
-          </Hint>
+          </Tooltip>
         )}
       </ListRow>
       <Box component="ul" id={listId} hidden={!isOpen} sx={{ listStyle: 'none', p: 0, m: 0 }}>

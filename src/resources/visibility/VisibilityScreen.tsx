@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { VerdictPanel } from './VerdictPanel.tsx';
 import { type AskedPair, pairQuery, readPair } from './visibilityAddress.ts';
 
@@ -58,7 +58,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
         value={pair.viewerId}
         onChange={(viewerId) => ask({ ...pair, viewerId })}
       />
-      <Hint title={swap}>
+      <Tooltip title={swap}>
         <IconButton
           aria-label={swap}
           onClick={() => ask({ viewerId: pair.personId, personId: pair.viewerId })}
@@ -70,7 +70,7 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
         >
           <SwapIcon />
         </IconButton>
-      </Hint>
+      </Tooltip>
       <PersonBox
         name="user_id"
         label={translate('visibility.person')}

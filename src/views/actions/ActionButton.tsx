@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { ReasonNote, useReasonText } from '#views/reasons/ReasonNote.tsx';
 import type { Obstacle } from '#views/reasons/useOffers.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ActionDialog } from './askingDialogs.tsx';
 import { isDirect, useDirectAction } from './useRunAction.ts';
@@ -32,7 +32,7 @@ interface SwitchedOffProps extends ReasonedButtonProps {
 const SwitchedOff = ({ model, reason, sx: _, color: __, variant: ___, ...button }: SwitchedOffProps) => {
   const text = useReasonText(model)(reason);
   return (
-    <Hint title={<ReasonNote model={model} reason={reason} isCopyable />} opensOnClick>
+    <Tooltip title={<ReasonNote model={model} reason={reason} isCopyable />} opensOnClick>
       <Button
         {...button}
         color="inherit"
@@ -40,7 +40,7 @@ const SwitchedOff = ({ model, reason, sx: _, color: __, variant: ___, ...button 
         aria-description={text}
         sx={{ color: 'text.disabled', cursor: 'help' }}
       />
-    </Hint>
+    </Tooltip>
   );
 };
 

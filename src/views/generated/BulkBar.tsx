@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { SelectMatching } from '#views/bulk/SelectMatching.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import { focusRowStop } from '#views/list/RowsProvider.tsx';
 import { SelectionContext, useSelection } from '#views/list/SteadyList.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { BulkActions } from '../bulk/BulkActions.tsx';
 import { BulkWork } from '../bulk/BulkWork.tsx';
 import { type BulkAction, useBulkRun } from '../bulk/useBulkRun.ts';
@@ -73,11 +73,11 @@ const Bar = ({ model, count, onStart, onClear }: BarProps) => {
           {translate('bulk.selected', { count: formatCount(count) })}
         </Typography>
         <SelectMatching model={model} />
-        <Hint title={translate('bulk.clear')}>
+        <Tooltip title={translate('bulk.clear')}>
           <IconButton size="small" aria-label={translate('bulk.clear')} onClick={onClear}>
             <Close fontSize="small" />
           </IconButton>
-        </Hint>
+        </Tooltip>
         <Stack
           direction="row"
           useFlexGap

@@ -10,9 +10,9 @@ import type { EntityModel } from '#engine/model.ts';
 import { ActionButton, ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { OfferItem, useChooseOffer } from '#views/actions/RowMenu.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
-import { Hint } from '#views/hint/Hint.tsx';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
 import { recordName } from '#views/recordName.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 interface MoreOffersProps {
   readonly model: EntityModel;
@@ -144,11 +144,11 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
       {count < offered.length ? (
         <MoreOffers model={model} offers={offered.slice(count)} trigger={more} onChoose={choose} />
       ) : null}
-      <Hint title={why}>
+      <Tooltip title={why}>
         <IconButton size="small" aria-label={why} onClick={() => show({ kind: 'why' })}>
           <HelpOutline fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
       {overlay === undefined ? null : (
         <RowOverlay
           model={model}

@@ -12,9 +12,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
-import { Hint } from '#views/hint/Hint.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { narrow } from '#views/list/narrow.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { RepairCell } from './RepairCell.tsx';
 import { RowProblems } from './RowProblems.tsx';
 import { type RowGroup, SpaceRow, scrollBox } from './rowColumns.tsx';
@@ -70,7 +70,7 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
   const translate = useTranslate();
   const label = translate('importing.repair.removeRow', { row: row.row });
   return (
-    <Hint title={label}>
+    <Tooltip title={label}>
       {/* A disabled button fires no events a tooltip could listen to. */}
       <span>
         <IconButton
@@ -82,7 +82,7 @@ const RemoveButton = ({ row, repair }: Pick<RepairRowProps, 'row' | 'repair'>) =
           <Delete fontSize="small" />
         </IconButton>
       </span>
-    </Hint>
+    </Tooltip>
   );
 };
 

@@ -79,6 +79,7 @@ export const DrawerFrame = ({
           spacing={1}
           sx={{
             justifyContent: 'flex-end',
+            // Its place is kept until the buttons are there.
             minHeight: 'calc(var(--control) + 25px)',
             px: 3,
             py: 1.5,

@@ -10,7 +10,6 @@ import {
   type PointerEvent,
   type ReactNode,
   useDeferredValue,
-  useEffect,
   useState,
 } from 'react';
 import { useLocation, useStore, useTranslate } from 'react-admin';
@@ -87,10 +86,12 @@ const paneInSight = {
 } as const;
 
 const TreeDrawer = ({ treeTitle, tree, chosen, opensTree = false }: TreePaneProps) => {
-  const [isOpen, setOpen] = useState(opensTree);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or a row of the list that opens, is what closes the drawer
-  useEffect(() => setOpen(opensTree), [chosen, pathname]);
+  // Another choice closes the drawer, and so does a row of the list that opens.
+  const place = `${chosen} ${pathname}`;
+  const [last, setLast] = useState({ place, isOpen: opensTree });
+  const isOpen = last.place === place ? last.isOpen : opensTree;
+  const setOpen = (next: boolean) => setLast({ place, isOpen: next });
   return (
     <>
       <Button startIcon={<AccountTree />} onClick={() => setOpen(true)} aria-expanded={isOpen}>

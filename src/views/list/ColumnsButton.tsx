@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
@@ -13,7 +13,7 @@ export const ColumnsButton = ({ model }: { readonly model: EntityModel }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Hint title={translate('list.columns.title')}>
+      <Tooltip title={translate('list.columns.title')}>
         <IconButton
           aria-label={translate('list.columns.title')}
           aria-haspopup="dialog"
@@ -21,7 +21,7 @@ export const ColumnsButton = ({ model }: { readonly model: EntityModel }) => {
         >
           <ViewColumn fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
       <Suspense fallback={null}>
         {isOpen ? <ColumnsDialog model={model} onClose={() => setOpen(false)} /> : null}
       </Suspense>

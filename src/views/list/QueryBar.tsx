@@ -10,9 +10,9 @@ import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { conditionsOf, filterOf, isSameFilter } from '#engine/request/queryConditions.ts';
-import { Hint } from '#views/hint/Hint.tsx';
 import type { SavedQuery } from '#views/preferences/preferencesQuery.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { narrow } from './narrow.ts';
 
@@ -114,7 +114,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
   const close = () => setAsking(undefined);
   return (
     <>
-      <Hint title={translate('list.query.menu')}>
+      <Tooltip title={translate('list.query.menu')}>
         <IconButton
           size="small"
           aria-label={translate('list.query.menu')}
@@ -124,7 +124,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
         >
           <BookmarkBorder fontSize="small" />
         </IconButton>
-      </Hint>
+      </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {actions
           .filter(({ isOffered }) => isOffered)

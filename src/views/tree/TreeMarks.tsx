@@ -9,7 +9,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** What a row of the organisation tree is marked with; each has an icon and words `tree.mark.<mark>`. */
 export type TreeMark =
@@ -60,7 +60,7 @@ const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
   const translate = useTranslate();
   const { text: until, short } = useUntil(executeAt);
   return (
-    <Hint title={translate('removal.at', { time: formatInstant(executeAt), until })}>
+    <Tooltip title={translate('removal.at', { time: formatInstant(executeAt), until })}>
       <Box
         component="span"
         aria-hidden
@@ -81,7 +81,7 @@ const DeletingMark = ({ executeAt }: { readonly executeAt: string }) => {
       >
         <ScheduleIcon sx={{ fontSize: 14 }} color="warning" />
       </Box>
-    </Hint>
+    </Tooltip>
   );
 };
 
@@ -104,17 +104,17 @@ export const TreeMarks = ({ row }: { readonly row: RaRecord }) => {
     const Icon = icons[mark];
     if (mark === 'partnerCompany' || mark === 'syncedCompany')
       return (
-        <Hint key={mark} title={translate(`tree.mark.${mark}`, markParams(row))}>
+        <Tooltip key={mark} title={translate(`tree.mark.${mark}`, markParams(row))}>
           <Box component="span" aria-hidden data-mark={mark} sx={{ display: 'inline-flex' }}>
             <BusinessIcon fontSize="inherit" color="primary" />
             <Icon fontSize="inherit" color="primary" />
           </Box>
-        </Hint>
+        </Tooltip>
       );
     return (
-      <Hint key={mark} title={translate(`tree.mark.${mark}`)}>
+      <Tooltip key={mark} title={translate(`tree.mark.${mark}`)}>
         <Icon fontSize="inherit" aria-hidden color={mark === 'deleting' ? 'warning' : 'action'} />
-      </Hint>
+      </Tooltip>
     );
   });
 };

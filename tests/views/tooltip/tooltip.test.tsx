@@ -1,20 +1,22 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Hint } from '#views/hint/Hint.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 const user = () => userEvent.setup({ delay: null });
 
-const bubble = () => screen.findByRole('tooltip');
+const showColumns = () =>
+  render(
+    <Tooltip title="Columns">
+      <button type="button" />
+    </Tooltip>,
+  );
+const text = () => screen.findByRole('tooltip');
 const isGone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 
-describe('a hint', () => {
+describe('a tooltip', () => {
   it('names what has no name of its own, before anyone points at it', () => {
-    render(
-      <Hint title="Columns">
-        <button type="button" />
-      </Hint>,
-    );
+    showColumns();
 
     expect(screen.getByRole('button', { name: 'Columns' })).toBeDefined();
     expect(screen.queryByRole('tooltip')).toBeNull();
@@ -22,9 +24,9 @@ describe('a hint', () => {
 
   it('describes what is named by its text', () => {
     render(
-      <Hint title="Head office / Sales" describeChild>
+      <Tooltip title="Head office / Sales" describeChild>
         <button type="button">Sales</button>
-      </Hint>,
+      </Tooltip>,
     );
 
     const button = screen.getByRole('button', { name: 'Sales' });
@@ -33,14 +35,10 @@ describe('a hint', () => {
 
   it('is shown while the pointer rests on it or on its text', async () => {
     const pointer = user();
-    render(
-      <Hint title="Columns">
-        <button type="button" />
-      </Hint>,
-    );
+    showColumns();
 
     await pointer.hover(screen.getByRole('button'));
-    const shown = await bubble();
+    const shown = await text();
     expect(shown.textContent).toBe('Columns');
     await pointer.hover(shown);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -52,11 +50,7 @@ describe('a hint', () => {
 
   it('is not shown for a pointer that passes by', async () => {
     const pointer = user();
-    render(
-      <Hint title="Columns">
-        <button type="button" />
-      </Hint>,
-    );
+    showColumns();
 
     await pointer.hover(screen.getByRole('button'));
     await pointer.unhover(screen.getByRole('button'));
@@ -67,14 +61,10 @@ describe('a hint', () => {
 
   it('is shown to the keyboard, and taken away by Escape', async () => {
     const keyboard = user();
-    render(
-      <Hint title="Columns">
-        <button type="button" />
-      </Hint>,
-    );
+    showColumns();
 
     await keyboard.tab();
-    await bubble();
+    await text();
     await keyboard.keyboard('{Escape}');
     await isGone();
   });
@@ -82,21 +72,21 @@ describe('a hint', () => {
   it('is shown by a press where that is what the press is for', async () => {
     const pointer = user();
     render(
-      <Hint title={<em>Not yours to delete</em>} opensOnClick>
+      <Tooltip title={<em>Not yours to delete</em>} opensOnClick>
         <button type="button">Delete</button>
-      </Hint>,
+      </Tooltip>,
     );
 
     await pointer.click(screen.getByRole('button', { name: 'Delete' }));
-    expect((await bubble()).textContent).toBe('Not yours to delete');
+    expect((await text()).textContent).toBe('Not yours to delete');
   });
 
   it('leaves its child alone where it has nothing to say', async () => {
     const pointer = user();
     render(
-      <Hint title="">
+      <Tooltip title="">
         <button type="button">Delete</button>
-      </Hint>,
+      </Tooltip>,
     );
 
     await pointer.hover(screen.getByRole('button', { name: 'Delete' }));
@@ -109,14 +99,14 @@ describe('a hint', () => {
     const pointer = user();
     const heard: string[] = [];
     render(
-      <Hint title="Columns" opensOnClick>
+      <Tooltip title="Columns" opensOnClick>
         <button
           type="button"
           onPointerEnter={() => heard.push('enter')}
           onFocus={() => heard.push('focus')}
           onClick={() => heard.push('click')}
         />
-      </Hint>,
+      </Tooltip>,
     );
 
     await pointer.click(screen.getByRole('button'));

@@ -3,7 +3,7 @@ import Popper, { type PopperPlacementType } from '@mui/material/Popper';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
 
-export interface BubbleProps {
+export interface TooltipPopperProps {
   readonly anchor: HTMLElement;
   readonly placement: PopperPlacementType;
   readonly onGone: () => void;
@@ -20,7 +20,7 @@ interface Watched {
 
 /**
  * Shown while the pointer is on its anchor or on itself, or the keyboard on the anchor; Escape takes it away (WCAG 1.4.13). Gives what to
- * watch the bubble with.
+ * watch the text with.
  */
 const useGone = (anchor: HTMLElement, onGone: () => void): Watched => {
   const gone = useEvent(onGone);
@@ -57,8 +57,8 @@ const away = [{ name: 'offset', options: { offset: [0, 6] } }];
 /** Dark in both themes: it lies above the page, not in it. */
 const colour = '#26343b';
 
-/** The text of a hint, beside what it belongs to. */
-export const Bubble = ({ anchor, placement, onGone, children }: BubbleProps) => (
+/** The text of a tooltip, beside what it belongs to. */
+export const TooltipPopper = ({ anchor, placement, onGone, children }: TooltipPopperProps) => (
   <Popper
     {...useGone(anchor, onGone)}
     open

@@ -11,16 +11,18 @@ import {
   useState,
 } from 'react';
 import { lazyPart } from '#views/lazyPart.ts';
-import type { BubbleProps } from './Bubble.tsx';
+import type { TooltipPopperProps } from './TooltipPopper.tsx';
 
-const Bubble = lazyPart<BubbleProps>(async () => ({ default: (await import('./Bubble.tsx')).Bubble }));
+const TooltipPopper = lazyPart<TooltipPopperProps>(async () => ({
+  default: (await import('./TooltipPopper.tsx')).TooltipPopper,
+}));
 
 type Handlers = Pick<
   HTMLAttributes<HTMLElement>,
   'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onClick' | 'aria-label' | 'aria-description'
 >;
 
-interface HintProps {
+interface TooltipProps {
   /** Nothing is shown where it is empty. A text names what has no name of its own. */
   readonly title: ReactNode;
   readonly placement?: PopperPlacementType;
@@ -38,10 +40,16 @@ const delayMs = { mouse: 400, touch: 600 };
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Says on hover and focus what something is. MUI's Tooltip is eight components around each child before anyone points at one, and
- * renders it twice; this is the child with its handlers, and a bubble that is loaded and placed when it is shown.
+ * Says on hover and focus what something is. MUI's own is eight components around each child before anyone points at one, and
+ * renders it twice; this is the child with its handlers, and a text that is loaded and placed when it is shown.
  */
-export const Hint = ({ title, placement = 'bottom', describeChild, opensOnClick, children }: HintProps) => {
+export const Tooltip = ({
+  title,
+  placement = 'bottom',
+  describeChild,
+  opensOnClick,
+  children,
+}: TooltipProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const own = children.props;
   const isSaid = title !== '' && title !== null && title !== undefined;
@@ -83,9 +91,9 @@ export const Hint = ({ title, placement = 'bottom', describeChild, opensOnClick,
       {isSaid ? cloneElement(children, { ...name, ...own, ...handlers }) : children}
       {anchor === undefined || !isSaid ? null : (
         <Suspense>
-          <Bubble anchor={anchor} placement={placement} onGone={() => setAnchor(undefined)}>
+          <TooltipPopper anchor={anchor} placement={placement} onGone={() => setAnchor(undefined)}>
             {title}
-          </Bubble>
+          </TooltipPopper>
         </Suspense>
       )}
     </>
