@@ -24,12 +24,11 @@ export interface FieldFilterProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** What a list is filtered by, told and taken away. */
-export interface FilterChipProps {
+/** What a list is filtered by, in words. */
+export interface FilterTextProps {
   readonly noun: string;
   readonly field: FieldModel;
   readonly value: unknown;
-  readonly onRemove: () => void;
 }
 
 export interface FieldColumn {
@@ -40,10 +39,10 @@ export interface FieldColumn {
 /** One kind of field: how its value is shown, filtered by, and set in a column. What it is entered with comes with forms. */
 export interface FieldView {
   readonly display: ComponentType<FieldDisplayProps>;
-  /** For operators `equals` and `in`; a text box when left out. */
-  readonly filter?: ComponentType<FieldFilterProps>;
-  /** How an active filter receives where its value is no word; the value itself when left out. */
-  readonly chip?: ComponentType<FilterChipProps>;
+  /** For operators `equals` and `in`; a text box when left out. `null` where another page leads to the rows: it is taken away here, not chosen. */
+  readonly filter?: ComponentType<FieldFilterProps> | null;
+  /** The words of an active filter where its value is none; the value itself when left out. */
+  readonly filterText?: ComponentType<FilterTextProps>;
   readonly column?: FieldColumn;
   /** `display` has words for no value, e.g. everyone; without it a dash stands there. */
   readonly saysNothing?: boolean;

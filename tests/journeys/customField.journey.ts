@@ -39,8 +39,8 @@ journey('adds a member field, uses it, hides it and deletes it', async ({ quietP
   // At once: the console that saved it is not loaded again.
   await follow(page, '成员');
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  await page.getByRole('button', { name: '更多筛选' }).click();
-  await expect(page.getByText('血型').first()).toBeVisible();
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: '血型' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await openPerson(page, product);

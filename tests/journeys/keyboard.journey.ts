@@ -16,9 +16,11 @@ const openList = async (page: Page, product: RunningConsole, address: string): P
 journey('filters, sorts, opens and selects rows by keyboard alone', async ({ quietPage: page, product }) => {
   await openList(page, product, '/accretion/my-order');
 
-  await tabTo(page, page.getByRole('combobox', { name: /^订单状态/ }));
+  await tabTo(page, page.getByRole('button', { name: '筛选', exact: true }));
   await press(page, 'Enter');
-  await arrowTo(page, page.getByRole('option', { name: '待支付' }));
+  await arrowTo(page, page.getByRole('menuitem', { name: '订单状态' }));
+  await press(page, 'Enter');
+  await arrowTo(page, page.getByRole('menuitemcheckbox', { name: '待支付' }));
   await press(page, 'Enter', 'Escape');
   await expect(page.getByText('符合条件的有 2 项')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);

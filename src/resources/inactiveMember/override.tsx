@@ -9,10 +9,10 @@ import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { Hint } from '#views/hint/Hint.tsx';
-import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
+import { ImportText } from '#views/import/importFilter.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { InactiveCounters, useInactiveMeta } from './InactiveCounters.tsx';
 
 interface Place {
@@ -97,7 +97,7 @@ const SendButton = () => {
       {meta?.is_verified === 0 ? <VerifyLink /> : null}
       <InactiveExport />
       {canAccess === true && meta !== undefined ? (
-        <Hint title={reason ?? ''}>
+        <Tooltip title={reason ?? ''}>
           <Button
             variant={reason === undefined ? 'contained' : 'text'}
             color={reason === undefined ? 'primary' : 'inherit'}
@@ -113,7 +113,7 @@ const SendButton = () => {
           >
             {translate('sms.sendAll', { count: formatCount(total) })}
           </Button>
-        </Hint>
+        </Tooltip>
       ) : null}
       {isOpen ? (
         <Suspense>
@@ -130,7 +130,7 @@ const SendSelected = lazy(async () => ({ default: (await import('./SendSelected.
 export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
   fields: {
     departments: { display: DepartmentsField },
-    import_id: { filter: ChosenOnItsPage, chip: ImportChip },
+    import_id: { filter: null, filterText: ImportText },
   },
   views: {
     toolbar: SendButton,

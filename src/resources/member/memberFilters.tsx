@@ -6,11 +6,9 @@ import { useTranslate } from 'react-admin';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import type { Calls } from '#generated/types.ts';
 import { usePositions } from '#resources/_shared/position/usePositions.ts';
-import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
-import { RemovableChip } from '#views/list/FilterChips.tsx';
+import type { FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { wordKeys } from '#views/wordKeys.ts';
 
 /** A role as the flat list has it. */
 type ListedRole = Calls['postRole']['reply']['list'][number];
@@ -61,14 +59,12 @@ export const RoleFilter = ({ label, value, onChange }: FieldFilterProps) => {
 };
 
 /** The chosen roles by their names. */
-export const RoleFilterChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+export const RoleFilterText = ({ value }: FilterTextProps) => {
   const translate = useTranslate();
   const ids = idsOf(value);
   const roles = useRoles(true);
   const names = ids.map((id) => roles.find(({ posId }) => posId === id)?.posName ?? String(id));
-  const name = translate(wordKeys(noun).field(field.path));
-  const text = names.join(translate('list.comma'));
-  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+  return names.join(translate('list.comma'));
 };
 
 /** Chooses one of the positions in use; who holds it in any department is listed. */

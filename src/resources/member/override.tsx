@@ -3,9 +3,9 @@ import { lazy, use, useEffect, useRef } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
-import type { FieldDisplayProps, FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
+import type { FieldDisplayProps, FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { ChosenOnItsPage, ImportChip } from '#views/import/importFilter.tsx';
+import { ImportText } from '#views/import/importFilter.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
 import {
@@ -67,8 +67,8 @@ const PositionFilter = lazyPart<FieldFilterProps>(async () => ({
   default: (await loadFilters()).PositionFilter,
 }));
 const RoleFilter = lazyPart<FieldFilterProps>(async () => ({ default: (await loadFilters()).RoleFilter }));
-const RoleFilterChip = lazyPart<FilterChipProps>(async () => ({
-  default: (await loadFilters()).RoleFilterChip,
+const RoleFilterText = lazyPart<FilterTextProps>(async () => ({
+  default: (await loadFilters()).RoleFilterText,
 }));
 
 const SendDialog = lazy(async () => ({
@@ -202,9 +202,9 @@ export const memberOverride = defineOverride<'member'>()({
     'actions.moveDepartment.position': { input: PositionInput },
     'actions.setPosition.position': { input: PositionInput },
     position: { filter: PositionFilter },
-    roles: { display: RolesField, filter: RoleFilter, chip: RoleFilterChip },
+    roles: { display: RolesField, filter: RoleFilter, filterText: RoleFilterText },
     phone_show: { input: PrivacyInput },
-    import_id: { filter: ChosenOnItsPage, chip: ImportChip },
+    import_id: { filter: null, filterText: ImportText },
   },
   views: {
     list: MemberList,

@@ -5,8 +5,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { recordActions, recordTitle } from '#i18n/recordActions.ts';
 import { singular } from '#i18n/sentence.ts';
-import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
-import { RemovableChip } from '#views/list/FilterChips.tsx';
+import type { FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -83,12 +82,7 @@ const useActionChoices = (category: unknown): readonly ActionChoice[] => {
 };
 
 /** The action a list is filtered by, in words. */
-export const ActionChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
-  const translate = useTranslate();
-  const text = useActionTitle()(String(value));
-  const name = translate(wordKeys(noun).field(field.path));
-  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
-};
+export const ActionText = ({ value }: FilterTextProps) => useActionTitle()(String(value));
 
 /** Chooses one of the actions records tell of, those of the chosen category first of all. */
 export const ActionFilter = ({ label, value, onChange }: FieldFilterProps) => {

@@ -1,17 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { singular } from '#i18n/sentence.ts';
 import { FilterSelect } from '#views/fields/FilterSelect.tsx';
-import type { FieldFilterProps, FilterChipProps } from '#views/fieldView.ts';
-import { RemovableChip } from '#views/list/FilterChips.tsx';
+import type { FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** The category a list is filtered by, in words. */
-export const CategoryChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+export const CategoryText = ({ value }: FilterTextProps) => {
   const translate = useTranslate();
-  const name = translate(wordKeys(noun).field(field.path));
-  const text = singular(translate(wordKeys(String(value)).name, { _: String(value) }));
-  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+  return singular(translate(wordKeys(String(value)).name, { _: String(value) }));
 };
 
 /** A choice of a filter: what is asked for, and its words. */

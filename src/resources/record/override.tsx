@@ -106,8 +106,8 @@ const TargetField = ({ value, record }: FieldDisplayProps) => {
 const PeriodFilter = lazy(async () => ({ default: (await import('./PeriodFilter.tsx')).PeriodFilter }));
 const CategoryFilter = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryFilter }));
 const ActionFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionFilter }));
-const ActionChip = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionChip }));
-const CategoryChip = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryChip }));
+const ActionText = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionText }));
+const CategoryText = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryText }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
 /** What a person did is read, never changed: who in which role, on whom, and field by field what became of it. */
@@ -117,8 +117,8 @@ export const recordOverride = defineOverride<'record'>()({
     target_name: { display: TargetField },
     outcome: { display: OutcomeField },
     time: { filter: PeriodFilter },
-    category: { filter: CategoryFilter, chip: CategoryChip },
-    action: { filter: ActionFilter, chip: ActionChip },
+    category: { filter: CategoryFilter, filterText: CategoryText },
+    action: { filter: ActionFilter, filterText: ActionText },
   },
   views: {
     total: PeriodTotal,

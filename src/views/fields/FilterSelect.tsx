@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { type ComponentType, createContext, use } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface FilterOption {
@@ -7,7 +8,7 @@ export interface FilterOption {
   readonly title: string;
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   readonly label: string;
   readonly options: readonly FilterOption[];
   readonly value: unknown;
@@ -23,8 +24,10 @@ const shownValue = (value: unknown, isMany: boolean): unknown => {
 const chosen = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
-/** A list of options to filter by, one or several; "all" takes the filter away. */
-export const FilterSelect = ({ label, options, value, isMany = false, onChange }: FilterSelectProps) => {
+/** What shows the options where they stand open already, in place of a box to open. */
+export const FilterOptionsContext = createContext<ComponentType<FilterSelectProps> | undefined>(undefined);
+
+const OptionsBox = ({ label, options, value, isMany = false, onChange }: FilterSelectProps) => {
   const translate = useTranslate();
   return (
     <TextField
@@ -44,4 +47,10 @@ export const FilterSelect = ({ label, options, value, isMany = false, onChange }
       ))}
     </TextField>
   );
+};
+
+/** A list of options to filter by, one or several; "all" takes the filter away. */
+export const FilterSelect = (props: FilterSelectProps) => {
+  const Own = use(FilterOptionsContext);
+  return Own === undefined ? <OptionsBox {...props} /> : <Own {...props} />;
 };

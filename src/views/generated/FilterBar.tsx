@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import FilterList from '@mui/icons-material/FilterList';
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
@@ -5,13 +6,15 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { withFilter } from '#views/list/FilterChips.tsx';
-import { FilterControl } from '#views/list/FilterControl.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
+import { FilterChips, withFilter } from '#views/list/FilterChips.tsx';
+import type { FilterPanel as Panel } from '#views/list/FilterPanel.tsx';
 import { narrow } from '#views/list/narrow.ts';
+import { useOverride } from '#views/ModelContext.tsx';
 
 interface KeywordBoxProps {
   readonly value: unknown;
@@ -70,25 +73,25 @@ const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
   );
 };
 
-const FilterSheet = lazy(async () => ({ default: (await import('../list/FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({
+  default: (await import('#views/list/FilterSheet.tsx')).FilterSheet,
+}));
+const FilterPanel = lazyPart<ComponentProps<typeof Panel>>(async () => ({
+  default: (await import('#views/list/FilterPanel.tsx')).FilterPanel,
+}));
 
-/** Filters shown before "more": enough for a glance, few enough for one line. */
-const firstFilters = 3;
+const inLine = { flexWrap: 'wrap', alignItems: 'center', '& .MuiFormControl-root': { m: 0 } };
 
-/** Controls in a line are as wide as their words; in a form they would fill it. */
-const inLine = {
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  '& .MuiFormControl-root': { m: 0, width: { sm: 176 } },
-  '& .MuiAutocomplete-root .MuiFormControl-root': { width: '100%' },
-};
-
-/** Keyword search and the schema's filters: in a line, or behind a button where there is no room for one. */
+/** Keyword search, what the list is filtered by, and the way to the schema's filters: over the list where there is no room. */
 export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(narrow);
   const { filterValues, setFilters } = useListContext();
-  const fields = fieldsNamed(model.fields, model.list.filters);
+  const { fields: overrides } = useOverride(model.noun);
+  const fields = fieldsNamed(model.fields, model.list.filters).filter(
+    ({ path }) => overrides?.[path]?.filter !== null,
+  );
+  const Filters = isNarrow ? SheetFilters : LineFilters;
   return (
     <Stack
       direction="row"
@@ -104,63 +107,75 @@ export const FilterBar = ({ model }: { readonly model: EntityModel }) => {
           onChange={(keyword) => setFilters(withFilter(filterValues, 'q', keyword))}
         />
       )}
-      {fields.length === 0 ? null : isNarrow ? (
-        <SheetButton fields={fields} />
-      ) : (
-        <LineFilters fields={fields} />
-      )}
+      <Filters model={model} fields={fields} />
     </Stack>
   );
 };
 
 interface FiltersProps {
+  readonly model: EntityModel;
   readonly fields: readonly FieldModel[];
 }
 
-/** The first filters, those in use, and a button for the rest. */
-const LineFilters = ({ fields }: FiltersProps) => {
+interface OpenPanel {
+  readonly at: { readonly top: number; readonly left: number };
+  readonly begunWith: FieldModel | undefined;
+}
+
+/** Pixels between a button and what it opens. */
+const gap = 4;
+
+/** A button to filter by one more field, and the filters in use, each of which opens again. */
+const LineFilters = ({ model, fields }: FiltersProps) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const [isOpen, setOpen] = useState(false);
-  const shown = fields.filter(
-    (field, index) => isOpen || index < firstFilters || filterValues[field.path] !== undefined,
-  );
+  const [panel, setPanel] = useState<OpenPanel>();
+  const open = (anchor: HTMLElement, begunWith?: FieldModel) => {
+    const { bottom, left } = anchor.getBoundingClientRect();
+    setPanel({ at: { top: bottom + gap, left }, begunWith });
+  };
   return (
     <>
-      {shown.map((field) => (
-        <FilterControl
-          key={field.path}
-          field={field}
-          value={filterValues[field.path]}
-          onChange={(value) => setFilters(withFilter(filterValues, field.path, value))}
-        />
-      ))}
-      {fields.length > shown.length || isOpen ? (
-        <Button startIcon={<FilterList />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {translate(isOpen ? 'views.filter.less' : 'views.filter.more')}
+      {fields.length === 0 ? null : (
+        <Button
+          startIcon={<Add />}
+          aria-haspopup="dialog"
+          aria-expanded={panel !== undefined}
+          onPointerEnter={() => void FilterPanel.preload()}
+          onClick={(event) => open(event.currentTarget)}
+        >
+          {translate('list.filter.open')}
         </Button>
-      ) : null}
+      )}
+      <FilterChips model={model} editable={fields} onEdit={(field, anchor) => open(anchor, field)} />
+      {panel === undefined ? null : (
+        <Suspense>
+          <FilterPanel noun={model.noun} fields={fields} {...panel} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };
 
-const SheetButton = ({ fields }: FiltersProps) => {
+const SheetFilters = ({ model, fields }: FiltersProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const active = fields.filter((field) => filterValues[field.path] !== undefined).length;
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<FilterList />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {active === 0
-          ? translate('list.filter.open')
-          : translate('list.filter.openActive', { count: active })}
-      </Button>
+      {fields.length === 0 ? null : (
+        <Button
+          variant="outlined"
+          startIcon={<FilterList />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {active === 0
+            ? translate('list.filter.open')
+            : translate('list.filter.openActive', { count: active })}
+        </Button>
+      )}
+      <FilterChips model={model} />
       <Suspense fallback={null}>
         {isOpen ? <FilterSheet fields={fields} onClose={() => setOpen(false)} /> : null}
       </Suspense>

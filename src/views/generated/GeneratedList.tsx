@@ -14,7 +14,6 @@ import { CardList } from '#views/list/CardList.tsx';
 import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
 import { columnFields, columnWidth } from '#views/list/columns.tsx';
-import { FilterChips } from '#views/list/FilterChips.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { CardSkeleton, ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { narrow } from '#views/list/narrow.ts';
@@ -128,10 +127,7 @@ const ListHeader = memo(({ model }: { readonly model: EntityModel }) => {
         <HeaderButtons model={model} />
       </Stack>
       <FilterBar model={model} />
-      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
-        <Total />
-        <FilterChips model={model} />
-      </Stack>
+      <Total />
     </Stack>
   );
 });

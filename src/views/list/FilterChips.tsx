@@ -1,13 +1,11 @@
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { useFieldView } from '#views/fields/FieldDisplay.tsx';
-import type { FilterChipProps } from '#views/fieldView.ts';
+import type { FilterTextProps } from '#views/fieldView.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { formatFen } from '#views/format/money.ts';
 import { useRelatedText } from '#views/picker/useRelated.ts';
@@ -68,40 +66,75 @@ const withoutFilter = (values: FilterValues, name: string): FilterValues =>
 export const withFilter = (values: FilterValues, name: string, value: unknown): FilterValues =>
   value === undefined ? withoutFilter(values, name) : { ...values, [name]: value };
 
-interface RemovableChipProps {
-  readonly text: string;
+interface ChipProps {
+  /** What is filtered by. */
+  readonly name: string;
+  /** Opens the way to ask for something else; left out where that is done elsewhere. */
+  readonly onEdit?: ((anchor: HTMLElement) => void) | undefined;
   readonly onRemove: () => void;
+  /** What is asked of it, in words. */
+  readonly children: ReactNode;
 }
 
-/** One filter in words; pressing it takes the filter away, by mouse, finger or key alike. */
-export const RemovableChip = ({ text, onRemove }: RemovableChipProps) => {
+const cross = (
+  <svg
+    aria-hidden="true"
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  >
+    <path d="M4.5 4.5l7 7m0-7l-7 7" />
+  </svg>
+);
+
+/** One filter in words: pressed, it can be asked otherwise; its cross takes it away. */
+const Chip = ({ name, onEdit, onRemove, children }: ChipProps) => {
   const translate = useTranslate();
+  const id = useId();
+  const text = (
+    <span id={`${id}text`}>
+      {translate('list.chip.name', { name })}
+      {children}
+    </span>
+  );
   return (
-    <Chip
-      label={text}
-      size="small"
-      variant="outlined"
-      color="primary"
-      onClick={onRemove}
-      onDelete={onRemove}
-      deleteIcon={<Close />}
-      aria-label={translate('list.chip.remove', { text })}
-      sx={{ maxWidth: '100%', minHeight: 28 }}
-    />
+    <span className="filter-chip">
+      {onEdit === undefined ? (
+        <span className="filter-text">{text}</span>
+      ) : (
+        <button
+          type="button"
+          className="filter-text"
+          aria-haspopup="dialog"
+          onClick={(event) => onEdit(event.currentTarget)}
+        >
+          {text}
+        </button>
+      )}
+      <button
+        type="button"
+        className="filter-remove"
+        id={`${id}remove`}
+        aria-label={translate('list.chip.remove')}
+        aria-labelledby={`${id}remove ${id}text`}
+        onClick={onRemove}
+      >
+        {cross}
+      </button>
+    </span>
   );
 };
 
-const PlainChip = ({ noun, field, value, onRemove }: FilterChipProps) => {
+const PlainText = ({ noun, field, value }: FilterTextProps) => {
   const translate = useTranslate();
-  const names = useRelatedText(field, value);
-  const text = names ?? filterText({ noun, field, translate }, value);
-  const name = translate(wordKeys(noun).field(field.path));
-  return <RemovableChip text={translate('list.chip.text', { name, text })} onRemove={onRemove} />;
+  return useRelatedText(field, value) ?? filterText({ noun, field, translate }, value);
 };
 
-const FieldChip = (props: FilterChipProps) => {
-  const { chip: Own } = useFieldView(props.field);
-  if (Own === undefined) return <PlainChip {...props} />;
+const FieldText = (props: FilterTextProps) => {
+  const { filterText: Own = PlainText } = useFieldView(props.field);
   return (
     <Suspense fallback={null}>
       <Own {...props} />
@@ -109,8 +142,55 @@ const FieldChip = (props: FilterChipProps) => {
   );
 };
 
+const looks = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '& .filter-chip': {
+    display: 'inline-flex',
+    alignItems: 'stretch',
+    maxWidth: '100%',
+    minHeight: 32,
+    border: '1px solid var(--control-line)',
+    borderRadius: 99,
+    bgcolor: 'var(--selected)',
+    typography: 'body2',
+  },
+  '& .filter-text': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    pl: 1.5,
+    pr: 0.5,
+    borderRadius: 99,
+  },
+  '& .filter-remove': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    border: 0,
+    borderRadius: 99,
+    background: 'none',
+    color: 'text.secondary',
+    '@media (pointer: coarse)': { width: 44 },
+  },
+  '& button:not(.MuiButton-root)': { cursor: 'pointer', '&:hover': { color: 'primary.main' } },
+} as const;
+
+interface FilterChipsProps {
+  readonly model: EntityModel;
+  /** What can be asked otherwise here; the rest can be taken away. */
+  readonly editable?: readonly FieldModel[];
+  readonly onEdit?: (field: FieldModel, anchor: HTMLElement) => void;
+}
+
 /** What the list is filtered by, each removable, and one button for all of them. */
-export const FilterChips = ({ model }: { readonly model: EntityModel }) => {
+export const FilterChips = ({ model, editable = [], onEdit }: FilterChipsProps) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const active = Object.entries(filterValues).filter(([, value]) => value !== undefined);
@@ -123,21 +203,25 @@ export const FilterChips = ({ model }: { readonly model: EntityModel }) => {
       spacing={1}
       role="group"
       aria-label={translate('list.chip.title')}
-      sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+      sx={looks}
     >
       {active.map(([name, value]) => {
         const field = findField(model.fields, name);
-        return field === undefined ? (
-          <RemovableChip
+        if (field === undefined)
+          return (
+            <Chip key={name} name={translate('views.filter.keyword')} onRemove={remove(name)}>
+              {String(value)}
+            </Chip>
+          );
+        return (
+          <Chip
             key={name}
-            text={translate('list.chip.text', {
-              name: translate('views.filter.keyword'),
-              text: String(value),
-            })}
+            name={translate(wordKeys(model.noun).field(field.path))}
+            onEdit={editable.includes(field) ? (anchor) => onEdit?.(field, anchor) : undefined}
             onRemove={remove(name)}
-          />
-        ) : (
-          <FieldChip key={name} noun={model.noun} field={field} value={value} onRemove={remove(name)} />
+          >
+            <FieldText noun={model.noun} field={field} value={value} />
+          </Chip>
         );
       })}
       <Button size="small" onClick={() => setFilters({})}>

@@ -143,7 +143,8 @@ export const RangeFilter = (props: FieldFilterProps) => {
 };
 
 const ValueFilter = (props: FieldFilterProps) => {
-  const { filter: Filter = TextFilter } = useFieldView(props.field);
+  const { filter } = useFieldView(props.field);
+  const Filter = filter ?? TextFilter;
   return <Filter {...props} />;
 };
 

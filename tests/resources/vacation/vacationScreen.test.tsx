@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '#tests/setup/console.ts';
-import { chooseOption, findRow, openRowMenu, rowTexts } from '#tests/setup/listPage.ts';
+import { findRow, openRowMenu, rowTexts } from '#tests/setup/listPage.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
 const address = '/newSetting/vacations';
@@ -30,7 +30,10 @@ describe('the list of leave types', () => {
     expect((await findRow('年假')).textContent).toMatch(/按天12.*使用中/);
     expect((await findRow('调休')).textContent).toMatch(/按小时30/);
 
-    await chooseOption(user, document.body, /^请假单位/, '按小时');
+    await user.click(screen.getByRole('button', { name: '筛选' }));
+    await user.click(await screen.findByRole('menuitem', { name: '请假单位' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: '按小时' }));
+    await user.keyboard('{Escape}');
 
     await waitFor(() => expect(rowTexts()).toHaveLength(1));
     expect(rowTexts()[0]).toContain('调休');

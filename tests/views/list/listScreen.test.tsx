@@ -129,11 +129,111 @@ describe('active filters', () => {
   it('stand as chips in words and go one by one', async () => {
     const { user, server } = show({ ...likes, queries: [lostQuery], default_query: 'q1' });
 
-    await user.click(await screen.findByLabelText('移除筛选 状态：丢失'));
+    await user.click(await screen.findByRole('button', { name: '移除筛选 状态：丢失' }));
 
     await findRow('花瓶');
-    expect(screen.queryByLabelText(/^移除筛选/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^移除筛选/ })).toBeNull();
     expect(server.sent.at(-1)?.request.filter).toEqual({});
+  });
+});
+
+describe('filters', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, field: string) => {
+    await user.click(await screen.findByRole('button', { name: '筛选' }));
+    const panel = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await user.click(panel.getByRole('menuitem', { name: field }));
+    return panel;
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const asked = (server: ReturnType<typeof show>['server']) => server.sent.at(-1)?.request.filter;
+
+  it('are chosen field by field: one option closes the panel and stands as a chip', async () => {
+    const { user, server } = show();
+    await findRow('花瓶');
+    const panel = await choose(user, '易碎');
+    await user.click(panel.getByRole('menuitemradio', { name: '是' }));
+
+    await isClosed();
+    await waitFor(() => expect(asked(server)).toEqual({ fragile: 1 }));
+    expect(await screen.findByRole('button', { name: '移除筛选 易碎：是' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '筛选' }));
+  });
+
+  it('take several options one after the other, and open again by their chip', async () => {
+    const { user, server } = show();
+    await findRow('花瓶');
+    const panel = await choose(user, '状态');
+    await user.click(panel.getByRole('menuitemcheckbox', { name: '丢失' }));
+    await user.click(panel.getByRole('menuitemcheckbox', { name: '新建' }));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await waitFor(() => expect(asked(server)).toEqual({ status: ['lost', 'new'] }));
+
+    await user.click(await screen.findByRole('button', { name: '状态：丢失、新建' }));
+    const again = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await user.click(again.getByRole('menuitemcheckbox', { name: '丢失', checked: true }));
+    await waitFor(() => expect(asked(server)).toEqual({ status: ['new'] }));
+  });
+
+  it('are a text or number that Enter asks for', async () => {
+    const { user, server } = show();
+    await findRow('花瓶');
+    await choose(user, '件数');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+    await user.keyboard('3{Enter}');
+
+    await isClosed();
+    await waitFor(() => expect(asked(server)).toEqual({ pieces: 3 }));
+  });
+
+  it('are a range in one chip, from the first end on', async () => {
+    const { user, server } = show();
+    await findRow('花瓶');
+    const panel = await choose(user, '价格');
+    await user.type(panel.getByLabelText('价格（起）'), '5{Enter}');
+    await user.type(panel.getByLabelText('价格（止）'), '20{Enter}');
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(asked(server)).toEqual({ price: { from: 500, to: 2000 } }));
+    expect(await screen.findAllByRole('button', { name: /^移除筛选/ })).toHaveLength(1);
+  });
+
+  it('lead back to the other fields', async () => {
+    const { user } = show();
+    await findRow('花瓶');
+    const panel = await choose(user, '易碎');
+    await user.click(panel.getByRole('button', { name: '返回筛选项' }));
+
+    expect(panel.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '状态',
+      '易碎',
+      '价格',
+      '寄出时间',
+      '件数',
+    ]);
+  });
+
+  it('are found by their name where they are many', async () => {
+    const many = parcelSchema();
+    const { list: shown = { columns: [] } } = many['x-resource'];
+    const filters = [...(shown.filters ?? []), 'arrival', 'stay', 'name', 'shelf_id', 'tags'].slice(0, 9);
+    const server = createMemorySend({ parcel: rows, preference: [likes] as never });
+    render(
+      <Harness
+        schemas={[parcelSchema({ list: { ...shown, filters } }), ...relatedSchemas]}
+        server={server}
+        address="/parcel"
+      />,
+    );
+    const user = userEvent.setup({ delay: null });
+    await findRow('花瓶');
+    await user.click(await screen.findByRole('button', { name: '筛选' }));
+    const panel = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await user.type(panel.getByLabelText('查找筛选项'), '价');
+
+    expect(panel.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['价格']);
+    await user.keyboard('{Enter}');
+    expect(await panel.findByLabelText('价格（起）')).toBeDefined();
   });
 });
 
@@ -208,7 +308,7 @@ describe('queries of the reader', () => {
     const { user, saved } = show({ ...likes, queries: [lostQuery] });
     await findRow('花瓶');
     await user.click(screen.getByText('丢件'));
-    await user.click(await screen.findByLabelText('移除筛选 状态：丢失'));
+    await user.click(await screen.findByRole('button', { name: '移除筛选 状态：丢失' }));
 
     await chooseInMenu(user, '用当前条件更新“丢件”');
 

@@ -107,9 +107,13 @@ describe('where one person is chosen', () => {
   });
 
   it('is not offered in the filters of a list', async () => {
-    await renderConsole('/enterprise/operation-records');
+    const rows = { device: [{ user_id: 7, phone_model: 'Mate 60' }] };
+    const { user } = await renderConsole('/enterprise/member-device-manage', { rows });
+    await screen.findByText('Mate 60');
 
-    await screen.findAllByRole('combobox');
+    await user.click(await screen.findByRole('button', { name: '筛选' }));
+    await user.click(await screen.findByRole('menuitem', { name: '使用人' }));
+    await screen.findByRole('combobox');
     expect(screen.queryByRole('button', browsing)).toBeNull();
   });
 });
