@@ -61,8 +61,17 @@ describe('a tooltip', () => {
 
   it('is shown to the keyboard, and taken away by Escape', async () => {
     const keyboard = user();
-    showColumns();
+    render(
+      <>
+        <input aria-label="Name" />
+        <Tooltip title="Columns">
+          <button type="button" />
+        </Tooltip>
+      </>,
+    );
 
+    // From a text box it is the keyboard that comes, whatever happened on the page before.
+    await keyboard.tab();
     await keyboard.tab();
     await text();
     await keyboard.keyboard('{Escape}');
