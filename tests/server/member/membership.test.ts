@@ -325,8 +325,12 @@ describe('arranging the people of a department', () => {
   };
   const fill = async () => {
     const { db } = backend.database;
-    const [record] = await db.selectFrom('member').selectAll().where('user_id', '=', 8).execute();
-    if (record === undefined) throw new Error('Expected person 8');
+    const record = await db
+      .selectFrom('member')
+      .selectAll()
+      .where('company_id', '=', 1)
+      .where('user_id', '=', 8)
+      .executeTakeFirstOrThrow();
     const members = seats.map((id) => ({
       ...record,
       user_id: id,
