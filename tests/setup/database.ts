@@ -120,11 +120,11 @@ const referringFirst = async ({ db }: Database, names: readonly string[]): Promi
   return [...ordered];
 };
 
-/** What keeps records from being removed lets the emptying through: their triggers, made again with a condition. */
+/** What keeps records from being removed lets the emptying through, and nothing counts it: their triggers, made again with a condition. */
 const openGuards = async ({ db }: Database): Promise<void> => {
   const { rows } = await sql<{ readonly definition: string }>`
     select pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname like '%\\_kept'
+    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname similar to '%\\_(kept|counted)'
       and pg_get_triggerdef(pg_trigger.oid) not like '%emptied.now%'`.execute(db);
   for (const { definition } of rows)
     await sql

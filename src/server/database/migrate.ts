@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { peopleCountStatements } from './peopleCounts.ts';
 import { type Tables, tableStatements } from './tables.ts';
 import { startWorkMs } from './waitingLine.ts';
 
@@ -73,11 +74,12 @@ export const guardStatements: readonly string[] = [
   ]),
 ];
 
-/** The database as it is declared today (`tables/`, and the guards). */
+/** The database as it is declared today (`tables/`, the guards and the counts). */
 const baseline: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     // One by one: the extended protocol takes a single statement at a time.
-    for (const statement of [...tableStatements, ...guardStatements]) await sql.raw(statement).execute(db);
+    for (const statement of [...tableStatements, ...guardStatements, ...peopleCountStatements])
+      await sql.raw(statement).execute(db);
   },
 };
 

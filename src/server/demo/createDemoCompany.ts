@@ -168,20 +168,6 @@ const makeCompanies = async (
   return accounts.map(({ accountId: _, ...account }) => account);
 };
 
-const filledTables = [
-  'department',
-  'member',
-  'member_search',
-  'membership',
-  'operation_record',
-  'operation_target',
-];
-
-/** So many rows at once: the planner would guess wrong until the next automatic analysis. */
-const analyse = async (db: Kysely<Tables>): Promise<void> => {
-  for (const table of filledTables) await sql`analyze ${sql.table(table)}`.execute(db);
-};
-
 /**
  * Makes the demo companies in one transaction: the large one, a small one in Hong Kong and an empty one. The same on
  * every machine but for dates and salts. Needs the hand-written and the generated tables. Gives who can sign in.
@@ -199,6 +185,5 @@ export const createDemoCompany = async (
     .execute((transaction) => makeCompanies(transaction, options, { data, drawn, addressOf }));
   for (const { fileId, bytes } of drawn.values())
     await pictures?.files.write(`${accounts[0]?.companyId}/${fileId}`, bytes);
-  await analyse(db);
   return accounts;
 };

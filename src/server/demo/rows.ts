@@ -19,10 +19,19 @@ const insertChunk = async <Db>(db: Kysely<Db>, table: string, rows: readonly Row
   );
 };
 
+/** So many rows at once, and each time there are as many times more: the planner would guess wrong until the next automatic analysis. */
+const manyRows = 500;
+const growth = 4;
+
 /** Inserts any number of rows; all must have the columns of the first. Columns not named keep their defaults. */
 export const insertRows = async <Db>(db: Kysely<Db>, table: string, rows: readonly Row[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += chunkRows)
-    await insertChunk(db, table, rows.slice(start, start + chunkRows));
+  for (let [start, analyzed] = [0, 0]; start < rows.length; start += chunkRows) {
+    const written = Math.min(start + chunkRows, rows.length);
+    await insertChunk(db, table, rows.slice(start, written));
+    if (written < manyRows + growth * analyzed) continue;
+    analyzed = written;
+    await sql`analyze ${sql.table(table)}`.execute(db);
+  }
 };
 
 /** Hand-written tables whose ids are counted under the name of a noun; a noun's own table is under its own. */

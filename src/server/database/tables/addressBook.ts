@@ -5,6 +5,7 @@ import {
   bytewise,
   day,
   flag,
+  identity,
   instant,
   integer,
   json,
@@ -222,6 +223,19 @@ export const addressBookTables = {
       membership_supervisor: '(company_id, user_id) where is_supervisor = 1',
       membership_user: '(company_id, user_id)',
     },
+  }),
+  /** How many people are in a department or below it, each once (0: in the company), as the sum of rows (`peopleCounts.ts`). */
+  people_count: table({
+    columns: {
+      company_id: bigint(),
+      department_id: bigint(),
+      id: identity('always'),
+      people: integer(),
+      inactive: integer(),
+      /** Those who are in several departments, wherever the others are. */
+      several: integer(),
+    },
+    key: 'company_id, department_id, id',
   }),
   position: table({
     columns: {

@@ -48,9 +48,8 @@ const managesApps = sql<SqlBool>`exists (select from app_admin
   join app on app.company_id = app_admin.company_id and app.app_id = app_admin.app_id and app.deleted_at is null
   where app_admin.company_id = member.company_id and app_admin.user_id = member.user_id)`;
 
-/** Everyone has exactly one main department, so the sum of their people is the number of distinct people. */
-const peopleOfCompany = sql<number>`(select coalesce(sum(main_count), 0)::int from department
-  where department.company_id = member.company_id and department.deleted_at is null)`;
+const peopleOfCompany = sql<number>`(select coalesce(sum(people), 0)::int from people_count
+  where people_count.company_id = member.company_id and people_count.department_id = 0)`;
 
 const places = (db: Kysely<Tables>) =>
   db
@@ -156,7 +155,7 @@ export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfe
 
 /** People of the company, each in their main department; who has none counts, too. */
 export const countedPeople = (companyId: number) => sql<number>`(
-  (select coalesce(sum(main_count), 0)::int from department where company_id = ${companyId} and deleted_at is null)
+  (select coalesce(sum(people), 0)::int from people_count where company_id = ${companyId} and department_id = 0)
   + (select count(*)::int from member where company_id = ${companyId} and status = 'normal' and main_department_id = 0))`;
 
 /** Everyone the list of those who left shows, those whose data has gone since among them. */

@@ -10,6 +10,7 @@ import { deleteExpiredSecrets } from '#server/features/account/codes.ts';
 import { runDissolutions } from '#server/features/company/jobs/dissolutions.ts';
 import { decideWaiting } from '#server/features/company/review/decide.ts';
 import { removeExpiredFields } from '#server/features/directory/customField/writes/customField.ts';
+import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
 import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.ts';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { purgeOverdue } from '#server/features/directory/leaving/restore.ts';
@@ -140,6 +141,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'message retention': deleteOldMessages,
   dissolutions: runDissolutions,
   usage: closeUsage,
+  'people counts': ({ database }) => foldPeopleCounts(database.db),
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 import type { TreeBounds } from './departments.ts';
@@ -18,47 +19,6 @@ const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 const toMap = (rows: readonly CountRow[]): Map<number, number> =>
   new Map(rows.map((row) => [row.id, row.count]));
 
-/** People by main department, summed over each subtree: a range of the depth-first order. */
-const sumMainCounts = async (db: Kysely<Tables>, companyId: number, ids: readonly number[]) => {
-  const { rows } = await sql<CountRow>`
-    select root.id, sum(inside.main_count) as count
-    from department root
-    join department inside on inside.company_id = root.company_id
-      and inside.sort_path >= root.sort_path
-      and inside.sort_path < left(root.sort_path, -1) || '/'
-      and inside.deleted_at is null
-    where root.company_id = ${companyId} and root.id = any(${idArray(ids)})
-    group by root.id
-  `.execute(db);
-  return toMap(rows);
-};
-
-/**
- * People who are in a subtree by a second department only. They are few: `limit` makes the planner look each one up
- * instead of reading everyone.
- */
-const countGuests = async (db: Kysely<Tables>, companyId: number, ids: readonly number[]) => {
-  const { rows } = await sql<CountRow>`
-    select root.id, count(distinct guest.user_id) as count
-    from department inside
-    join membership guest on guest.company_id = inside.company_id and guest.department_id = inside.id
-      and guest.is_main = 0
-    cross join lateral (
-      select main_department_id from member
-      where member.company_id = guest.company_id and member.user_id = guest.user_id and member.status = 'normal'
-      limit 1
-    ) person
-    join department home on home.company_id = guest.company_id and home.id = person.main_department_id
-    cross join lateral unnest(inside.ancestors) as root(id)
-    where inside.company_id = ${companyId} and inside.deleted_at is null
-      and inside.ancestors && ${idArray(ids)}
-      and root.id = any(${idArray(ids)})
-      and not root.id = any(home.ancestors)
-    group by root.id
-  `.execute(db);
-  return toMap(rows);
-};
-
 /** Distinct people in the subtree of each department (contract.md section 5: `users_count`). */
 export const countPeople = async (
   db: Kysely<Tables>,
@@ -66,44 +26,100 @@ export const countPeople = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map();
-  const residents = await sumMainCounts(db, companyId, ids);
-  const guests = await countGuests(db, companyId, ids);
-  return new Map(ids.map((id) => [id, (residents.get(id) ?? 0) + (guests.get(id) ?? 0)]));
+  const { rows } = await sql<CountRow>`${keptPlan}
+    select department_id as id, sum(people) as count from people_count
+    where company_id = ${companyId} and department_id = any(${idArray(ids)})
+    group by department_id`.execute(db);
+  return toMap(rows);
+};
+
+/** Numbers of one place, 0 that of the company. */
+const countedAt = (companyId: number, id: number): RawBuilder<unknown> => sql`
+  select coalesce(sum(people), 0)::int as people, coalesce(sum(inactive), 0)::int as inactive,
+    coalesce(sum(several), 0)::int as several
+  from people_count where company_id = ${companyId} and department_id = ${id}`;
+
+/** Those of several departments that are not below another one of them, as `root` of a statement. */
+export const topmostRoots = (companyId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+  select id, sort_path, left(sort_path, -1) || '/' as end_path from department
+  where company_id = ${companyId} and id = any(${idArray(ids)}) and deleted_at is null
+    and not ancestors[:cardinality(ancestors) - 1] && ${idArray(ids)}`;
+
+/** Numbers of several places; who is in two of them counts once. Only people in several departments can be. */
+const countedAtAny = (companyId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+  with root as materialized (${topmostRoots(companyId, ids)}), again as materialized (
+    select coalesce(sum(times), 0) as people, coalesce(sum(times) filter (where person.active_status = 0), 0) as inactive
+    from (
+      select seat.user_id, count(distinct root.id) - 1 as times
+      from (
+        select distinct second.user_id from department inside
+        join membership second on second.company_id = inside.company_id and second.department_id = inside.id
+          and second.is_main = 0
+        where inside.company_id = ${companyId} and inside.deleted_at is null and inside.ancestors && ${idArray(ids)}
+      ) guest
+      join membership seat on seat.company_id = ${companyId} and seat.user_id = guest.user_id
+      join department place on place.company_id = ${companyId} and place.id = seat.department_id
+      join root on root.id = any(place.ancestors)
+      group by seat.user_id having count(distinct root.id) > 1
+    ) shared
+    join member person on person.company_id = ${companyId} and person.user_id = shared.user_id
+      and person.status = 'normal'
+  )
+  select (kept.people - case when kept.roots > 1 then (select people from again) else 0 end)::int as people,
+    (kept.inactive - case when kept.roots > 1 then (select inactive from again) else 0 end)::int as inactive,
+    (kept.several - case when kept.roots > 1 then (select people from again) else 0 end)::int as several
+  from (
+    select coalesce(sum(people), 0) as people, coalesce(sum(inactive), 0) as inactive,
+      coalesce(sum(several), 0) as several, (select count(*) from root) as roots
+    from people_count where company_id = ${companyId} and department_id in (select id from root)
+  ) kept`;
+
+/**
+ * One row of numbers for a `from` clause: people within bounds, each once wherever they are (`people`), those of them who are not active
+ * (`inactive`), and those who are in several departments (`several`).
+ */
+export const countedWithin = (companyId: number, { all, departments }: TreeBounds): RawBuilder<unknown> => {
+  const [first, ...others] = departments;
+  if (all || first === undefined) return countedAt(companyId, all ? 0 : -1);
+  return others.length === 0 ? countedAt(companyId, first) : countedAtAny(companyId, departments);
+};
+
+const countWithin = async (db: Kysely<Tables>, companyId: number, bounds: TreeBounds): Promise<number> => {
+  const { rows } = await sql<{ readonly people: number }>`
+    select people from (${countedWithin(companyId, bounds)}) counted`.execute(db);
+  return rows[0]?.people ?? 0;
 };
 
 /** Distinct people in any of several subtrees, whether these overlap or share people: each counts once. */
-export const countPeopleWithin = async (
+export const countPeopleWithin = (
   db: Kysely<Tables>,
   companyId: number,
   rootIds: readonly number[],
-): Promise<number> => {
-  const roots = idArray(rootIds);
-  const { rows } = await sql<{ readonly residents: number; readonly guests: number }>`
-    select
-      (select coalesce(sum(main_count), 0) from department
-        where company_id = ${companyId} and deleted_at is null and ancestors && ${roots}) as residents,
-      (select count(distinct guest.user_id) from department inside
-        join membership guest on guest.company_id = inside.company_id and guest.department_id = inside.id
-          and guest.is_main = 0
-        join member person on person.company_id = guest.company_id and person.user_id = guest.user_id
-          and person.status = 'normal'
-        join department home on home.company_id = guest.company_id and home.id = person.main_department_id
-        where inside.company_id = ${companyId} and inside.deleted_at is null and inside.ancestors && ${roots}
-          and not home.ancestors && ${roots}) as guests
-  `.execute(db);
-  const [{ residents, guests } = { residents: 0, guests: 0 }] = rows;
-  return Number(residents) + Number(guests);
-};
+): Promise<number> => countWithin(db, companyId, { all: false, departments: rootIds });
 
 /** Distinct people of the company. */
-export const countCompanyPeople = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
-  const row = await db
-    .selectFrom('department')
-    .select(sql<number>`coalesce(sum(main_count), 0)`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export const countCompanyPeople = (db: Kysely<Tables>, companyId: number): Promise<number> =>
+  countWithin(db, companyId, { all: true, departments: [] });
+
+/** Adds up what writes have left to be added up; answers of how many departments. Two processes at once are in no one's way. */
+export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
+  const { rows } = await sql<{ readonly places: number }>`
+    with scattered as (
+      select company_id, department_id from people_count group by company_id, department_id having count(*) > 1
+    ), gone as (
+      delete from people_count using scattered where people_count.company_id = scattered.company_id
+        and people_count.department_id = scattered.department_id
+      returning people_count.company_id, people_count.department_id, people, inactive, several
+    ), total as (
+      select company_id, department_id, sum(people) as people, sum(inactive) as inactive, sum(several) as several
+      from gone group by company_id, department_id
+    ), added as (
+      insert into people_count (company_id, department_id, people, inactive, several)
+      select company_id, department_id, people, inactive, several from total
+      where people <> 0 or inactive <> 0 or several <> 0
+    )
+    select count(*)::int as places from total`.execute(db);
+  return rows[0]?.places ?? 0;
 };
 
 /** Place of each child of the parents among its siblings, from 1. */

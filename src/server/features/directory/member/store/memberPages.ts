@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedWithin, topmostRoots } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 
 /** Which stretch of a list, in rows from 0. */
@@ -16,167 +18,102 @@ export interface MemberPage {
   readonly severalTotal: number;
 }
 
-interface Slice {
-  readonly id: number;
-  readonly before: number;
-}
-
-interface Overview {
-  readonly total: number;
-  readonly inactive: number;
-  readonly several: number;
-  readonly slices: readonly Slice[];
-}
-
 type Bounds = TreeBounds;
 
 const within = (bounds: Bounds, ancestors: string) =>
-  bounds.all ? sql`true` : sql`${sql.ref(ancestors)} && ${[...bounds.departments]}::bigint[]`;
-
-/**
- * People who are within the bounds only by a second department, each once, in the first such department. Within the
- * whole company there are none: everyone's main department is inside.
- */
-const guests = (companyId: number, bounds: Bounds) =>
-  bounds.all
-    ? sql`select 0::bigint as user_id, 0::bigint as department_id, 0 as active_status where false`
-    : sql`
-      select distinct on (membership.user_id) membership.user_id, membership.department_id, person.active_status
-      from membership
-      join inside on inside.id = membership.department_id
-      cross join lateral (
-        select active_status, main_department_id from member
-        where member.company_id = membership.company_id and member.user_id = membership.user_id
-          and member.status = 'normal'
-        limit 1
-      ) person
-      where membership.company_id = ${companyId} and membership.is_main = 0
-        and not exists (select 1 from inside home where home.id = person.main_department_id)
-      order by membership.user_id, inside.sort_path`;
-
-/** People listed under each department: by main department, and guests where the list has any. */
-const peopleOf = (bounds: Bounds) =>
-  bounds.all
-    ? sql`select id, sort_path, main_count as people from inside`
-    : sql`select inside.id, inside.sort_path, inside.main_count + coalesce(guest_count.people, 0) as people
-      from inside left join (
-        select department_id, count(*) as people from guest group by department_id
-      ) guest_count on guest_count.department_id = inside.id`;
+  sql`${sql.ref(ancestors)} && ${[...bounds.departments]}::bigint[]`;
 
 /** Everyone who is in a department besides the main one: few, with an index of their own. */
 export const inSeveral = (companyId: number) =>
   sql`select user_id from membership where company_id = ${companyId} and is_main = 0`;
 
 /**
- * How many of the listed people are in several departments; guests are by being guests.
+ * Whether someone is listed under the `seat` they have in the department `home`: under their main one, as a guest under the first in
+ * the tree of those within bounds. Within the whole company no one is a guest.
  */
-const severalOf = (companyId: number, bounds: Bounds) =>
+const isListed = (bounds: Bounds) =>
   bounds.all
-    ? sql`(select count(distinct user_id) from membership where company_id = ${companyId} and is_main = 0)`
-    : // One look-up for each of the few: joined freely, the planner reads everyone.
-      sql`(select count(*) from (select distinct user_id from (${inSeveral(companyId)}) second) person
-        cross join lateral (
-          select department_id from membership
-          where company_id = ${companyId} and user_id = person.user_id and is_main = 1 limit 1
-        ) home
-        where home.department_id in (select id from inside))
-      + (select count(*) from guest)`;
+    ? sql`seat.is_main = 1`
+    : sql`(seat.is_main = 1 or not exists (
+        select 1 from membership other
+        join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
+        where other.company_id = seat.company_id and other.user_id = seat.user_id
+          and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
+          and (other.is_main = 1 or elsewhere.sort_path < home.sort_path)))`;
+
+/** How many are listed under a department: by the stored counter, and guests, who are few. */
+const listedIn = (bounds: Bounds) =>
+  bounds.all
+    ? sql`home.main_count`
+    : sql`home.main_count + (
+        select count(*) from membership seat
+        join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
+          and person.status = 'normal'
+        where seat.company_id = home.company_id and seat.department_id = home.id and seat.is_main = 0
+          and ${isListed(bounds)})`;
+
+/** The first departments in tree order under which people are listed, no more than there are rows to pass. */
+const frontOf = (companyId: number, bounds: Bounds, end: number) => {
+  const filled = (range: RawBuilder<unknown>) => sql`
+    select * from (
+      select home.id, home.sort_path, ${listedIn(bounds)} as people from department home
+      where home.company_id = ${companyId} and home.deleted_at is null ${range}
+      order by home.sort_path
+    ) place where people > 0 limit ${end}`;
+  return bounds.all
+    ? filled(sql``)
+    : sql`
+    select walk.* from (${topmostRoots(companyId, bounds.departments)}) root
+    cross join lateral (${filled(sql`and home.sort_path >= root.sort_path and home.sort_path < root.end_path`)}) walk
+    order by walk.sort_path limit ${end}`;
+};
+
+interface PageRow {
+  readonly people: number;
+  readonly inactive: number;
+  readonly several: number;
+  readonly ids: readonly number[];
+}
+
+const toPage = ([row]: readonly PageRow[]): MemberPage => ({
+  userIds: row?.ids ?? [],
+  total: row?.people ?? 0,
+  activeTotal: (row?.people ?? 0) - (row?.inactive ?? 0),
+  severalTotal: row?.several ?? 0,
+});
 
 /**
- * Counts, and the departments the stretch lies in, by running sums of the stored counters: a deep page skips whole
- * departments instead of people, and an early page reads no more departments than it has people. Inactive people are
- * few and have an index of their own.
+ * A page of everyone within the bounds, each person once: in tree order, then the order of their department. The departments the stretch
+ * lies in are found by running sums of stored counters: a deep page skips whole departments instead of people, and an early one reads
+ * no more departments than it has people.
  */
-const findOverview = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    bounds,
-    range: { offset, limit },
-  }: { readonly companyId: number; readonly bounds: Bounds; readonly range: RowRange },
-): Promise<Overview> => {
-  const end = offset + limit;
-  const { rows } = await sql<Overview>`
-    with inside as ${bounds.all ? sql`not materialized` : sql`materialized`} (
-      select id, sort_path, main_count from department
-      where company_id = ${companyId} and deleted_at is null and ${within(bounds, 'ancestors')}
-    ), guest as materialized (${guests(companyId, bounds)}),
-    filled as ${bounds.all ? sql`not materialized` : sql`materialized`} (${peopleOf(bounds)}),
-    front as (select * from filled where people > 0 order by sort_path limit ${end}),
-    running as (select id, sort_path, people, sum(people) over (order by sort_path) as upto from front)
-    select (select coalesce(sum(people), 0) from filled)::int8 as total,
-      coalesce(jsonb_agg(jsonb_build_object('id', id, 'before', upto - people) order by sort_path)
-        filter (where upto > ${offset}::int8 and upto - people < ${end}::int8), '[]') as slices,
-      (select count(*) from member
-        where company_id = ${companyId} and active_status = 0 and status = 'normal'
-          and ${bounds.all ? sql`true` : sql`main_department_id in (select id from inside)`})
-      + (select count(*) from guest where active_status = 0) as inactive,
-      ${severalOf(companyId, bounds)} as several
-    from running
-  `.execute(db);
-  return rows[0] ?? { total: 0, inactive: 0, several: 0, slices: [] };
-};
-
-/** Whether the membership is the one a guest is listed under: no other within the bounds comes before it. */
-const isFirstWithin = (bounds: Bounds) => sql`not exists (
-  select 1 from membership other
-  join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
-  where other.company_id = membership.company_id and other.user_id = membership.user_id
-    and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
-    and (other.is_main = 1 or elsewhere.sort_path < department.sort_path))`;
-
-const findListed = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    bounds,
-    departmentIds,
-    range: { offset, limit },
-  }: {
-    readonly companyId: number;
-    readonly bounds: Bounds;
-    readonly departmentIds: readonly number[];
-    readonly range: RowRange;
-  },
-): Promise<readonly number[]> => {
-  const isListed = bounds.all
-    ? sql`membership.is_main = 1`
-    : sql`(membership.is_main = 1 or ${isFirstWithin(bounds)})`;
-  const { rows } = await sql<{ user_id: number }>`
-    select membership.user_id
-    from department
-    join membership on membership.company_id = department.company_id and membership.department_id = department.id
-    join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
-      and person.status = 'normal'
-    where department.company_id = ${companyId} and department.id = any(${[...departmentIds]}::bigint[])
-      and ${isListed}
-    order by department.sort_path, membership.is_top desc, membership.rank, membership.user_id
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows.map((row) => row.user_id);
-};
-
-/** A page of everyone within the bounds, each person once: in tree order, then the order of their department. */
 export const findBranchPage = async (
   db: Kysely<Tables>,
   {
     companyId,
     bounds,
-    range,
+    range: { offset, limit },
   }: { readonly companyId: number; readonly bounds: Bounds; readonly range: RowRange },
 ): Promise<MemberPage> => {
-  const { total, inactive, several, slices } = await findOverview(db, { companyId, bounds, range });
-  const first = slices[0];
-  const userIds =
-    first === undefined
-      ? []
-      : await findListed(db, {
-          companyId,
-          bounds,
-          departmentIds: slices.map((slice) => slice.id),
-          range: { limit: range.limit, offset: range.offset - first.before },
-        });
-  return { userIds, total, activeTotal: total - inactive, severalTotal: several };
+  const end = offset + limit;
+  const { rows } = await sql<PageRow>`${keptPlan}
+    with front as (${frontOf(companyId, bounds, end)}),
+    running as (select id, sort_path, people, sum(people) over (order by sort_path) as upto from front),
+    slice as (
+      select id, sort_path, upto - people as before from running
+      where upto > ${offset}::int8 and upto - people < ${end}::int8
+    )
+    select counted.*, array(
+      select seat.user_id from slice home
+      join membership seat on seat.company_id = ${companyId} and seat.department_id = home.id
+      join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
+        and person.status = 'normal'
+      where ${isListed(bounds)}
+      order by home.sort_path, seat.is_top desc, seat.rank, seat.user_id
+      limit ${limit} offset ${offset}::int8 - coalesce((select min(before) from slice), 0)
+    ) as ids
+    from (${countedWithin(companyId, bounds)}) counted`.execute(db);
+  return toPage(rows);
 };
 
 /** Asked of each: a department has few people beside all the company's second seats. */
@@ -198,8 +135,8 @@ export const findDepartmentPage = async (
     join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
       and person.status = 'normal'
     where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
-  const { rows } = await sql<{ total: number; active: number; several: number; ids: readonly number[] }>`
-    select count(*) as total, count(*) filter (where person.active_status = 1) as active,
+  const { rows } = await sql<PageRow>`${keptPlan}
+    select count(*) as people, count(*) filter (where person.active_status = 0) as inactive,
       count(*) filter (where ${isInSeveral}) as several,
       array(
         select membership.user_id ${people}
@@ -207,6 +144,5 @@ export const findDepartmentPage = async (
       ) as ids
     ${people}
   `.execute(db);
-  const [{ total, active, several, ids } = { total: 0, active: 0, several: 0, ids: [] }] = rows;
-  return { userIds: ids, total, activeTotal: active, severalTotal: several };
+  return toPage(rows);
 };
