@@ -3,11 +3,8 @@
  * moves a department adds what it changes as rows of its own, so that two writers never wait for each other. Who reads adds up.
  */
 
-/**
- * Adds what crowds come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. `way`: the
- * ancestors of a `department`.
- */
-const addCrowds = (crowds: string, way = 'department.ancestors', joined = ''): string => `
+/** Adds what crowds come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. */
+const addCrowds = (crowds: string): string => `
   insert into people_count (company_id, department_id, people, inactive, several)
   select company_id, id, sum(sign * people), sum(sign * inactive), sum(sign * several)
   from (
@@ -15,7 +12,7 @@ const addCrowds = (crowds: string, way = 'department.ancestors', joined = ''): s
       case when cardinality(crowd.places) > 1 then crowd.people else 0 end as several
     from (${crowds}) crowd
     cross join lateral (
-      select distinct unnest(0::bigint || ${way}) as id from department ${joined}
+      select distinct unnest(0::bigint || ancestors) as id from department
       where department.company_id = crowd.company_id and department.id = any(crowd.places)
     ) above
   ) counted
@@ -64,11 +61,10 @@ const countStanding = `
         - (old.status = 'normal' and old.active_status = 0)::int as inactive
   ) change`;
 
-/** The way to a department as it was, where it was moved. */
-const wayBefore = `case when crowd.sign = 1 then department.ancestors
-  else coalesce(before_move.ancestors, department.ancestors) end`;
-
-/** Of moved departments: those who are there alone, by the counter of the department, and one by one those who are in several. */
+/**
+ * Of moved departments: those who are there alone by the counter of the department, and one by one those who are in several. Ways of old
+ * are looked up in a list: the planner takes what moves for few rows, and would read all of them for each seat.
+ */
 const countMoved = `
   with moved as (
     select after_move.company_id, after_move.id, after_move.ancestors, before_move.ancestors as old_ancestors,
@@ -76,14 +72,22 @@ const countMoved = `
     from after_move join before_move on before_move.company_id = after_move.company_id
       and before_move.id = after_move.id
     where before_move.ancestors <> after_move.ancestors
+  ), old_way as (
+    select company_id, array_agg(id) as places, array_agg(old_ancestors::text) as ways from moved group by company_id
   ), guest as (
-    select several.company_id, several.user_id, now.places, standing.active_status, member.main_department_id
+    select several.company_id, several.user_id, member.main_department_id, member.inactive
     from (
-      select distinct second.company_id, second.user_id from membership second
-      where second.is_main = 0 and second.company_id in (select company_id from moved)
-    ) several ${nowOf('several')}
-    join member on member.company_id = several.company_id and member.user_id = several.user_id
-    where now.places && array(select id from moved)
+      select distinct seated.company_id, seated.user_id from moved
+      join membership seated on seated.company_id = moved.company_id and seated.department_id = moved.id
+      where (seated.company_id, seated.user_id) in (
+        select second.company_id, second.user_id from membership second
+        where second.is_main = 0 and second.company_id = any(array(select distinct company_id from moved)))
+    ) several
+    cross join lateral (
+      select main_department_id, (active_status = 0)::int as inactive from member
+      where member.company_id = several.company_id and member.user_id = several.user_id
+        and member.status = 'normal' limit 1
+    ) member
   ), alone as (
     select moved.company_id, moved.ancestors, moved.old_ancestors,
       moved.main_count - coalesce(seated.people, 0) as people,
@@ -91,22 +95,27 @@ const countMoved = `
         and member.main_department_id = moved.id and member.active_status = 0 and member.status = 'normal')
         - coalesce(seated.inactive, 0) as inactive
     from moved left join (
-      select company_id, main_department_id, count(*) as people, count(*) filter (where active_status = 0) as inactive
+      select company_id, main_department_id, count(*) as people, sum(inactive) as inactive
       from guest group by company_id, main_department_id
     ) seated on seated.company_id = moved.company_id and seated.main_department_id = moved.id
-  ), added as (
-    insert into people_count (company_id, department_id, people, inactive, several)
-    select company_id, id, sum(people), sum(inactive), 0 from (
-      select company_id, unnest(ancestors) as id, people, inactive from alone
-      union all select company_id, unnest(old_ancestors), -people, -inactive from alone
-    ) change group by company_id, id having sum(people) <> 0 or sum(inactive) <> 0
+  ), seat as materialized (
+    select guest.company_id, guest.user_id, guest.inactive, department.ancestors, coalesce(
+      old_way.ways[array_position(old_way.places, department.id)]::bigint[], department.ancestors) as old_ancestors
+    from guest
+    join membership on membership.company_id = guest.company_id and membership.user_id = guest.user_id
+    join department on department.company_id = membership.company_id and department.id = membership.department_id
+    join old_way on old_way.company_id = guest.company_id
+  ), change as (
+    select company_id, unnest(ancestors) as id, people, inactive, 0 as several from alone
+    union all select company_id, unnest(old_ancestors), -people, -inactive, 0 from alone
+    union all select company_id, id, 1, inactive, 1
+      from (select distinct company_id, user_id, inactive, unnest(ancestors) as id from seat) now
+    union all select company_id, id, -1, -inactive, -1
+      from (select distinct company_id, user_id, inactive, unnest(old_ancestors) as id from seat) before
   )
-  ${addCrowds(
-    `select side.sign, company_id, places, count(*) as people, count(*) filter (where active_status = 0) as inactive
-      from guest cross join (values (1), (-1)) as side (sign) group by side.sign, company_id, places`,
-    wayBefore,
-    'left join before_move on before_move.company_id = department.company_id and before_move.id = department.id',
-  )}`;
+  insert into people_count (company_id, department_id, people, inactive, several)
+  select company_id, id, sum(people), sum(inactive), sum(several) from change group by company_id, id
+  having sum(people) <> 0 or sum(inactive) <> 0 or sum(several) <> 0`;
 
 /** Functions and triggers; seats stand before the people who leave, and go before them. */
 export const peopleCountStatements: readonly string[] = [
