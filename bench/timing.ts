@@ -40,7 +40,14 @@ const each = async (
 
 interface Ways {
   readonly ours: (index: number) => Promise<unknown>;
-  readonly reference: (index: number) => Promise<unknown>;
+  readonly reference?: (index: number) => Promise<unknown>;
+}
+
+/** How often per second each way answers, and how long each of our answers took in milliseconds. */
+interface Rates {
+  readonly ours: number;
+  readonly reference: number | undefined;
+  readonly latencies: readonly number[];
 }
 
 /** How much is asked: so many rounds of so many questions, or as many as fit into the time; one round in any case. */
@@ -54,39 +61,47 @@ interface Effort {
 /** As many questions of a round as fit, an even number: every second one may take back what the first did. */
 const affordable = async (
   { rounds, perRound, withinMs = Number.POSITIVE_INFINITY }: Effort,
-  { ours, reference }: Ways,
+  ways: readonly Ways['ours'][],
 ): Promise<number> => {
   if (withinMs === Number.POSITIVE_INFINITY) return perRound;
-  const fourMs = await millisecondsOf(async () => {
-    for (const way of [ours, reference]) for (const index of [0, 1]) await way(index);
+  const firstMs = await millisecondsOf(async () => {
+    for (const way of ways) for (const index of [0, 1]) await way(index);
   });
-  const fitting = Math.floor((2 * withinMs) / ((rounds + 1) * fourMs));
+  const fitting = Math.floor((ways.length * withinMs) / ((rounds + 1) * firstMs));
   return 2 * Math.floor(Math.max(2, Math.min(perRound, fitting)) / 2);
 };
 
+const rateOf = (count: number, durations: readonly number[]): number => (count * 1000) / middle(durations);
+
 /**
  * How often per second each of two ways answers, `parallel` questions at a time, in turns (A B A B …) so that a drifting
- * machine hits both alike. The first turn of both warms up and is not counted.
+ * machine hits both alike. The first turn of both warms up and is not counted. Without a reference ours alone.
  */
-export const ratesInTurns = async (
-  effort: Effort,
-  ways: Ways,
-): Promise<{ readonly ours: number; readonly reference: number }> => {
+export const ratesInTurns = async (effort: Effort, { ours, reference }: Ways): Promise<Rates> => {
   const { rounds, parallel = 1, withinMs = Number.POSITIVE_INFINITY } = effort;
+  let latencies: number[] = [];
+  const timed = async (index: number): Promise<void> => {
+    latencies.push(await millisecondsOf(() => ours(index)));
+  };
+  const ways = [timed, ...(reference === undefined ? [] : [reference])];
   const perRound = await affordable(effort, ways);
-  const durations = { ours: [] as number[], reference: [] as number[] };
+  const durations: readonly number[][] = ways.map(() => []);
   const started = performance.now();
-  const isTimeUp = () => durations.reference.length > 0 && performance.now() - started > withinMs;
-  for (let round = -1; round < rounds && !isTimeUp(); round += 1)
-    for (const way of ['ours', 'reference'] as const) {
+  const isTimeUp = () => durations.at(-1)?.length !== 0 && performance.now() - started > withinMs;
+  for (let round = -1; round < rounds && !isTimeUp(); round += 1) {
+    if (round === 0) latencies = [];
+    for (const [at, way] of ways.entries()) {
       const first = (round + 1) * perRound;
-      const duration = await millisecondsOf(() =>
-        each(perRound, parallel, (index) => ways[way](first + index)),
-      );
-      if (round >= 0) durations[way].push(duration);
+      const duration = await millisecondsOf(() => each(perRound, parallel, (index) => way(first + index)));
+      if (round >= 0) durations[at]?.push(duration);
     }
-  const rate = (times: readonly number[]) => (perRound * 1000) / middle(times);
-  return { ours: rate(durations.ours), reference: rate(durations.reference) };
+  }
+  const [own = [], others] = durations;
+  return {
+    ours: rateOf(perRound, own),
+    reference: others === undefined ? undefined : rateOf(perRound, others),
+    latencies,
+  };
 };
 
 /** How long each of several runs took in milliseconds, the shortest first. */

@@ -6,6 +6,7 @@ export interface Questions {
   readonly name: string;
   readonly path: string;
   readonly isWrite: boolean;
+  readonly method?: 'GET';
   readonly list: readonly object[];
   /** How many are asked in one turn, where one alone is heavy; an even number leaves things as they were. */
   readonly perRound?: number;
@@ -209,6 +210,14 @@ export const findQuestions = async (company: StressCompany): Promise<readonly Qu
       page: 1,
       keyword: keywords[index % keywords.length],
     })),
+    {
+      ...read(
+        'searchUserAndDept',
+        '/searchUserAndDept',
+        keywords.map((keyword) => ({ keywords: keyword })),
+      ),
+      method: 'GET',
+    },
     { name: 'saveUser', path: '/contact/saveUser', isWrite: true, list: edits },
     ...(await findTreeQuestions(company, branches)),
   ];

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { generatedContract } from '#server/platform/contract.ts';
@@ -55,8 +56,9 @@ export const openStressCompany = async (size: Size, say: Say, url?: string): Pro
   const departments = departmentsOf[size];
   const embedded: DatabaseOptions =
     size === 'full' ? { directory: keptDirectory(), durability: 'relaxed' } : {};
-  const database = await openDatabase(url === undefined ? embedded : { url });
-  await fill(database, departments, say);
+  const opened = await openDatabase(url === undefined ? embedded : { url });
+  await fill(opened, departments, say);
+  const database = securedDatabase(opened, await bringRowSecurity(opened));
   const { company_id: companyId, user_id: administratorId } = await database.db
     .selectFrom('administrator')
     .select(['company_id', 'user_id'])

@@ -3,17 +3,17 @@
  * moves a department adds what it changes as rows of its own, so that two writers never wait for each other. Who reads adds up.
  */
 
-/** Adds what crowds come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. */
-const addCrowds = (crowds: string): string => `
+/** Adds what cohorts come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. */
+const addCohorts = (cohorts: string): string => `
   insert into people_count (company_id, department_id, people, inactive, several)
   select company_id, id, sum(sign * people), sum(sign * inactive), sum(sign * several)
   from (
-    select crowd.sign, crowd.company_id, above.id, crowd.people, crowd.inactive,
-      case when cardinality(crowd.places) > 1 then crowd.people else 0 end as several
-    from (${crowds}) crowd
+    select cohort.sign, cohort.company_id, above.id, cohort.people, cohort.inactive,
+      case when cardinality(cohort.places) > 1 then cohort.people else 0 end as several
+    from (${cohorts}) cohort
     cross join lateral (
       select distinct unnest(0::bigint || ancestors) as id from department
-      where department.company_id = crowd.company_id and department.id = any(crowd.places)
+      where department.company_id = cohort.company_id and department.id = any(cohort.places)
     ) above
   ) counted
   group by company_id, id
@@ -30,7 +30,7 @@ const nowOf = (person: string): string => `cross join lateral (
   ) standing`;
 
 /** People by where they are now and were before: what seats that changed make of `places`. */
-const crowdsOf = (changed: string, before: string): string => `
+const cohortsOf = (changed: string, before: string): string => `
   select side.sign, person.company_id, side.places, count(*) as people,
     count(*) filter (where standing.active_status = 0) as inactive
   from (
@@ -62,8 +62,8 @@ const countStanding = `
   ) change`;
 
 /**
- * Of moved departments: those who are there alone by the counter of the department, and one by one those who are in several. Ways of old
- * are looked up in a list: the planner takes what moves for few rows, and would read all of them for each seat.
+ * Of moved departments: all at home there by the counter of the department, and one by one those who are in several, who count once wherever
+ * they are. The planner takes what moves for few rows: nothing here is joined row by row (ways of old are looked up in a list).
  */
 const countMoved = `
   with moved as (
@@ -75,39 +75,36 @@ const countMoved = `
   ), old_way as (
     select company_id, array_agg(id) as places, array_agg(old_ancestors::text) as ways from moved group by company_id
   ), guest as (
-    select several.company_id, several.user_id, member.main_department_id, member.inactive
+    select several.company_id, several.user_id, member.inactive
     from (
-      select distinct seated.company_id, seated.user_id from moved
+      select seated.company_id, seated.user_id from moved
       join membership seated on seated.company_id = moved.company_id and seated.department_id = moved.id
-      where (seated.company_id, seated.user_id) in (
-        select second.company_id, second.user_id from membership second
-        where second.is_main = 0 and second.company_id = any(array(select distinct company_id from moved)))
+      intersect
+      select company_id, user_id from membership
+      where is_main = 0 and company_id = any(array(select distinct company_id from moved))
     ) several
     cross join lateral (
-      select main_department_id, (active_status = 0)::int as inactive from member
+      select (active_status = 0)::int as inactive from member
       where member.company_id = several.company_id and member.user_id = several.user_id
         and member.status = 'normal' limit 1
     ) member
-  ), alone as (
-    select moved.company_id, moved.ancestors, moved.old_ancestors,
-      moved.main_count - coalesce(seated.people, 0) as people,
+  ), resident as (
+    select company_id, ancestors, old_ancestors, main_count as people,
       (select count(*) from member where member.company_id = moved.company_id
-        and member.main_department_id = moved.id and member.active_status = 0 and member.status = 'normal')
-        - coalesce(seated.inactive, 0) as inactive
-    from moved left join (
-      select company_id, main_department_id, count(*) as people, sum(inactive) as inactive
-      from guest group by company_id, main_department_id
-    ) seated on seated.company_id = moved.company_id and seated.main_department_id = moved.id
+        and member.main_department_id = moved.id and member.active_status = 0 and member.status = 'normal') as inactive
+    from moved
   ), seat as materialized (
-    select guest.company_id, guest.user_id, guest.inactive, department.ancestors, coalesce(
+    select guest.company_id, guest.user_id, guest.inactive, membership.is_main, department.ancestors, coalesce(
       old_way.ways[array_position(old_way.places, department.id)]::bigint[], department.ancestors) as old_ancestors
     from guest
     join membership on membership.company_id = guest.company_id and membership.user_id = guest.user_id
     join department on department.company_id = membership.company_id and department.id = membership.department_id
     join old_way on old_way.company_id = guest.company_id
   ), change as (
-    select company_id, unnest(ancestors) as id, people, inactive, 0 as several from alone
-    union all select company_id, unnest(old_ancestors), -people, -inactive, 0 from alone
+    select company_id, unnest(ancestors) as id, people, inactive, 0 as several from resident
+    union all select company_id, unnest(old_ancestors), -people, -inactive, 0 from resident
+    union all select company_id, unnest(ancestors), -1, -inactive, 0 from seat where is_main = 1
+    union all select company_id, unnest(old_ancestors), 1, inactive, 0 from seat where is_main = 1
     union all select company_id, id, 1, inactive, 1
       from (select distinct company_id, user_id, inactive, unnest(ancestors) as id from seat) now
     union all select company_id, id, -1, -inactive, -1
@@ -121,21 +118,23 @@ const countMoved = `
 export const peopleCountStatements: readonly string[] = [
   counting(
     'count_joined',
-    addCrowds(
-      crowdsOf('joined', 'select unnest(now.places) except select unnest(person.changed) order by 1'),
+    addCohorts(
+      cohortsOf('joined', 'select unnest(now.places) except select unnest(person.changed) order by 1'),
     ),
   ),
   `create trigger membership_joined_counted after insert on membership referencing new table as joined
     for each statement execute function count_joined()`,
   counting(
     'count_parted',
-    addCrowds(crowdsOf('parted', 'select unnest(now.places) union select unnest(person.changed) order by 1')),
+    addCohorts(
+      cohortsOf('parted', 'select unnest(now.places) union select unnest(person.changed) order by 1'),
+    ),
   ),
   `create trigger membership_parted_counted after delete on membership referencing old table as parted
     for each statement execute function count_parted()`,
   counting(
     'count_arrived',
-    addCrowds(`select 1 as sign, arrived.company_id, now.places, 1 as people,
+    addCohorts(`select 1 as sign, arrived.company_id, now.places, 1 as people,
       case when standing.active_status = 0 then 1 else 0 end as inactive
       from arrived ${nowOf('arrived')} where cardinality(now.places) > 0`),
   ),

@@ -46,7 +46,7 @@ it.each([
   ],
 ])('follows people who %s', async (_, statement) => {
   await run(sql`insert into membership (company_id, department_id, user_id, is_main, rank)
-    values (1, 21, 7, 0, ${lateRank})`);
+    select 1, place, person, 0, ${lateRank} from (values (21, 7), (10, 8), (12, 8), (11, 5), (20, 5)) seat (place, person)`);
 
   await run(statement);
 

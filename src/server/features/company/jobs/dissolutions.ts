@@ -53,6 +53,8 @@ const endHold = (ports: Ports, companyId: number): Promise<boolean> =>
     return true;
   });
 
+const counts = 'people_count' satisfies keyof Tables;
+
 const eraseSome = (db: Db, companyId: number, table: string): Promise<number> =>
   table === 'member'
     ? erasePeople(db, companyId, rowsAtOnce)
@@ -94,7 +96,9 @@ const emptyTables = async (
 
 const erase = async (ports: Ports, company: ErasedCompany): Promise<void> => {
   const { database, clock, files } = ports;
-  const tables = childrenFirst(await findCompanyTables(database.db)).filter((table) => !isKept(table));
+  const erased = childrenFirst(await findCompanyTables(database.db)).filter((table) => !isKept(table));
+  // People who lose their seats are counted once more: what counts goes last.
+  const tables = [...erased.filter((table) => table !== counts), counts];
   await files.removeAll(company.companyId);
   const gone = await emptyTables(ports, company, tables);
   if (gone !== 0 || clock().getTime() - company.dissolvedAt.getTime() < settlingMs) return;

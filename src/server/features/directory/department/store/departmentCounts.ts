@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
@@ -105,7 +106,8 @@ export const countCompanyPeople = (db: Kysely<Tables>, companyId: number): Promi
 export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
   const { rows } = await sql<{ readonly places: number }>`
     with scattered as (
-      select company_id, department_id from people_count group by company_id, department_id having count(*) > 1
+      select company_id, department_id from people_count where ${ofLivingCompany()}
+      group by company_id, department_id having count(*) > 1
     ), gone as (
       delete from people_count using scattered where people_count.company_id = scattered.company_id
         and people_count.department_id = scattered.department_id
