@@ -5,6 +5,7 @@ import { searchTerms } from '#server/platform/search/grams.ts';
 import { escapedLike, phoneMatches, readsLike, searchText } from '#server/platform/search/searchText.ts';
 import { expressionOf, rowAlias } from './expressions.ts';
 import { containsText, filterCondition } from './filters.ts';
+import { foundPeople } from './foundPeople.ts';
 import { pagingOf } from './order.ts';
 import { countRows, findRows, rowsMeeting } from './rows.ts';
 import { isWithin } from './scope.ts';
@@ -68,11 +69,10 @@ const belongsToFound = (entity: Entity, field: FieldModel, text: string): Condit
   const terms = searchTerms(text);
   if (terms === undefined) return sql`false`;
   const part = `%${escapedLike(searchText(text))}%`;
-  return sql`${expressionFor(entity, field)} in (select entry.user_id from member_search entry
-    join member person on person.company_id = entry.company_id and person.user_id = entry.user_id
-    where entry.company_id = ${entity.actor.companyId}
-      and entry.grams @> ${[...terms.grams]}::text[] and entry.haystack like ${terms.like}
-      and (lower(person.name) like ${part} or ${readsLike(sql`person`, text)}))`;
+  return sql`${expressionFor(entity, field)} in (select person.user_id
+    from (${foundPeople(entity.actor.companyId, { ...terms, number: undefined })}) found
+    join member person on person.company_id = ${entity.actor.companyId} and person.user_id = found.user_id
+    where (lower(person.name) like ${part} or ${readsLike(sql`person`, text)}))`;
 };
 
 /** How a keyword is looked for in a field. Only whose rows are reached by their person are found by one: no name is guessed. */

@@ -71,7 +71,9 @@ const statementName = (sql: string): string => {
   return name;
 };
 
-const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);
+/** A remark may stand before a statement (`keptPlan`). */
+const isPreparable = (sql: string): boolean =>
+  /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i.test(sql);
 
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');

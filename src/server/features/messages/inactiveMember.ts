@@ -6,6 +6,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerList.ts';
 import { isAskable } from '#server/crud/filters.ts';
+import { foundPeople } from '#server/crud/foundPeople.ts';
 import { modelOf } from '#server/crud/ofNoun.ts';
 import { findIds } from '#server/crud/rows.ts';
 import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
@@ -15,7 +16,6 @@ import { shownMembers } from '#server/features/directory/member/memberRows.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import {
   importedPeople,
-  isFoundBy,
   type MemberFilter,
   takesNoMessages,
 } from '#server/features/directory/member/store/memberSearch.ts';
@@ -97,10 +97,7 @@ export const inactiveMemberRows: RowQuery = {
   },
   keyword: (text, { actor }) => {
     const terms = searchTerms(text);
-    return terms === undefined
-      ? sql`false`
-      : sql`record.user_id in (select entry.user_id from member_search entry
-          where entry.company_id = ${actor.companyId} and ${isFoundBy(terms)})`;
+    return terms === undefined ? sql`false` : sql`record.user_id in (${foundPeople(actor.companyId, terms)})`;
   },
   order: () => sql`record.sort_path, record.pinyin collate "C", record.user_id`,
   complete,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
+import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
@@ -74,11 +75,6 @@ const within = ({ all, departments }: TreeBounds): Part =>
         where seat.company_id = person.company_id and seat.user_id = person.user_id
           and inside.deleted_at is null and inside.ancestors && ${idArray(departments)})`;
 
-const found = ({ grams, like, number }: SearchTerms): Part => {
-  const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
-  return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
-};
-
 /** Which of a role's holders are listed: within bounds, and found by a keyword where there is one. */
 export interface HolderQuestion {
   readonly posId: number;
@@ -90,12 +86,7 @@ const source = (companyId: number, { posId, bounds, terms }: HolderQuestion): Pa
   from (${holdersOf(companyId, posId)}) holder
   join member person on person.company_id = ${companyId} and person.user_id = holder.user_id
     and person.status = 'normal'
-  ${
-    terms === undefined
-      ? sql``
-      : sql`join member_search entry on entry.company_id = person.company_id and entry.user_id = person.user_id`
-  }
-  where ${within(bounds)} ${terms === undefined ? sql`` : sql`and ${found(terms)}`}`;
+  where ${within(bounds)} ${terms === undefined ? sql`` : sql`and person.user_id in (${foundPeople(companyId, terms)})`}`;
 
 /** A page of a role's holders by name, with how many there are. */
 export const findHolderPage = async (

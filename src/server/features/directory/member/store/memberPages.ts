@@ -68,14 +68,16 @@ const frontOf = (companyId: number, bounds: Bounds, end: number) => {
     order by walk.sort_path limit ${end}`;
 };
 
-interface PageRow {
+/** A page as one statement gives it: totals, and the ids of the rows. */
+export interface PageRow {
   readonly people: number;
   readonly inactive: number;
   readonly several: number;
   readonly ids: readonly number[];
 }
 
-const toPage = ([row]: readonly PageRow[]): MemberPage => ({
+/** The page of such a row. */
+export const toPage = ([row]: readonly PageRow[]): MemberPage => ({
   userIds: row?.ids ?? [],
   total: row?.people ?? 0,
   activeTotal: (row?.people ?? 0) - (row?.inactive ?? 0),

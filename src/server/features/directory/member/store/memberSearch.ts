@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containsText } from '#server/crud/filters.ts';
+import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
-import { inSeveral, type MemberPage, type RowRange } from './memberPages.ts';
+import { inSeveral, type MemberPage, type PageRow, type RowRange, toPage } from './memberPages.ts';
 
 /** What a value of a custom field has to be; `id` is a field the company has. */
 export type CustomFilter =
@@ -122,12 +124,6 @@ const holdsRole = (posIds: readonly number[]): Part => sql`exists (select 1 from
   where held.company_id = person.company_id and held.user_id = person.user_id
     and held.pos_id = any(${[...posIds]}::bigint[]))`;
 
-/** Whether an `entry` of the index is what is looked for. */
-export const isFoundBy = ({ grams, like, number }: SearchTerms): Part => {
-  const byText = sql`entry.grams @> ${[...grams]}::text[] and entry.haystack like ${like}`;
-  return number === undefined ? byText : sql`(${byText} or entry.grams @> ${[number]}::text[])`;
-};
-
 /** Both conditions of the index: people with any value, and with one in this field. */
 const hasValue = (id: string): Part => sql`person.custom_fields <> '{}' and person.custom_fields ? ${id}`;
 
@@ -171,7 +167,6 @@ const ownValue = (custom: CustomFilter): readonly Part[] => {
 
 const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part[] => [
   ...given(filter.userIds, (ids) => sql`person.user_id = any(${[...ids]}::bigint[])`),
-  ...given(filter.terms, isFoundBy),
   ...given(filter.activeStatus, (value) => sql`person.active_status = ${value}`),
   ...given(filter.isRealName, (value) => sql`person.is_real_name = ${value}`),
   ...given(filter.executiveMode, (value) => sql`person.executive_mode = ${value}`),
@@ -219,9 +214,8 @@ const orderColumns: Record<MemberOrder['field'], Part> = {
 };
 
 /** People without a value come last. Everyone has a name: left unsaid, its index is walked in either direction. */
-const orderBy = ({ field, descending }: MemberOrder): Part => sql`
-  order by ${orderColumns[field]} ${descending ? sql`desc` : sql`asc`}
-    ${field === 'name' ? sql`` : sql`nulls last`}, person.pinyin collate "C", person.user_id`;
+const orderBy = ({ field, descending }: MemberOrder, place: Part): Part => sql`
+  order by ${place} ${descending ? sql`desc` : sql`asc`} ${field === 'name' ? sql`` : sql`nulls last`}`;
 
 /** The main department, where a branch or the order of the tree asks for it: joined for nothing it costs a third. */
 const homeOf = (isNeeded: boolean): Part =>
@@ -244,37 +238,61 @@ export const peopleSource = (
     filter.terms === undefined
       ? sql``
       : sql`
-    join member_search entry on entry.company_id = person.company_id and entry.user_id = person.user_id`;
+    join (${foundPeople(companyId, filter.terms)}) found on found.user_id = person.user_id`;
   return sql`from member person ${searched} ${homeOf(byTree || !place.bounds.all)}
     where person.company_id = ${companyId} and person.status = 'normal'
     ${parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`}`;
 };
 
-/** A page of the people a filter leaves, with both counts. */
+interface PageQuestion {
+  readonly companyId: number;
+  readonly place: MemberPlace;
+  readonly page: { readonly range: RowRange; readonly order: MemberOrder };
+}
+
+/** Where no filter is set no one has to be found to be counted, and an order that has an index is walked. */
+const findOrderedPage = async (
+  db: Kysely<Tables>,
+  { companyId, place, page: { range, order } }: PageQuestion,
+): Promise<MemberPage> => {
+  const people = peopleSource(companyId, { place, filter: {}, byTree: order.field === 'default' });
+  // People without a department are in no counter, and within the whole company alone.
+  const { rows } = await sql<PageRow>`
+    select counted.people + unplaced.people as people, counted.inactive + unplaced.inactive as inactive, counted.several,
+      array(select person.user_id ${people} ${orderBy(order, orderColumns[order.field])},
+        person.pinyin collate "C", person.user_id limit ${range.limit} offset ${range.offset}) as ids
+    from (${countedWithin(companyId, place.bounds)}) counted, (
+      select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive from member
+      where ${place.bounds.all} and company_id = ${companyId} and main_department_id = 0 and status = 'normal'
+    ) unplaced`.execute(db);
+  return toPage(rows);
+};
+
+/** A page of the people a filter leaves, with both counts: they are found once, then counted and put in order. */
 export const findFilteredPage = async (
   db: Kysely<Tables>,
-  {
+  question: PageQuestion & { readonly filter: MemberFilter },
+): Promise<MemberPage> => {
+  const {
     companyId,
     place,
     filter,
     page: { range, order },
-  }: {
-    readonly companyId: number;
-    readonly place: MemberPlace;
-    readonly filter: MemberFilter;
-    readonly page: { readonly range: RowRange; readonly order: MemberOrder };
-  },
-): Promise<MemberPage> => {
-  const people = peopleSource(companyId, { place, filter });
-  const counts = await sql<{ total: number; active: number; several: number }>`
-    select count(*) as total, count(*) filter (where person.active_status = 1) as active,
-      count(*) filter (where person.user_id in (${inSeveral(companyId)})) as several ${people}`.execute(db);
-  const listed = await sql<{ user_id: number }>`
-    select person.user_id ${peopleSource(companyId, { place, filter, byTree: order.field === 'default' })} ${orderBy(order)}
-    limit ${range.limit} offset ${range.offset}`.execute(db);
-  const [{ total, active, several } = { total: 0, active: 0, several: 0 }] = counts.rows;
-  const userIds = listed.rows.map((row) => row.user_id);
-  return { userIds, total, activeTotal: active, severalTotal: several };
+  } = question;
+  const isWhole = place.onlyDepartment === undefined && !place.mainOnly;
+  if (isWhole && filter.terms === undefined && partsOf(filter, place).length === 0)
+    return findOrderedPage(db, question);
+  const people = peopleSource(companyId, { place, filter, byTree: order.field === 'default' });
+  const { rows } = await sql<PageRow>`
+    with hit as materialized (
+      select person.user_id, person.active_status, person.pinyin collate "C" as pinyin,
+        ${orderColumns[order.field]} as place ${people}
+    )
+    select count(*) as people, count(*) filter (where active_status = 0) as inactive,
+      count(*) filter (where user_id in (${inSeveral(companyId)})) as several,
+      array(select user_id from hit ${orderBy(order, sql`place`)}, pinyin, user_id limit ${range.limit} offset ${range.offset}) as ids
+    from hit`.execute(db);
+  return toPage(rows);
 };
 
 /**
