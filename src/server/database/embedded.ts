@@ -11,7 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { createStatementCache } from './statementCache.ts';
+import { createStatementCache, hasKeptPlan } from './statementCache.ts';
 import type { WaitingLine } from './waitingLine.ts';
 
 const { serialize } = protocol;
@@ -89,12 +89,34 @@ const writtenRows = (answer: Messages): bigint => {
 /** Runs one statement. */
 type EmbeddedQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
+/** A statement that asks for rows; whatever opens or ends a transaction has no plan. */
+const isPlanned = (text: string): boolean =>
+  !/^\s*(?:begin|commit|rollback|savepoint|release|set)\b/i.test(text);
+
+/**
+ * What is sent before a statement so that its plan is made as it is meant to be: one plan for all where it was begun with `keptPlan`, and
+ * as the engine sees fit elsewhere. The engine itself would plan for a few rows each time again, where planning takes longer than running.
+ */
+const createPlanMode = (keepsPlans: boolean): ((text: string) => readonly Uint8Array[]) => {
+  let current: string | undefined = keepsPlans ? 'force_generic_plan' : 'auto';
+  return (text) => {
+    // What was set within a transaction goes with it.
+    if (/^\s*rollback\b/i.test(text)) current = undefined;
+    if (keepsPlans || !isPlanned(text)) return [];
+    const mode = hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
+    if (mode === current) return [];
+    current = mode;
+    return [serialize.query(`set plan_cache_mode = ${mode}`)];
+  };
+};
+
 /**
  * Statements on an embedded engine, each read once and run by its name: the engine's own `query` sends six messages every time, each
  * a walk through its main loop, and a third of a short statement's time goes into reading it. Throws the engine's `DatabaseError`.
  */
 const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery => {
   const cache = createStatementCache<Prepared>(keepsPlans);
+  const modeFor = createPlanMode(keepsPlans);
   const statementOf = async (sql: string): Promise<Prepared> => {
     const known = cache.find(sql);
     if (known !== undefined) return known;
@@ -108,7 +130,8 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     cache.notice(sql);
     const prepared = await statementOf(sql);
     const values = parameters.map((value, index) => asText(engine, value, prepared.parameters[index]));
-    return { prepared, answer: await engine.execProtocol(execute(prepared.name, values)) };
+    const run = execute(prepared.name, values);
+    return { prepared, answer: await engine.execProtocol(Buffer.concat([...modeFor(sql), run])) };
   };
   return async <Row>(query: CompiledQuery) => {
     const { prepared, answer } = await engine.runExclusive(() => run(query));

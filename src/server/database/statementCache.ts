@@ -9,7 +9,7 @@ const mark = '/* one plan */';
 export const keptPlan = sql.raw(mark);
 
 /** Whether a statement was begun so. */
-const hasKeptPlan = (text: string): boolean => text.trimStart().startsWith(mark);
+export const hasKeptPlan = (text: string): boolean => text.trimStart().startsWith(mark);
 
 /** Most statements an engine keeps; the one used longest ago makes room. */
 const mostKept = 300;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { deleteMoment, findRoomAt, insertMoment, isWindowFull } from '#server/guard/store/rateLimits.ts';
+import { deleteMoment, findFullWindow, findRoomAt, insertMoment } from '#server/guard/store/rateLimits.ts';
 
 /** `limit` times within any `windowSeconds`, for one key of a bucket: `login.ip` and an address. */
 export interface TokenQuestion {
@@ -42,9 +42,18 @@ export const takeTokens = async (db: Kysely<Tables>, question: TokenQuestion): P
 export const giveBackToken = (db: Kysely<Tables>, question: TokenQuestion): Promise<void> =>
   deleteMoment(db, question);
 
+/** Whether a token of each could be taken, in one look; takes none. The first that has none left is told of. */
+export const lookAtAllTokens = async (
+  db: Kysely<Tables>,
+  questions: readonly TokenQuestion[],
+): Promise<TokenVerdict> => {
+  const full = await findFullWindow(db, questions);
+  return full === undefined ? allowed : waitFor(db, full);
+};
+
 /** Whether a token could be taken; takes none. */
-export const lookAtTokens = async (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> =>
-  (await isWindowFull(db, question)) ? waitFor(db, question) : allowed;
+export const lookAtTokens = (db: Kysely<Tables>, question: TokenQuestion): Promise<TokenVerdict> =>
+  lookAtAllTokens(db, [question]);
 
 /** Takes one token of each, in the order given, until one has none left. The order must be the same everywhere: rows lock. */
 export const takeAllTokens = async (

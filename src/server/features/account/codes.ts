@@ -30,6 +30,7 @@ import { deleteOldSpend } from '#server/features/messages/store/messageSpend.ts'
 import { insertMessage, insertMessageIfKnown } from '#server/features/messages/store/smsMessages.ts';
 import { addressKey } from '#server/guard/origin.ts';
 import {
+  lookAtAllTokens,
   lookAtTokens,
   type TokenQuestion,
   type TokenVerdict,
@@ -160,10 +161,8 @@ const takeRoom = async (context: CallContext, request: CodeRequest): Promise<Tok
   if (asker !== 'stranger' || !(await isDaySpent(context, number)))
     return takeAllTokens(db, [...numberQuestions(context, number, asker), ...wider]);
   const proved = provedQuestions(context, number);
-  for (const question of proved) {
-    const verdict = await lookAtTokens(db, question);
-    if (!verdict.isAllowed) return verdict;
-  }
+  const verdict = await lookAtAllTokens(db, proved);
+  if (!verdict.isAllowed) return verdict;
   const { puzzle } = request;
   if (puzzle !== 'solved' && !(await admitTicket(context, puzzle, number))) return 'puzzle';
   return takeAllTokens(db, [...proved, ...wider]);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A window that slides: `limit` moments within the last `windowSeconds`. */
@@ -89,15 +90,25 @@ export const deleteMoment = async (
   await sql`delete from rate_limit where bucket = ${bucket} and key = ${key} and taken = '{}'`.execute(db);
 };
 
-/** Whether a window is full now, without noting anything in it. */
-export const isWindowFull = async (db: Kysely<Tables>, window: Window): Promise<boolean> => {
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from rate_limit, unnest(taken) as moment
-    where bucket = ${window.bucket} and key = ${window.key} and moment > ${startOf(window)}::timestamptz`.execute(
-    db,
-  );
-  return (rows[0]?.count ?? 0) >= window.limit;
+/** The first of several windows that is full now, without noting anything in it; in one statement. */
+export const findFullWindow = async <Asked extends Window>(
+  db: Kysely<Tables>,
+  windows: readonly Asked[],
+): Promise<Asked | undefined> => {
+  const { rows } = await sql<{ readonly place: number }>`${keptPlan}
+    select place from unnest(${windows.map(({ bucket }) => bucket)}::text[], ${windows.map(({ key }) => key)}::text[],
+      ${windows.map((each) => startOf(each).toISOString())}::timestamptz[], ${windows.map(({ limit }) => limit)}::int[])
+      with ordinality as asked (bucket, key, since, most, place)
+    where (select count(*) from rate_limit, unnest(taken) as moment
+      where rate_limit.bucket = asked.bucket and rate_limit.key = asked.key and moment > asked.since) >= most
+    order by place limit 1`.execute(db);
+  const [full] = rows;
+  return full && windows[Number(full.place) - 1];
 };
+
+/** Whether one window is. */
+export const isWindowFull = async (db: Kysely<Tables>, window: Window): Promise<boolean> =>
+  (await findFullWindow(db, [window])) !== undefined;
 
 /** When the oldest of the moments that fill a window leaves it. */
 export const findRoomAt = async (db: Kysely<Tables>, window: Window): Promise<Date> => {

@@ -1,12 +1,7 @@
 import { tooManyTries } from '#domain/account/guessing.ts';
 import { companyAskingBudget, personAskingBudgets, tellsOfUse } from '#domain/member/askingBudgets.ts';
 import type { Calls } from '#generated/types.ts';
-import {
-  lookAtTokens,
-  type TokenQuestion,
-  type TokenVerdict,
-  takeAllTokens,
-} from '#server/guard/rateLimit.ts';
+import { lookAtAllTokens, type TokenQuestion, takeAllTokens } from '#server/guard/rateLimit.ts';
 import type { Answer, CallContext, Refusal } from '#server/platform/handler.ts';
 
 /**
@@ -28,20 +23,12 @@ const questionsOf = ({ actor: { companyId, userId }, now }: Asked): readonly Tok
   { ...companyAskingBudget, key: String(companyId), now },
 ];
 
-const firstFull = async (db: Asked['db'], questions: readonly TokenQuestion[]): Promise<TokenVerdict> => {
-  for (const question of questions) {
-    const verdict = await lookAtTokens(db, question);
-    if (!verdict.isAllowed) return verdict;
-  }
-  return { isAllowed: true };
-};
-
 /** Why a call tells nothing more for now of what is in use; undefined where it may, or tells nothing of it. `db` is the owner's. */
 export const askingRefusal = async (context: Asked): Promise<Refusal | undefined> => {
   const kind = tellingOf(context.callName);
   if (kind === undefined) return undefined;
   const questions = questionsOf(context);
-  const verdict = await (kind === 'always' ? takeAllTokens : firstFull)(context.db, questions);
+  const verdict = await (kind === 'always' ? takeAllTokens : lookAtAllTokens)(context.db, questions);
   if (verdict.isAllowed) return undefined;
   const { waitSeconds } = verdict;
   return {
