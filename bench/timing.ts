@@ -103,13 +103,3 @@ export const ratesInTurns = async (effort: Effort, { ours, reference }: Ways): P
     latencies,
   };
 };
-
-/** How long each of several runs took in milliseconds, the shortest first. */
-export const sortedMilliseconds = async (
-  runs: number,
-  work: (run: number) => unknown,
-): Promise<readonly number[]> => {
-  const durations: number[] = [];
-  for (let run = 0; run < runs; run += 1) durations.push(await millisecondsOf(() => work(run)));
-  return durations.sort((a, b) => a - b);
-};

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
+import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
 import { messagesTo } from '../code/outbox.ts';
@@ -193,6 +194,18 @@ describe('an export of members', () => {
           },
           ...{ country_code: '86', phone: `139000${id}`, main_department_id: 10, active_status: 0 },
           ...{ is_real_name: 1, updated_at: new Date() },
+        })),
+      )
+      .execute();
+    await backend.database.db
+      .insertInto('membership')
+      .values(
+        rows.map((id) => ({
+          company_id: company,
+          department_id: 10,
+          user_id: id,
+          is_main: 1,
+          rank: lateRank,
         })),
       )
       .execute();

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/permission/actor.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findResponsibilities, findWays, type TreeBounds } from './department/store/departments.ts';
+import { findWays, type TreeBounds } from './department/store/departments.ts';
 import type { JobPlace } from './member/store/positions.ts';
 
 /** What an actor may see of the tree: everything, or these departments and all below them. */
@@ -67,17 +67,11 @@ export const boundsOf = (context: Reader, noun: Noun, permission: string): TreeB
 export const readScopeOf = (context: Reader, noun: Noun): ReadScope => boundsOf(context, noun, 'read');
 
 /** What the actor may change with a permission of a noun. */
-export const writeScopeOf = async (
-  context: Reader & Pick<CallContext, 'db'>,
-  noun: Noun,
-  permission: string,
-): Promise<WriteScope> => {
-  const { actor, db } = context;
+export const writeScopeOf = (context: Reader, noun: Noun, permission: string): WriteScope => {
+  const { actor } = context;
   const table = tableOf(context, noun);
   if (reachOf(table, permission, actor) === 'all') return { all: true, departments: [], below: [] };
-  const below = leads(table, permission, actor)
-    ? await findResponsibilities(db, actor.companyId, actor.userId)
-    : [];
+  const below = leads(table, permission, actor) ? actor.responsibleDepartments : [];
   return { ...subScope(table, permission, actor), below };
 };
 

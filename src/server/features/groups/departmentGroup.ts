@@ -44,7 +44,7 @@ export const findGroupDepartment = async (
   const record = await findDepartment(db, actor.companyId, id);
   if (record === undefined || !isVisible(readScopeOf(context, 'department'), record.ancestors))
     return refuse([violation('department.missing', 'id')]);
-  const scope = await writeScopeOf(context, 'group', permission);
+  const scope = writeScopeOf(context, 'group', permission);
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 
@@ -65,7 +65,7 @@ const checkNewGroup = async (
   group: NewGroup,
   ancestors: readonly number[],
 ): Promise<readonly Violation[]> => {
-  const scope = await writeScopeOf(context, 'group', 'createByDept');
+  const scope = writeScopeOf(context, 'group', 'createByDept');
   if (!mayPutInto(scope, ancestors)) return [violation('call.noPermission', 'new_group')];
   const name = visibleText(group.name ?? '');
   return [

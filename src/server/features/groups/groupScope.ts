@@ -1,6 +1,5 @@
 import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { findResponsibilities } from '#server/features/directory/department/store/departments.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { GroupPeople } from './store/chatGroups.ts';
@@ -21,10 +20,7 @@ export type GroupPermission =
  * The groups a permission reaches (contract.md section 4, "Groups list, save, dissolve"): all; those of a sub-administrator's
  * departments or of owners in them; those of departments someone is responsible for; one's own.
  */
-export const groupBoundsOf = async (
-  { db, actor, models }: CallContext,
-  permission: GroupPermission,
-): Promise<GroupBounds> => {
+export const groupBoundsOf = ({ actor, models }: Reader, permission: GroupPermission): GroupBounds => {
   const table = models.group;
   if (table === undefined) throw new Error('Expected a model of "group"');
   const reachBy = (role: 'sub' | 'responsible' | 'groupOwner') =>
@@ -34,8 +30,7 @@ export const groupBoundsOf = async (
   if (reachOf(table, permission, actor) === 'all') return { ...none, all: true };
   const sub =
     reachBy('sub') === undefined ? { all: false, departments: [] } : mandateBounds(table, permission, actor);
-  const led =
-    reachBy('responsible') === undefined ? [] : await findResponsibilities(db, actor.companyId, actor.userId);
+  const led = reachBy('responsible') === undefined ? [] : actor.responsibleDepartments;
   return { ...none, all: sub.all, departments: sub.departments, led };
 };
 

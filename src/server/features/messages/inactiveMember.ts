@@ -114,8 +114,8 @@ export type ActivationTarget = Calls['smsPreview']['request'];
 export const weekOf = (now: Date): string => spendDay(weekStart(now));
 
 /** The departments whose people an actor may notify; those they are responsible for count with all their people. */
-const inactiveBounds = async (context: CallContext): Promise<TreeBounds> => {
-  const { all, departments, below } = await writeScopeOf(context, 'inactiveMember', 'sendSms');
+const inactiveBounds = (context: CallContext): TreeBounds => {
+  const { all, departments, below } = writeScopeOf(context, 'inactiveMember', 'sendSms');
   return { all, departments: [...departments, ...below] };
 };
 
@@ -172,7 +172,7 @@ export const matchedPeople = async (
   if (all !== 1)
     return userIds === undefined || userIds === null
       ? [violation('message.noTarget', 'user_ids')]
-      : chosenPeople(context, await inactiveBounds(context), userIds);
+      : chosenPeople(context, inactiveBounds(context), userIds);
   const listed = await listedPeople(context, filter ?? {});
   return listed.people.length > mostPeople
     ? [violation('message.tooMany', undefined, { limit: mostPeople })]

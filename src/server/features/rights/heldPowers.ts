@@ -33,8 +33,8 @@ export const heldPowers = async (
   const { db, actor } = context;
   if (actor.roles.includes('main') || !mayChangeAnyone(people.update)) return nothing;
   const apps = await appReachOf(context, 'remove');
-  const roles = await writeScopeOf(context, 'role', 'people');
-  const groups = await groupBoundsOf(context, 'changeOwner');
+  const roles = writeScopeOf(context, 'role', 'people');
+  const groups = groupBoundsOf(context, 'changeOwner');
   const found = await findPowers(db, { companyId: actor.companyId, userIds, groupBounds: groups });
   const isRoleHolder = (userId: number): boolean =>
     (people.memberships.get(userId) ?? []).some(({ ancestors }) => isVisible(roles, ancestors));

@@ -70,7 +70,7 @@ export const seenHolders = (context: CallContext): TreeBounds => readScopeOf(con
 
 /** Whom the actor may give roles to and take them from. */
 export const changedHolders = async (context: CallContext): Promise<TreeBounds> => {
-  const { all, departments } = await writeScopeOf(context, 'role', 'people');
+  const { all, departments } = writeScopeOf(context, 'role', 'people');
   return { all, departments };
 };
 

@@ -257,7 +257,7 @@ export const selectDepartments = async (
   chosen: readonly number[],
 ): Promise<Selection> => {
   const ids = [...new Set(chosen)];
-  const scope = await writeScopeOf(context, 'department', 'delete');
+  const scope = writeScopeOf(context, 'department', 'delete');
   const visible = readScopeOf(context, 'department');
   const found = await findDepartments(context.db, context.actor.companyId, ids);
   const seen = new Map(

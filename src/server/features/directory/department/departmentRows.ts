@@ -52,13 +52,13 @@ interface Rights {
   readonly arrange: ReadScope;
 }
 
-const rightsOf = async (context: CallContext): Promise<Rights> => ({
-  update: await writeScopeOf(context, 'department', 'update'),
-  create: await writeScopeOf(context, 'department', 'create'),
-  delete: await writeScopeOf(context, 'department', 'delete'),
+const rightsOf = (context: CallContext): Rights => ({
+  update: writeScopeOf(context, 'department', 'update'),
+  create: writeScopeOf(context, 'department', 'create'),
+  delete: writeScopeOf(context, 'department', 'delete'),
   arrange: arrangeScopeOf(context),
-  group: await writeScopeOf(context, 'group', 'update'),
-  connect: await writeScopeOf(context, 'department', 'connect'),
+  group: writeScopeOf(context, 'group', 'update'),
+  connect: writeScopeOf(context, 'department', 'connect'),
 });
 
 const loadFacts = async (
@@ -80,7 +80,7 @@ const loadFacts = async (
     deletions: await findPendingDeletions(db, companyId, ids),
     // Most companies have none, and most rows are not theirs.
     links: records.some(({ source }) => source !== 'main') ? await findLinks(db, companyId) : [],
-    rights: await rightsOf(context),
+    rights: rightsOf(context),
   };
 };
 
@@ -224,8 +224,8 @@ export const companyRow = async (context: CallContext): Promise<Department> => {
   const { db, actor } = context;
   const company = await findCompanyRoot(db, actor.companyId);
   const people = await countCompanyPeople(db, actor.companyId);
-  const create = await writeScopeOf(context, 'department', 'create');
-  const connect = await writeScopeOf(context, 'department', 'connect');
+  const create = writeScopeOf(context, 'department', 'create');
+  const connect = writeScopeOf(context, 'department', 'connect');
   return {
     ...nothingSet,
     id: 0,

@@ -215,7 +215,7 @@ export const changeDepartment = async (
   released: readonly number[] = [],
 ): Promise<Answer<ChangedDepartment>> => {
   const { db, actor } = context;
-  const scope = await writeScopeOf(context, 'department', 'update');
+  const scope = writeScopeOf(context, 'department', 'update');
   const record = await findTarget(context, scope, request.id);
   if ('kind' in record) return record;
   if (isChanged(record, request.version)) return refuseChanged(context, record);

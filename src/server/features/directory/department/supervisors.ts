@@ -57,7 +57,7 @@ export const changeSupervisors = async (
   { requested, named }: SupervisorChange,
 ): Promise<Answer<Reply>> => {
   const { db, actor } = context;
-  const scope = await writeScopeOf(context, 'department', 'update');
+  const scope = writeScopeOf(context, 'department', 'update');
   const found = await lockArranged(context, id, (ancestors) => mayChange(scope, ancestors));
   if ('violation' in found) return refuse([found.violation]);
   const { department } = found;

@@ -126,7 +126,7 @@ export const selectLeavers = async (
   const ids = [...new Set(userIds)];
   const records = await seenLeavers(context, ids);
   const seen = new Set(records.map((record) => record.user_id));
-  const scope = await writeScopeOf(context, 'resignation', 'resign');
+  const scope = writeScopeOf(context, 'resignation', 'resign');
   const kept = await assertAdminRemains(context, { userIds: [...seen] });
   const objections = new Map<number, Violation>();
   const today = dayOfInstant(context.now);

@@ -56,8 +56,8 @@ const loadFacts = async (context: CallContext, records: readonly MemberRecord[])
   );
   return {
     scope: readScopeOf(context, 'member'),
-    update: await writeScopeOf(context, 'member', 'update'),
-    reveal: await writeScopeOf(context, 'member', 'revealPhone'),
+    update: writeScopeOf(context, 'member', 'update'),
+    reveal: writeScopeOf(context, 'member', 'revealPhone'),
     memberships: byPerson(memberships),
     administration,
     led,

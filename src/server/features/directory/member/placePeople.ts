@@ -323,7 +323,7 @@ export const placePeople = async (
   userIds: readonly number[],
   placing: Placing,
 ): Promise<PlacedPeople | Answer<never>> => {
-  const scope = await writeScopeOf(context, 'member', 'update');
+  const scope = writeScopeOf(context, 'member', 'update');
   const people = await lockVisiblePeople(context, userIds);
   const moves = movesOf(people, scope, placing);
   const all = [...moves.values()];

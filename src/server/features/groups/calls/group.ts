@@ -25,7 +25,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, e
 /** What dissolving groups comes to: seats lost, complaints no one has decided, departments left without a group. Writes nothing. */
 export const dissolveCheck: Handler<'dissolveCheck'> = async ({ group_ids: asked }, context) => {
   const { db, actor } = context;
-  const bounds = await groupBoundsOf(context, 'dissolve');
+  const bounds = groupBoundsOf(context, 'dissolve');
   const known = await findGroupsWithin(db, { companyId: actor.companyId, ids: asked, bounds });
   const groups = (await findGroups(db, actor.companyId, [...known])).filter(
     ({ status }) => status === 'normal',

@@ -15,7 +15,7 @@ const mostNamed = 50;
  */
 export const whitelistCheck: Handler<'whitelistCheck'> = async (request, context) => {
   const { db, actor } = context;
-  const bounds = await groupBoundsOf(context, 'read');
+  const bounds = groupBoundsOf(context, 'read');
   const limits = await groupLimitsOf(context);
   const { unseen } = await knownListing(context, settingScope(context, 'update'), limits.member_limit);
   const present = await findListing(db, actor.companyId);

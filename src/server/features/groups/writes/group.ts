@@ -220,7 +220,7 @@ export const groupWrites = {
         await findGroupsWithin(db, {
           companyId: actor.companyId,
           ids: [id],
-          bounds: await groupBoundsOf(context, permission),
+          bounds: groupBoundsOf(context, permission),
         })
       ).has(id);
     if (group === undefined || !(await isWithin('read'))) return [violation('group.missing', 'group_id')];

@@ -138,7 +138,7 @@ export const changeFacts = async (context: CallContext, rows: readonly SheetRow[
   return {
     ends,
     matched,
-    scope: await writeScopeOf(context, 'department', 'update'),
+    scope: writeScopeOf(context, 'department', 'update'),
     names: await findDepartmentNames(db, actor.companyId, [...new Set(above)]),
     codes: await findCodes(db, actor.companyId, codes),
     closed: new Map(

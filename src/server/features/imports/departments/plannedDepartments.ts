@@ -79,7 +79,7 @@ const loadFacts = async (context: CallContext, target: TargetImport, rows: reado
     context,
     own.flatMap(({ parent, name }) => waysUp([...parent, name])),
   );
-  const scope = await writeScopeOf(context, 'department', 'create');
+  const scope = writeScopeOf(context, 'department', 'create');
   const anchors = [...ends.values()].flatMap((end) => (end.kind === 'found' ? [end.place.id] : []));
   const codes = rows.flatMap((row) => codeOf(textOf(row, 'dept_code')) ?? []);
   const marks = rows.flatMap((row) => [

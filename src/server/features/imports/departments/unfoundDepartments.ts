@@ -141,8 +141,8 @@ type Matched = NonNullable<ImportTarget['newDepartments']>;
 
 const wayOf = ({ parent, name }: SheetDepartment): DepartmentPath => [...parent, name];
 
-const findSimilar: Matched['findSimilar'] = async (context, names) =>
-  findSimilarIn(context, await writeScopeOf(context, 'department', 'create'), names);
+const findSimilar: Matched['findSimilar'] = (context, names) =>
+  findSimilarIn(context, writeScopeOf(context, 'department', 'create'), names);
 
 /** The department a row as it was typed would make. */
 const typedDepartment = (cells: Readonly<Record<string, string>>): SheetDepartment | undefined =>

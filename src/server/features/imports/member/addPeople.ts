@@ -196,7 +196,7 @@ const undoneOutcome = ({ index, targetId }: UndoneRow, reason: Violation | undef
  */
 export const undoAdds: NonNullable<ImportTarget['undo']> = async (context, _, rows) => {
   const { db, actor } = context;
-  const scope = await writeScopeOf(context, 'member', 'create');
+  const scope = writeScopeOf(context, 'member', 'create');
   const found = await lockNewcomers(
     db,
     actor.companyId,

@@ -92,7 +92,7 @@ export const decideAdds = async (
     known,
   }: { readonly target: TargetImport; readonly rows: readonly SheetRow[]; readonly known?: Known },
 ): Promise<readonly DecidedAdd[]> => {
-  const scope = await writeScopeOf(context, 'member', 'create');
+  const scope = writeScopeOf(context, 'member', 'create');
   const facts = {
     places: await placeFacts(context, { rows: rows.map(placeCellsOf), scope, known: known?.ends }),
     shown: await shownFields(context),

@@ -50,7 +50,7 @@ export const loadFacts = async (
     readonly ends: PlaceFacts['ends'] | undefined;
   },
 ): Promise<EditFacts> => {
-  const scope = await writeScopeOf(context, 'member', 'update');
+  const scope = writeScopeOf(context, 'member', 'update');
   const ids = matched.flatMap(({ userId }) => userId ?? []);
   const records = await findMembers(context.db, context.actor.companyId, ids);
   return {

@@ -73,8 +73,7 @@ const replaceIn = async (
 
 /** What may be meant by departments the rows of people name and no one has made; `permission`: what putting people there takes. */
 export const matchedDepartments = (permission: Permission): NonNullable<ImportTarget['newDepartments']> => ({
-  findSimilar: async (context, names) =>
-    findSimilarIn(context, await writeScopeOf(context, 'member', permission), names),
+  findSimilar: (context, names) => findSimilarIn(context, writeScopeOf(context, 'member', permission), names),
   replaceIn,
 });
 

@@ -92,7 +92,7 @@ export const foundingFacts = async (
   const { db, actor } = context;
   const isTop = [...departments.values()].some(({ parent }) => parent === undefined);
   return {
-    scope: await writeScopeOf(context, 'department', 'create'),
+    scope: writeScopeOf(context, 'department', 'create'),
     total: (await countDepartments(db, actor.companyId)) + departments.size - 1,
     topCount: isTop ? await countTops(db, actor.companyId) : 0,
     joining: joiningOf(departments),

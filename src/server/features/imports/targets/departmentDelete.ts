@@ -143,7 +143,7 @@ const planSheetRemovals = async (
 ): Promise<readonly PlannedRemoval[]> => {
   const { db, actor } = context;
   const place = placeOf(context);
-  const scope = await writeScopeOf(context, 'department', 'delete');
+  const scope = writeScopeOf(context, 'department', 'delete');
   const read = await readRows(context, rows, scope);
   const matched = read.filter(isMeaning);
   const removed = new Set(matched.map(({ record }) => record.id));

@@ -65,7 +65,7 @@ const departmentFor = async (context: CallContext, id: number): Promise<Departme
   const record = await findDepartment(db, actor.companyId, id);
   if (record === undefined || !isVisible(readScopeOf(context, 'invite'), record.ancestors))
     return refuse([violation('department.missing', 'id')]);
-  const scope = await writeScopeOf(context, 'invite', 'make');
+  const scope = writeScopeOf(context, 'invite', 'make');
   return mayPutInto(scope, record.ancestors) ? record : refuse([violation('call.noPermission')]);
 };
 

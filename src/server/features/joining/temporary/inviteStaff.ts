@@ -116,7 +116,7 @@ const checkDepartment = async (context: CallContext, departmentId: number): Prom
   const { db, actor } = context;
   const alive = await lockDepartments(db, actor.companyId, [departmentId]);
   const [place] = await findPlaces(db, actor.companyId, alive);
-  const scope = await writeScopeOf(context, 'temporaryStaff', 'invite');
+  const scope = writeScopeOf(context, 'temporaryStaff', 'invite');
   if (place === undefined || !mayPutInto(scope, place.ancestors))
     return [violation('member.departmentMissing', fieldOfPlace)];
   if (place.source !== 'main') return [violation('member.sourceReadOnly', fieldOfPlace)];

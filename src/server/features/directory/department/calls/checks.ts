@@ -167,7 +167,7 @@ const parentIdFor = async (context: CallContext, id: number | null | undefined, 
     const isRoot = !isVisible(readScopeOf(context, 'department'), own.ancestors.slice(0, -1));
     if (isRoot || own.super_dept_id === requested) return own.super_dept_id;
   }
-  const scope = await writeScopeOf(context, 'department', 'update');
+  const scope = writeScopeOf(context, 'department', 'update');
   return (await findParent(context, { scope, id: requested, topCount: async () => 0 }))?.id;
 };
 
@@ -219,7 +219,7 @@ const effectsOf = async (
  */
 export const checkMove: Handler<'checkMove'> = async ({ ids, superDeptId }, context) => {
   const { db, actor, locale } = context;
-  const scope = await writeScopeOf(context, 'department', 'update');
+  const scope = writeScopeOf(context, 'department', 'update');
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
   const parent = await findParent(context, { scope, id: superDeptId, topCount });
   if (parent === undefined) return refuse([violation('department.parentMissing', 'superDeptId')]);

@@ -43,7 +43,7 @@ const selectDepartments = async (
   { id, ids }: DepartmentQuestion,
 ): Promise<readonly number[] | readonly Violation[]> => {
   const { db, actor } = context;
-  const scope = await writeScopeOf(context, 'department', 'export');
+  const scope = writeScopeOf(context, 'department', 'export');
   const root = id ?? 0;
   const [way] = root === 0 ? [] : await findWays(db, actor.companyId, [root]);
   if (root !== 0 && (way === undefined || !isVisible(scope, way.ancestors)))

@@ -235,22 +235,6 @@ export const findHeight = async (
   return row.deepest - department.ancestors.length + 1;
 };
 
-/** Departments a person is responsible for. */
-export const findResponsibilities = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userId: number,
-): Promise<readonly number[]> => {
-  const rows = await db
-    .selectFrom('department')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('admin_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.id);
-};
-
 /** The company as the root of the tree. */
 export const findCompanyRoot = (
   db: Kysely<Tables>,

@@ -150,7 +150,7 @@ const checkNew = async (
 /** As the last child of its parent. */
 const add = async (request: Added, context: CallContext): Promise<Outcome> => {
   const { db, actor, now } = context;
-  const scope = await writeScopeOf(context, 'department', 'create');
+  const scope = writeScopeOf(context, 'department', 'create');
   const topCount = async () => (await findChildren(db, actor.companyId, 0)).length;
   const parent = await findParent(context, { scope, id: request.superDeptId, topCount });
   if (parent === undefined)
@@ -243,7 +243,7 @@ const saveOrder = async (
 /** The children of one parent in a new order: all ids, or one that steps up or down (case D11). */
 const sort = async (request: Sorted, context: CallContext): Promise<Outcome> => {
   const { db, actor } = context;
-  const scope = await writeScopeOf(context, 'department', 'update');
+  const scope = writeScopeOf(context, 'department', 'update');
   const parentId = await findParentId(context, request);
   const children = parentId === undefined ? [] : await findChildren(db, actor.companyId, parentId);
   // A sub-administrator sorts among what is theirs; the others do not exist for them.

@@ -138,7 +138,7 @@ const checkPlace = async (
 ): Promise<readonly Violation[]> => {
   const { db, actor } = context;
   const id = request.main_department_id ?? null;
-  const scope = await writeScopeOf(context, 'resignation', 'restore');
+  const scope = writeScopeOf(context, 'resignation', 'restore');
   const locked = await lockDepartments(db, actor.companyId, id === null ? [] : [id]);
   const [department] = await findDepartments(db, actor.companyId, locked);
   const isKnown = department !== undefined && mayPutInto(scope, department.ancestors);

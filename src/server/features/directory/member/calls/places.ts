@@ -177,7 +177,7 @@ export const restorePlaces: Handler<'restorePlaces'> = async ({ way }, context) 
 
 /** How many would leave their main department, and who of them is in others beside it: real counts for the question before it. */
 export const placeCounts: Handler<'placeCounts'> = async ({ user_ids: userIds }, context) => {
-  const scope = await writeScopeOf(context, 'member', 'update');
+  const scope = writeScopeOf(context, 'member', 'update');
   const seats = await findPlacedSeats(context.db, context.actor.companyId, userIds);
   const open = seats.filter(({ ancestors }) => mayPutInto(scope, ancestors));
   const movable = new Set(open.filter(({ isMain }) => isMain).map(({ userId }) => userId));

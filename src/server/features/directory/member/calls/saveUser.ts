@@ -148,7 +148,7 @@ const create = async (
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
   await lockValues(context, request);
-  const scope = await writeScopeOf(context, 'member', 'create');
+  const scope = writeScopeOf(context, 'member', 'create');
   const plan = planMember(request, { record: undefined, memberships: [], scope });
   const refusal = await findRefusal(context, { plan, scope, record: undefined });
   if (refusal !== undefined) return refusal;
@@ -201,7 +201,7 @@ const edit = async (
   if (typeof request.version === 'number' && request.version !== record.version)
     return conflict(context, record);
 
-  const scope = await writeScopeOf(context, 'member', 'update');
+  const scope = writeScopeOf(context, 'member', 'update');
   const plan = planMember(request, { record, memberships: seen.memberships, scope });
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);

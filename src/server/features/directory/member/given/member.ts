@@ -267,7 +267,7 @@ export const memberGiven = {
   sheet: async ({ scope: question, ...chosen }, most, context) => {
     const columns = await memberColumnsOf(context, chosen);
     if (!('columns' in columns)) return columns;
-    const scope = await writeScopeOf(context, 'member', 'export');
+    const scope = writeScopeOf(context, 'member', 'export');
     const found = await selectMembers(context, { scope, question, range: { offset: 0, limit: most } });
     if (!('userIds' in found)) return found;
     const rows = memberSheetRows(context, found.userIds, columns);
