@@ -1,23 +1,18 @@
 import type { Department } from '#generated/types.ts';
+import { countCompanyPeople } from '#server/features/directory/department/store/departmentCounts.ts';
 import {
-  countCompanyPeople,
-  countPeople,
-  findSiblingPlaces,
-} from '#server/features/directory/department/store/departmentCounts.ts';
+  type DepartmentFacts,
+  findDepartmentFacts,
+} from '#server/features/directory/department/store/departmentFacts.ts';
 import { findLinks, type PlacedLink } from '#server/features/directory/department/store/departmentLinks.ts';
 import {
   type DepartmentRecord,
   findCompanyRoot,
-  findDepartmentNames,
 } from '#server/features/directory/department/store/departments.ts';
 import {
   type DeletionRecord,
   findPendingDeletions,
 } from '#server/features/directory/leaving/store/deletions.ts';
-import {
-  findSupervisors,
-  type SupervisorRecord,
-} from '#server/features/directory/member/store/memberships.ts';
 import {
   arrangeScopeOf,
   isVisible,
@@ -31,12 +26,8 @@ import {
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** What rows need beside the departments themselves, loaded once for all of them. */
-interface Facts {
+interface Facts extends DepartmentFacts {
   readonly scope: ReadScope;
-  readonly people: ReadonlyMap<number, number>;
-  readonly names: ReadonlyMap<number, string>;
-  readonly places: ReadonlyMap<number, number>;
-  readonly supervisors: readonly SupervisorRecord[];
   readonly groups: ReadonlyMap<number, NonNullable<Department['group']>>;
   readonly deletions: ReadonlyMap<number, DeletionRecord>;
   readonly links: readonly PlacedLink[];
@@ -69,13 +60,9 @@ const loadFacts = async (
   const { db } = context;
   const { companyId } = context.actor;
   const ids = records.map((record) => record.id);
-  const parents = [...new Set(records.map((record) => record.super_dept_id))];
   return {
+    ...(await findDepartmentFacts(db, companyId, records)),
     scope,
-    people: await countPeople(db, companyId, ids),
-    names: await findDepartmentNames(db, companyId, [...new Set(records.flatMap((each) => each.ancestors))]),
-    places: await findSiblingPlaces(db, companyId, parents),
-    supervisors: await findSupervisors(db, companyId, ids),
     groups: await context.sources.directory.groups.rows(db, companyId, ids),
     deletions: await findPendingDeletions(db, companyId, ids),
     // Most companies have none, and most rows are not theirs.

@@ -19,6 +19,7 @@ import {
 } from '#server/features/directory/department/departmentUpdate.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import {
+  countCompanyPeople,
   countPeople,
   countPeopleWithin,
 } from '#server/features/directory/department/store/departmentCounts.ts';
@@ -200,12 +201,11 @@ const treeOf = async (
 
 const summaryOf = async (context: CallContext, scope: ReadScope) => {
   const { db, actor } = context;
-  const root = await companyRow(context);
+  const { name, logo } = await findCompanyRoot(db, actor.companyId);
   const people = scope.all
-    ? root.users_count
+    ? await countCompanyPeople(db, actor.companyId)
     : await countPeopleWithin(db, actor.companyId, scope.departments);
-  const { logo } = await findCompanyRoot(db, actor.companyId);
-  return { company_id: actor.companyId, company_name: root.name, logo, users_count: people };
+  return { company_id: actor.companyId, company_name: name, logo, users_count: people };
 };
 
 /** The companies in the part of the tree the reader sees, each with the people of its branch. */

@@ -86,7 +86,7 @@ export const countedWithin = (companyId: number, { all, departments }: TreeBound
 };
 
 const countWithin = async (db: Kysely<Tables>, companyId: number, bounds: TreeBounds): Promise<number> => {
-  const { rows } = await sql<{ readonly people: number }>`
+  const { rows } = await sql<{ readonly people: number }>`${keptPlan}
     select people from (${countedWithin(companyId, bounds)}) counted`.execute(db);
   return rows[0]?.people ?? 0;
 };
@@ -122,20 +122,6 @@ export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
     )
     select count(*)::int as places from total`.execute(db);
   return rows[0]?.places ?? 0;
-};
-
-/** Place of each child of the parents among its siblings, from 1. */
-export const findSiblingPlaces = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  parentIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<CountRow>`
-    select id, row_number() over (partition by super_dept_id order by rank) as count
-    from department
-    where company_id = ${companyId} and super_dept_id = any(${idArray(parentIds)}) and deleted_at is null
-  `.execute(db);
-  return toMap(rows);
 };
 
 /** People, people who are nowhere else, and sub-administrators bound to each department. */

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Another company in the tree, as it is stored. */
@@ -28,6 +29,7 @@ export const findLinks = (db: Db, companyId: number): Promise<readonly PlacedLin
         .onRef('department.id', '=', 'department_link.dept_id')
         .on('department.deleted_at', 'is', null),
     )
+    .modifyFront(keptPlan)
     .selectAll('department_link')
     .select('department.ancestors')
     .where('department_link.company_id', '=', companyId)

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type DepartmentTerms, escapedLike } from '#server/platform/search/searchText.ts';
 
@@ -21,7 +22,8 @@ export const findDepartment = (
   db: Kysely<Tables>,
   companyId: number,
   id: number,
-): Promise<DepartmentRecord | undefined> => live(db, companyId).where('id', '=', id).executeTakeFirst();
+): Promise<DepartmentRecord | undefined> =>
+  live(db, companyId).modifyFront(keptPlan).where('id', '=', id).executeTakeFirst();
 
 /** Live departments by their ids, ascending; unknown ids are left out. */
 export const findDepartments = async (
@@ -32,6 +34,7 @@ export const findDepartments = async (
   ids.length === 0
     ? []
     : live(db, companyId)
+        .modifyFront(keptPlan)
         .where('id', '=', sql<number>`any(${idArray(ids)})`)
         .orderBy('id')
         .execute();
@@ -46,6 +49,7 @@ export const findWays = async (
     ? []
     : db
         .selectFrom('department')
+        .modifyFront(keptPlan)
         .select(['id', 'ancestors'])
         .where('company_id', '=', companyId)
         .where('deleted_at', 'is', null)
@@ -58,7 +62,7 @@ export const findChildren = (
   companyId: number,
   parentId: number,
 ): Promise<readonly DepartmentRecord[]> =>
-  live(db, companyId).where('super_dept_id', '=', parentId).orderBy('rank').execute();
+  live(db, companyId).modifyFront(keptPlan).where('super_dept_id', '=', parentId).orderBy('rank').execute();
 
 /** Everything below a department (0: the company) down to `levels` below it, depth first. */
 export const findBranch = async (
@@ -242,6 +246,7 @@ export const findCompanyRoot = (
 ): Promise<{ readonly name: string; readonly logo: string | null }> =>
   db
     .selectFrom('company')
+    .modifyFront(keptPlan)
     .select(['name', 'logo'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Violation } from '#domain/violation.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A deletion as it is stored. */
@@ -30,6 +31,7 @@ export const findPendingDeletions = async (
   if (departmentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('deletion')
+    .modifyFront(keptPlan)
     .selectAll()
     .where('company_id', '=', companyId)
     .where(waiting)

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberSearchEntry } from '#server/platform/search/grams.ts';
 
@@ -35,6 +36,7 @@ const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[
 const present = (db: Kysely<Tables>, companyId: number, userIds: readonly number[]) =>
   db
     .selectFrom('member')
+    .modifyFront(keptPlan)
     .selectAll()
     .where('company_id', '=', companyId)
     .where('user_id', '=', idArray(userIds))
@@ -71,6 +73,7 @@ export const lockMember = (
 ): Promise<MemberRecord | undefined> =>
   db
     .selectFrom('member')
+    .modifyFront(keptPlan)
     .selectAll()
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
