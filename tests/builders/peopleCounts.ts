@@ -17,7 +17,7 @@ export const keptCounts = async (db: Kysely<Tables>): Promise<Counts> => {
   const { rows } = await sql<Row>`
     select concat(company_id, ' ', department_id) as place, array[sum(people), sum(inactive), sum(several)] as counts
     from people_count group by company_id, department_id
-    having sum(people) <> 0 or sum(inactive) <> 0 or sum(several) <> 0`.execute(db);
+    having sum(people) <> 0 or sum(inactive) <> 0 or sum(several) <> 0 order by place`.execute(db);
   return toCounts(rows);
 };
 
@@ -37,6 +37,6 @@ export const countedPeople = async (db: Kysely<Tables>): Promise<Counts> => {
     )
     select concat(company_id, ' ', department_id) as place,
       array[count(*), count(*) filter (where active_status = 0), count(*) filter (where is_several)] as counts
-    from place group by company_id, department_id`.execute(db);
+    from place group by company_id, department_id order by 1`.execute(db);
   return toCounts(rows);
 };

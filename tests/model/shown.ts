@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countedPeople, keptCounts } from '#tests/builders/peopleCounts.ts';
 import { expectSame } from './expectSame.ts';
 import type { ModelCompany } from './modelCompany.ts';
 import {
@@ -142,6 +143,11 @@ const compareTables = async ({ backend, companyId }: ModelCompany, drawing: Draw
     branchOf(drawing, 0)
       .slice(1)
       .map((id) => ({ id, counts: [mainsOf(id), departmentOf(drawing, id).children.length] })),
+  );
+  expectSame(
+    'people of departments',
+    await keptCounts(backend.database.db),
+    await countedPeople(backend.database.db),
   );
   expectSame(
     'seats',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { foundPeople } from '#server/crud/foundPeople.ts';
 import { bringRowSecurity } from '#server/database/rowSecurity.ts';
 import { done } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
@@ -72,6 +73,36 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
 
     expect(seen.names).toContain('研发部');
     expect(seen.names).not.toContain('研发部乙');
+  });
+
+  it('finds people by the index of their search, which no policy stands before', async () => {
+    const explaining: AnyHandler = async (_, { db }) => {
+      await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
+      const found = foundPeople(company, { grams: ['张三'], like: '%张三%', number: undefined });
+      const { rows } = await sql<Readonly<Record<string, string>>>`explain
+        select person.user_id from member person join (${found}) found on found.user_id = person.user_id
+        where person.company_id = ${company}`.execute(db);
+      seen.names = rows.flatMap((row) => Object.values(row));
+      return done({ list: [] });
+    };
+    const backend = await plant({ departmentMany: explaining });
+
+    await backend.call('departmentMany', { ids: [10] }, await backend.signIn(people.main, 'app'));
+
+    expect(seen.names.join('\n')).toContain('member_search_grams');
+  });
+
+  it('reads a statement once that begins with a remark', async () => {
+    const backend = await plant({});
+    const main = await backend.signIn(people.main, 'app');
+
+    await backend.call('departmentUsers', { id: 10, include_sub: 0 }, main);
+
+    const { rows } = await sql<{ readonly statement: string }>`
+      select statement from pg_prepared_statements where statement like '/* one plan */%'`.execute(
+      backend.database.db,
+    );
+    expect(rows.map(({ statement }) => statement)).toContainEqual(expect.stringContaining('from session'));
   });
 
   it('writes into its own company and no other', async () => {

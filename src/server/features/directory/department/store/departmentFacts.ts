@@ -1,8 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SupervisorRecord } from '#server/features/directory/member/store/memberships.ts';
 import type { DepartmentRecord } from './departments.ts';
+
+/** Who supervises a department. */
+export interface SupervisorRecord {
+  readonly department_id: number;
+  readonly user_id: number;
+  readonly name: string;
+}
 
 /** What stands around some departments, by their ids. */
 export interface DepartmentFacts {

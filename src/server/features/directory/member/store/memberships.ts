@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ranksAfter } from '#domain/department/rank.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { SupervisorRecord } from '#server/features/directory/department/store/departmentFacts.ts';
 import { findLastRanks } from '#server/platform/sequences.ts';
 
 /** A person in a department, with what is shown of the department. */
@@ -14,12 +15,6 @@ export interface MembershipRecord {
   readonly department_name: string;
   readonly ancestors: readonly number[];
   readonly admin_id: number | null;
-}
-
-export interface SupervisorRecord {
-  readonly department_id: number;
-  readonly user_id: number;
-  readonly name: string;
 }
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
