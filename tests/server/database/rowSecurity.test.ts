@@ -77,7 +77,6 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
 
   it('finds people by the index of their search, which no policy stands before', async () => {
     const explaining: AnyHandler = async (_, { db }) => {
-      await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
       const found = foundPeople(company, { grams: ['张三'], like: '%张三%', number: undefined });
       const { rows } = await sql<Readonly<Record<string, string>>>`explain
         select person.user_id from member person join (${found}) found on found.user_id = person.user_id
@@ -86,6 +85,11 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
       return done({ list: [] });
     };
     const backend = await plant({ departmentMany: explaining });
+    await sql`insert into member_search (company_id, user_id, grams, haystack)
+      select ${company}, id, array[id::text], id::text from generate_series(1000, 6000) id`.execute(
+      backend.database.db,
+    );
+    await sql`analyze member_search`.execute(backend.database.db);
 
     await backend.call('departmentMany', { ids: [10] }, await backend.signIn(people.main, 'app'));
 
