@@ -1,6 +1,7 @@
 /**
  * Counts of people kept by the database itself (`people_count`): whatever statement seats or unseats someone, changes their standing or
- * moves a department adds what it changes as rows of its own, so that two writers never wait for each other. Who reads adds up.
+ * moves a department adds what it changes as rows of its own, so that two writers never wait for each other; a reader adds up.
+ * A writer who changes someone's seats holds their row locked: of two at once each would count without the other.
  */
 
 /** Adds what cohorts come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. */
@@ -143,9 +144,11 @@ export const peopleCountStatements: readonly string[] = [
   counting('count_standing', countStanding),
   `create trigger member_standing after update of status, active_status on member for each row
     when (old.status <> new.status or old.active_status <> new.active_status) execute function count_standing()`,
-  `create function count_moved() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$ begin
-    if exists (select from after_move join before_move on before_move.company_id = after_move.company_id
-      and before_move.id = after_move.id and before_move.ancestors <> after_move.ancestors) then ${countMoved}; end if; return null; end $$`,
+  counting(
+    'count_moved',
+    `if exists (select from after_move join before_move on before_move.company_id = after_move.company_id
+      and before_move.id = after_move.id and before_move.ancestors <> after_move.ancestors) then ${countMoved}; end if`,
+  ),
   `create trigger department_moved_counted after update on department
     referencing old table as before_move new table as after_move
     for each statement execute function count_moved()`,
