@@ -43,7 +43,7 @@ export const lockHolders = async (
   const known = await findKnownPeople(db, {
     companyId: actor.companyId,
     userIds: working,
-    bounds: await changedHolders(context),
+    bounds: changedHolders(context),
   });
   return {
     role,

@@ -69,7 +69,7 @@ export const checkGroupAmong = (
 export const seenHolders = (context: CallContext): TreeBounds => readScopeOf(context, 'role');
 
 /** Whom the actor may give roles to and take them from. */
-export const changedHolders = async (context: CallContext): Promise<TreeBounds> => {
+export const changedHolders = (context: CallContext): TreeBounds => {
   const { all, departments } = writeScopeOf(context, 'role', 'people');
   return { all, departments };
 };

@@ -61,7 +61,7 @@ const checkRequested = async (
   role: NamedRole,
   { departments, addsHolders, changed }: RequestedHolders,
 ): Promise<readonly Violation[]> => {
-  const bounds = await changedHolders(context);
+  const bounds = changedHolders(context);
   const present = changed.flatMap((each) => each.scope_depts);
   const ids = [...new Set([...(departments ?? []), ...present])];
   const ways = await findWays(context.db, context.actor.companyId, ids);

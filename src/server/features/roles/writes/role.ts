@@ -68,7 +68,7 @@ const findUses = async (context: CallContext, role: RoleRecord): Promise<readonl
 
 /** Whether everyone who holds it is someone the actor may take it from. */
 const isWithinReach = async (context: CallContext, role: RoleRecord): Promise<boolean> => {
-  const bounds = await changedHolders(context);
+  const bounds = changedHolders(context);
   if (bounds.all) return true;
   const counts = await countHolders(context.db, {
     companyId: context.actor.companyId,
