@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely } from 'kysely';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmbeddedDialect } from './embedded.ts';
+import { createLastWrites, type LastWrites } from './lastWrites.ts';
 import { createPostgresDialect, type PostgresPatience } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
@@ -77,6 +78,8 @@ export interface Database {
   readonly engine?: PGlite;
   /** The role signed-in calls run as on PostgreSQL: its row policies hold them to their company. */
   readonly companyRole?: string;
+  /** What was written where, as far as this process alone writes: what it remembers of rows holds until then. Absent on a server. */
+  readonly writes?: LastWrites;
   /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -101,14 +104,15 @@ export const embeddedDatabase = (
   { release = async () => {}, keepsPlans = false }: EmbeddedOptions = {},
 ): Database => {
   const line = createWaitingLine(lineLimits);
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, line, keepsPlans) });
+  const writes = createLastWrites();
+  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, { line, writes, keepsPlans }) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
     if (!engine.closed) await engine.close();
     await release();
   };
-  return { db, kind: 'embedded', engine, letOthersPass: line.letOthersPass, close };
+  return { db, kind: 'embedded', engine, writes, letOthersPass: line.letOthersPass, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */

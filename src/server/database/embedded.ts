@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import type { LastWrites } from './lastWrites.ts';
 import { createStatementCache, hasKeptPlan } from './statementCache.ts';
 import type { WaitingLine } from './waitingLine.ts';
 
@@ -167,12 +168,26 @@ const createConnection = (ask: EmbeddedQuery): DatabaseConnection => ({
 const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): string =>
   ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
 
+export interface EmbeddedSetting {
+  /** Everyone waits in it: there is one connection. */
+  readonly line: WaitingLine;
+  /** Told of every statement. */
+  readonly writes: LastWrites;
+  /** One plan of every statement. */
+  readonly keepsPlans: boolean;
+}
+
 /**
  * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
  * it stands in would wait for itself forever; it is refused with an error that says so.
  */
-const createDriver = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): Driver => {
-  const connection = createConnection(createEmbeddedQuery(engine, keepsPlans));
+const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSetting): Driver => {
+  const ask = createEmbeddedQuery(engine, keepsPlans);
+  const connection = createConnection(async (query) => {
+    const result = await ask<never>(query);
+    writes.note(query.sql);
+    return result;
+  });
   const around = new AsyncLocalStorage<OpenTransaction>();
   let current: OpenTransaction | undefined;
 
@@ -224,10 +239,10 @@ const createDriver = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): D
   };
 };
 
-/** Kysely dialect over an embedded PostgreSQL (PGlite), for which everyone waits in `line`. */
-export const createEmbeddedDialect = (engine: PGlite, line: WaitingLine, keepsPlans: boolean): Dialect => ({
+/** Kysely dialect over an embedded PostgreSQL (PGlite). */
+export const createEmbeddedDialect = (engine: PGlite, setting: EmbeddedSetting): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => createDriver(engine, line, keepsPlans),
+  createDriver: () => createDriver(engine, setting),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type Actor, withoutPowers } from '#domain/permission/actor.ts';
 import type { CallModel } from '#engine/model.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Database } from '#server/database/connection.ts';
 import type { RawFields } from './body.ts';
 import type { RequestOrigin } from './origin.ts';
 import { findSignedIn } from './store/sessionGates.ts';
@@ -135,12 +134,13 @@ const asTrusted = (session: Session, actor: Actor, powersWait: boolean) => {
  * this very request, so that a right taken away is gone at once.
  */
 export const checkSession = async (
-  db: Kysely<Tables>,
+  database: Database,
   question: SessionQuestion,
 ): Promise<SessionVerdict> => {
   const { fields, now } = question;
+  const { db } = database;
   if (fields.token === undefined) return refuse();
-  const signedIn = await findSignedIn(db, fields.token, now);
+  const signedIn = await findSignedIn(database, fields.token, now);
   if (signedIn === undefined)
     return refuse((await isExchangedLink(db, fields.token)) ? 'call.linkExpired' : 'call.sessionInvalid');
   const { session, actor } = signedIn;

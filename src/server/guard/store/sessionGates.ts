@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { LastWrites } from '#server/database/lastWrites.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type ActorRow, actorColumns, toActor } from './actors.ts';
@@ -55,32 +57,83 @@ interface SignedIn {
   readonly powersWait: boolean;
 }
 
-type Row = SessionRow & ActorRow & { readonly is_member: boolean; readonly powers_wait: boolean };
+interface Row extends SessionRow, ActorRow {
+  readonly expires_at: Date;
+  /** Found by the token it has now, not by the one it was given in exchange for. */
+  readonly is_current: boolean;
+  readonly is_member: boolean;
+  readonly powers_wait: boolean;
+}
 
-/**
- * The live session of a token in a company that lives and, in the same statement, its person with roles, grants and scope as they are now: every
- * request asks this, and asks the database once.
- */
-export const findSignedIn = async (
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<SignedIn | undefined> => {
-  const hash = hashSecret(token);
+const findRow = async (db: Kysely<Tables>, hash: string, now: Date): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`${keptPlan}
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
-      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, member.user_id is not null as is_member, member.number_waits_since is not null as powers_wait, ${actorColumns}
+      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, session.expires_at,
+      session.token_hash = ${hash} as is_current, member.user_id is not null as is_member,
+      member.number_waits_since is not null as powers_wait, ${actorColumns}
     from session
     join company on company.company_id = session.company_id and company.status = 'normal'
     left join member on member.company_id = session.company_id and member.user_id = session.user_id
       and member.status = 'normal'
     where session.session_id = coalesce(
         (select session_id from session where token_hash = ${hash}),
-        (select session_id from session where previous_token_hash = ${hash} and previous_until > ${now})) and session.revoked_at is null and session.expires_at > ${now}
+        (select session_id from session where previous_token_hash = ${hash} and previous_until > ${now}))
+      and session.revoked_at is null and session.expires_at > ${now}
   `.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
+  return rows[0];
+};
+
+const toSignedIn = (row: Row): SignedIn => {
   const session = toSession(row);
   const actor = row.is_member ? toActor(session.companyId, session.userId, row) : undefined;
   return { session, actor, powersWait: row.powers_wait };
+};
+
+/** Every table that says who is signed in and what they may do. */
+export const signedInTables = [
+  ...['session', 'company', 'member', 'membership', 'department', 'administrator', 'manage_group'],
+  ...['manage_group_member', 'chat_group', 'chat_group_member', 'app', 'app_admin'],
+] as const;
+
+/** Who was signed in when nothing had been written since, by the hash of their token. */
+interface Memory {
+  readonly written: number;
+  readonly byHash: Map<string, SignedIn & { readonly expiresAt: Date }>;
+}
+
+const mostRemembered = 10_000;
+/** By what tells that it does not hold any more. */
+const memories = new WeakMap<LastWrites, Memory>();
+
+/** Of the moment: emptied as soon as one of the tables was written to. */
+const memoryOf = (writes: LastWrites): Memory => {
+  const written = writes.of(signedInTables);
+  const known = memories.get(writes);
+  if (known?.written === written) return known;
+  const fresh: Memory = { written, byHash: new Map() };
+  memories.set(writes, fresh);
+  return fresh;
+};
+
+/**
+ * The live session of a token in a company that lives and, in the same statement, its person with roles, grants and scope as they are now: every
+ * request asks this, and asks the database once. Where this process alone writes, it does not ask again before something was written that
+ * could change the answer.
+ */
+export const findSignedIn = async (
+  { db, writes }: Database,
+  token: string,
+  now: Date,
+): Promise<SignedIn | undefined> => {
+  const hash = hashSecret(token);
+  // Taken before the question: what is written while it waits is not what it answers for.
+  const memory = writes === undefined ? undefined : memoryOf(writes);
+  const known = memory?.byHash.get(hash);
+  if (known !== undefined && known.expiresAt > now) return known;
+  const row = await findRow(db, hash, now);
+  if (row === undefined) return undefined;
+  const signedIn = toSignedIn(row);
+  if (row.is_current && memory !== undefined && memory.byHash.size < mostRemembered)
+    memory.byHash.set(hash, { ...signedIn, expiresAt: row.expires_at });
+  return signedIn;
 };

@@ -93,7 +93,7 @@ export const identify = async (
     readonly now: Date;
   },
 ): Promise<SessionVerdict> => {
-  const verdict = await checkSession(ports.database.db, {
+  const verdict = await checkSession(ports.database, {
     fields,
     origin,
     companion: incoming.companion,

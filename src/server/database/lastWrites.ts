@@ -1,0 +1,47 @@
+/** What this process wrote last to which table. */
+export interface LastWrites {
+  /** Takes note of a statement that ran. */
+  readonly note: (statement: string) => void;
+  /** Rises with every statement that may have written to one of these tables; never falls. */
+  readonly of: (tables: readonly string[]) => number;
+}
+
+/** Where a statement writes: the word before a table's name. `for update` locks, `do update set` says what a conflict becomes. */
+const writing =
+  /(?<!\b(?:for|key|do)\s+)\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi;
+/** Changes tables whole, or runs what no one can read from here. */
+const sweeping = /\b(?:truncate|alter|drop|call|copy)\b|\bdo\s+\$/i;
+
+type Written = readonly string[] | 'any';
+
+/** The tables a statement writes to; `any` where its text does not tell. */
+export const writtenTables = (statement: string): Written =>
+  sweeping.test(statement)
+    ? 'any'
+    : [...statement.matchAll(writing)].map(([, table = '']) => table.toLowerCase());
+
+/** How many statements are remembered by what they write; the same ones come again and again. */
+const mostKnown = 2_000;
+
+/** Keeps count of what is written where, from the text of the statements. */
+export const createLastWrites = (): LastWrites => {
+  const known = new Map<string, Written>();
+  const last = new Map<string, number>();
+  let count = 0;
+  let lastAny = 0;
+  const tablesOf = (statement: string): Written => {
+    const tables = known.get(statement) ?? writtenTables(statement);
+    if (known.size < mostKnown) known.set(statement, tables);
+    return tables;
+  };
+  return {
+    note: (statement) => {
+      const tables = tablesOf(statement);
+      if (tables.length === 0) return;
+      count += 1;
+      if (tables === 'any') lastAny = count;
+      else for (const table of tables) last.set(table, count);
+    },
+    of: (tables) => Math.max(lastAny, ...tables.map((table) => last.get(table) ?? 0)),
+  };
+};
