@@ -12,14 +12,13 @@ import { findIds } from '#server/crud/rows.ts';
 import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
 import { entityOf } from '#server/crud/table.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { shownMembers } from '#server/features/directory/member/memberRows.ts';
+import { shownMembersOf } from '#server/features/directory/member/memberRows.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import {
   importedPeople,
   type MemberFilter,
   takesNoMessages,
 } from '#server/features/directory/member/store/memberSearch.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
 import { creatorBound } from '#server/features/imports/importJob.ts';
 import type { CallContext } from '#server/platform/handler.ts';
@@ -34,12 +33,11 @@ const isSeatedIn = (roots: readonly number[], { actor }: RowReader): RawBuilder<
 
 /** Where people are is told as far as the reader knows the departments. */
 const complete = async (rows: readonly LoadedRow[], context: CallContext): Promise<readonly LoadedRow[]> => {
-  const records = await findMembers(
-    context.db,
-    context.actor.companyId,
+  const people = await shownMembersOf(
+    context,
     rows.map(({ id }) => id),
   );
-  const shown = new Map((await shownMembers(context, records)).map((person) => [person.user_id, person]));
+  const shown = new Map(people.map((person) => [person.user_id, person]));
   return rows.map((row) => {
     const person = shown.get(row.id);
     const departments = person?.departments ?? [];

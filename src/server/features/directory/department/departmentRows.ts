@@ -1,18 +1,12 @@
 import type { Department } from '#generated/types.ts';
-import { countCompanyPeople } from '#server/features/directory/department/store/departmentCounts.ts';
 import {
   type DepartmentFacts,
   findDepartmentFacts,
+  type WaitingDeletion,
 } from '#server/features/directory/department/store/departmentFacts.ts';
 import { findLinks, type PlacedLink } from '#server/features/directory/department/store/departmentLinks.ts';
-import {
-  type DepartmentRecord,
-  findCompanyRoot,
-} from '#server/features/directory/department/store/departments.ts';
-import {
-  type DeletionRecord,
-  findPendingDeletions,
-} from '#server/features/directory/leaving/store/deletions.ts';
+import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
+import type { TreeSummary } from '#server/features/directory/department/store/treeSummary.ts';
 import {
   arrangeScopeOf,
   isVisible,
@@ -29,7 +23,6 @@ import type { CallContext } from '#server/platform/handler.ts';
 interface Facts extends DepartmentFacts {
   readonly scope: ReadScope;
   readonly groups: ReadonlyMap<number, NonNullable<Department['group']>>;
-  readonly deletions: ReadonlyMap<number, DeletionRecord>;
   readonly links: readonly PlacedLink[];
   readonly rights: Rights;
 }
@@ -64,7 +57,6 @@ const loadFacts = async (
     ...(await findDepartmentFacts(db, companyId, records)),
     scope,
     groups: await context.sources.directory.groups.rows(db, companyId, ids),
-    deletions: await findPendingDeletions(db, companyId, ids),
     // Most companies have none, and most rows are not theirs.
     links: records.some(({ source }) => source !== 'main') ? await findLinks(db, companyId) : [],
     rights: rightsOf(context),
@@ -111,8 +103,8 @@ const visibilityOf = (record: DepartmentRecord) => ({
 
 const scopeType = (stored: number): 0 | 1 | 2 => (stored === 1 || stored === 2 ? stored : 0);
 
-const taskOf = (task: DeletionRecord | undefined): Department['delete_task'] =>
-  task === undefined ? null : { task_id: task.task_id, execute_at: task.execute_at.toISOString() };
+const taskOf = (task: WaitingDeletion | undefined): Department['delete_task'] =>
+  task === undefined ? null : { task_id: task.task_id, execute_at: new Date(task.execute_at).toISOString() };
 
 /** A parent outside the reader's scope does not exist for them: such a department is a root. */
 const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
@@ -207,21 +199,21 @@ const nothingSet = {
 };
 
 /** The company as department 0: the root of the tree, which is neither edited nor moved here. */
-export const companyRow = async (context: CallContext): Promise<Department> => {
-  const { db, actor } = context;
-  const company = await findCompanyRoot(db, actor.companyId);
-  const people = await countCompanyPeople(db, actor.companyId);
+export const companyRow = (
+  context: CallContext,
+  { name, people }: Pick<TreeSummary, 'name' | 'people'>,
+): Department => {
   const create = writeScopeOf(context, 'department', 'create');
   const connect = writeScopeOf(context, 'department', 'connect');
   return {
     ...nothingSet,
     id: 0,
-    name: company.name,
+    name,
     level: 0,
     sort: 1,
-    path: company.name,
+    path: name,
     users_count: people,
-    name_count: `${company.name}(${people})`,
+    name_count: `${name}(${people})`,
     isSameGroup: 0,
     has_children: 1,
     source: 'main',

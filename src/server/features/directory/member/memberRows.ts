@@ -6,9 +6,12 @@ import type { Member } from '#generated/types.ts';
 import { definitionOf, wireValues } from '#server/features/directory/customField/customFields.ts';
 import {
   type AdministrationRecord,
+  findKnownPeople,
   findMemberFacts,
   type HeldRoleRecord,
   type LedRecord,
+  type MemberFacts,
+  type ProfileRecord,
 } from '#server/features/directory/member/store/memberFacts.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
@@ -46,39 +49,35 @@ const byPerson = (records: readonly MembershipRecord[]) => {
   return people;
 };
 
-const loadFacts = async (context: CallContext, records: readonly MemberRecord[]): Promise<Facts> => {
-  const { db, actor } = context;
-  const ids = records.map((record) => record.user_id);
-  const { memberships, administration, led, roles, names, fields } = await findMemberFacts(
-    db,
-    actor.companyId,
-    ids,
-  );
-  return {
-    scope: readScopeOf(context, 'member'),
-    update: writeScopeOf(context, 'member', 'update'),
-    reveal: writeScopeOf(context, 'member', 'revealPhone'),
-    memberships: byPerson(memberships),
-    administration,
-    led,
-    roles,
-    names,
-    definitions: fields.map(definitionOf),
-  };
-};
+const factsOf = (context: CallContext, { memberships, fields, ...found }: MemberFacts): Facts => ({
+  ...found,
+  scope: readScopeOf(context, 'member'),
+  update: writeScopeOf(context, 'member', 'update'),
+  reveal: writeScopeOf(context, 'member', 'revealPhone'),
+  memberships: byPerson(memberships),
+  definitions: fields.map(definitionOf),
+});
 
 /** The same, with what the people hold: for rows someone acts on. */
 interface ActingFacts extends Facts {
   readonly powers: Powers;
 }
 
+const actingFactsOf = async (
+  context: CallContext,
+  found: MemberFacts,
+  userIds: readonly number[],
+): Promise<ActingFacts> => {
+  const facts = factsOf(context, found);
+  return { ...facts, powers: await context.sources.directory.powersOf(context, facts, userIds) };
+};
+
 const loadActingFacts = async (
   context: CallContext,
-  records: readonly MemberRecord[],
+  records: readonly ProfileRecord[],
 ): Promise<ActingFacts> => {
-  const facts = await loadFacts(context, records);
   const ids = records.map((record) => record.user_id);
-  return { ...facts, powers: await context.sources.directory.powersOf(context, facts, ids) };
+  return actingFactsOf(context, await findMemberFacts(context.db, context.actor.companyId, ids), ids);
 };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -143,7 +142,7 @@ const canOf = (context: CallContext, facts: Facts, userId: number): Record<strin
 
 const phoneShow = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
 
-const profileOf = (record: MemberRecord) => ({
+const profileOf = (record: ProfileRecord) => ({
   user_id: record.user_id,
   name: record.name,
   pinyin: record.pinyin,
@@ -187,7 +186,7 @@ const obstacleOf = (
 const standingOf = (
   context: CallContext,
   facts: ActingFacts,
-  { record, seen }: { readonly record: MemberRecord; readonly seen: number },
+  { record, seen }: { readonly record: ProfileRecord; readonly seen: number },
 ) => {
   const isAtHome = isHomeManaged(facts, record.user_id);
   const obstacle = obstacleOf(context, { facts, userId: record.user_id, isAtHome });
@@ -212,7 +211,7 @@ export type ShownMember = Omit<
   | 'other_departments'
 >;
 
-const shownRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
+const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => {
   const memberships = visibleMemberships(facts, record.user_id);
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
@@ -228,7 +227,7 @@ const shownRow = (context: CallContext, facts: Facts, record: MemberRecord) => {
   } satisfies ShownMember;
 };
 
-const toRow = (context: CallContext, facts: ActingFacts, record: MemberRecord): Member => {
+const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member => {
   const shown = shownRow(context, facts, record);
   return {
     ...shown,
@@ -251,17 +250,25 @@ export const memberRows = async (
   return records.map((record) => toRow(context, facts, record));
 };
 
-/** The same people as a file tells of them: no one acts on a row of it. */
-export const shownMembers = async (
-  context: CallContext,
-  records: readonly MemberRecord[],
-): Promise<ShownMember[]> => {
-  if (records.length === 0) return [];
-  const facts = await loadFacts(context, records);
-  return records.map((record) => shownRow(context, facts, record));
+/** The same for people given by their ids, in that order; anyone who left is missing. */
+export const memberRowsOf = async (context: CallContext, userIds: readonly number[]): Promise<Member[]> => {
+  const known = await findKnownPeople(context.db, context.actor.companyId, userIds);
+  if (known.people.length === 0) return [];
+  const facts = await actingFactsOf(context, known.facts, userIds);
+  return known.people.map((person) => toRow(context, facts, person));
 };
 
-/** The same for people given by their ids, keeping that order. */
+/** The same people as a file or a message tells of them: no one acts on a row of it. */
+export const shownMembersOf = async (
+  context: CallContext,
+  userIds: readonly number[],
+): Promise<ShownMember[]> => {
+  const { people, facts } = await findKnownPeople(context.db, context.actor.companyId, userIds);
+  const shown = factsOf(context, facts);
+  return people.map((person) => shownRow(context, shown, person));
+};
+
+/** People in the order of their ids. */
 export const inOrder = (
   ids: readonly number[],
   records: readonly MemberRecord[],

@@ -1,8 +1,7 @@
 import type { Calls } from '#generated/types.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { memberRows } from './memberRows.ts';
-import { findMembers } from './store/members.ts';
+import { memberRowsOf } from './memberRows.ts';
 import { findHoldersOfMany, type Holder, type SoughtFor, type SoughtValues } from './store/uniqueHolders.ts';
 
 /** A value that is in use, and by whom, as far as the reader may know. */
@@ -10,9 +9,8 @@ export type TakenValue = Calls['checkUnique']['reply']['taken'][number];
 
 /** Departments through which the reader sees working people, by person; someone in none of them is not in the map. */
 const seenDepartments = async (context: CallContext, holders: readonly Holder[]) => {
-  const { db, actor } = context;
   const ids = holders.filter(({ isResigned }) => !isResigned).map(({ userId }) => userId);
-  const rows = await memberRows(context, await findMembers(db, actor.companyId, ids));
+  const rows = await memberRowsOf(context, ids);
   return new Map(
     rows.flatMap((row) => row.departments.slice(0, 1).map(({ name }) => [row.user_id, name ?? null])),
   );

@@ -2,8 +2,8 @@ import type { Calls, Member } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext, FindNames } from '#server/platform/handler.ts';
-import { memberRows, type VisibleMember, visibleMembers } from './memberRows.ts';
-import { findMembers, lockMembers, type MemberRecord } from './store/members.ts';
+import { memberRowsOf, type VisibleMember, visibleMembers } from './memberRows.ts';
+import { lockMembers, type MemberRecord } from './store/members.ts';
 
 /** A person the reader sees, with all memberships there are, seen or not. */
 export interface SeenPerson extends Pick<VisibleMember, 'row' | 'memberships'> {
@@ -32,7 +32,7 @@ export const foundPerson = (row: Member): FoundPerson => ({
 /** The people the reader knows of, by name. */
 export const findPeople: FindNames = async (ids, context) => {
   const { all } = readScopeOf(context, 'member');
-  const rows = await memberRows(context, await findMembers(context.db, context.actor.companyId, ids));
+  const rows = await memberRowsOf(context, ids);
   const seen = rows.filter(
     (row) => all || row.departments.length > 0 || row.user_id === context.actor.userId,
   );

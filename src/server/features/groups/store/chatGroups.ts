@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupPeopleSql.ts';
 
@@ -46,6 +47,7 @@ export const findGroupsOfDepartments = async (
 ): Promise<ReadonlyMap<number, ChatGroupRecord>> => {
   if (departmentIds.length === 0) return new Map();
   const rows = await live(db, companyId)
+    .modifyFront(keptPlan)
     .where('dept_id', '=', sql<number>`any(${idArray(departmentIds)})`)
     .execute();
   return new Map(rows.flatMap((row) => (row.dept_id === null ? [] : [[row.dept_id, row] as const])));

@@ -4,8 +4,7 @@ import type { Calls, RoleHolder } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
-import { inOrder, memberRows } from '#server/features/directory/member/memberRows.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { memberRowsOf } from '#server/features/directory/member/memberRows.ts';
 import { isVisible, type ReadScope, readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
 import { mayWith, seenHolders } from '#server/features/roles/roleRows.ts';
 import { findHolderPage, type HolderRecord } from '#server/features/roles/store/roleHolders.ts';
@@ -47,9 +46,8 @@ const holderRows = async (
   holders: readonly HolderRecord[],
 ): Promise<RoleHolder[]> => {
   if (holders.length === 0) return [];
-  const { db, actor } = context;
   const ids = holders.map((holder) => holder.user_id);
-  const people = await memberRows(context, inOrder(ids, await findMembers(db, actor.companyId, ids)));
+  const people = await memberRowsOf(context, ids);
   const places = await findScopePlaces(context, holders, readScopeOf(context, 'role'));
   const mayChange = defaultRole(posId)?.home === undefined && mayWith(context, 'people');
   const byId = new Map(holders.map((holder) => [holder.user_id, holder]));

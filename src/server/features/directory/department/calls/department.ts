@@ -19,20 +19,18 @@ import {
 } from '#server/features/directory/department/departmentUpdate.ts';
 import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import {
-  countCompanyPeople,
-  countPeople,
-  countPeopleWithin,
-} from '#server/features/directory/department/store/departmentCounts.ts';
-import { findLinks } from '#server/features/directory/department/store/departmentLinks.ts';
-import {
   type DepartmentRecord,
   findBranch,
-  findCompanyRoot,
   findDepartment,
   findDepartments,
+  findLevel,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
+import {
+  findTreeSummary,
+  type TreeSummary,
+} from '#server/features/directory/department/store/treeSummary.ts';
 import {
   isVisible,
   type ReadScope,
@@ -184,45 +182,38 @@ const findTop = (context: CallContext, scope: ReadScope, levels: number): Promis
     ? findBranch(context.db, { companyId: context.actor.companyId, parent: company, levels })
     : findRoots(context, scope, levels);
 
-/** Rows in tree form; with `asRoot` the company itself stands on top, for those who see all of it. */
+/** Rows in tree form; with `root` the company itself stands on top, for those who see all of it. */
 const treeOf = async (
   context: CallContext,
   {
     scope,
     records,
-    asRoot,
-  }: { readonly scope: ReadScope; readonly records: Records; readonly asRoot: boolean },
+    root: summary,
+  }: { readonly scope: ReadScope; readonly records: Records; readonly root?: TreeSummary },
 ): Promise<readonly Department[]> => {
   const rows = nestRows(await departmentRows(context, scope, records));
-  if (!asRoot || !scope.all) return rows;
-  const root = await companyRow(context);
+  if (summary === undefined || !scope.all) return rows;
+  const root = companyRow(context, summary);
   return [rows.length === 0 ? root : { ...root, children: [...rows] }];
 };
 
-const summaryOf = async (context: CallContext, scope: ReadScope) => {
-  const { db, actor } = context;
-  const { name, logo } = await findCompanyRoot(db, actor.companyId);
-  const people = scope.all
-    ? await countCompanyPeople(db, actor.companyId)
-    : await countPeopleWithin(db, actor.companyId, scope.departments);
-  return { company_id: actor.companyId, company_name: name, logo, users_count: people };
-};
-
 /** The companies in the part of the tree the reader sees, each with the people of its branch. */
-const subCompanies = async (
-  { db, actor }: CallContext,
-  scope: ReadScope,
-): Promise<Calls['departments']['reply']['sub_company']> => {
-  const links = (await findLinks(db, actor.companyId)).filter(({ ancestors }) => isVisible(scope, ancestors));
-  if (links.length === 0) return [];
-  const roots = links.map((link) => link.dept_id);
-  const people = await countPeople(db, actor.companyId, roots);
-  return links.map((link) => ({
-    dept_id: link.dept_id,
-    company_name: link.company_name,
-    sub_company_id: link.sub_company_id,
-    users_count: people.get(link.dept_id) ?? 0,
-  }));
+const subCompanies = ({ links }: TreeSummary, scope: ReadScope) =>
+  links.filter(({ ancestors }) => isVisible(scope, ancestors)).map(({ ancestors: _, ...link }) => link);
+
+/** Below a department the reader sees; undefined: there is no such department for them. */
+const findBelow = async (
+  { db, actor: { companyId } }: CallContext,
+  { id, scope, levels }: { readonly id: number; readonly scope: ReadScope; readonly levels: number },
+): Promise<Records | undefined> => {
+  if (levels === 1) {
+    const { parent, children } = await findLevel(db, companyId, id);
+    return parent !== undefined && isVisible(scope, parent.ancestors) ? children : undefined;
+  }
+  const parent = await findDepartment(db, companyId, id);
+  return parent !== undefined && isVisible(scope, parent.ancestors)
+    ? findBranch(db, { companyId, parent, levels })
+    : undefined;
 };
 
 /**
@@ -231,38 +222,29 @@ const subCompanies = async (
  */
 export const departments: Handler<'departments'> = async (request, context) => {
   const { id, depth, keyword } = request;
+  const { db, actor } = context;
   const scope = readScopeOf(context, 'department');
   const levels = depth ?? 1;
-  const answer = async (rows: readonly Department[]) =>
-    done({
-      company: await summaryOf(context, scope),
+  const answer = async (records: Records, isRooted: boolean) => {
+    const summary = await findTreeSummary(db, actor.companyId, scope);
+    const { name, logo, people } = summary;
+    const rows = await treeOf(context, { scope, records, ...(isRooted ? { root: summary } : {}) });
+    return done({
+      company: { company_id: actor.companyId, company_name: name, logo, users_count: people },
       departments: [...rows],
-      sub_company: await subCompanies(context, scope),
+      sub_company: subCompanies(summary, scope),
     });
+  };
 
   if (compareKey(keyword ?? '') !== '') {
     const matches = await findMatches(context, scope, keyword ?? '');
-    return answer(
-      matches.length === 0 ? [] : await treeOf(context, { scope, records: matches, asRoot: true }),
-    );
+    return answer(matches, matches.length > 0);
   }
   if (id === undefined || id === null) {
-    const below =
-      scope.all && levels === 1 ? [] : await findTop(context, scope, scope.all ? levels - 1 : levels);
-    return answer(await treeOf(context, { scope, records: below, asRoot: true }));
+    const isTopAlone = scope.all && levels === 1;
+    return answer(isTopAlone ? [] : await findTop(context, scope, scope.all ? levels - 1 : levels), true);
   }
-  if (id === 0)
-    return answer(
-      await treeOf(context, { scope, records: await findTop(context, scope, levels), asRoot: false }),
-    );
-  const parent = await findDepartment(context.db, context.actor.companyId, id);
-  if (parent === undefined || !isVisible(scope, parent.ancestors))
-    return refuse([violation('department.missing', 'id')]);
-  return answer(
-    await treeOf(context, {
-      scope,
-      records: await findBranch(context.db, { companyId: context.actor.companyId, parent, levels }),
-      asRoot: false,
-    }),
-  );
+  if (id === 0) return answer(await findTop(context, scope, levels), false);
+  const below = await findBelow(context, { id, scope, levels });
+  return below === undefined ? refuse([violation('department.missing', 'id')]) : answer(below, false);
 };

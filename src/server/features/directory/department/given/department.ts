@@ -24,6 +24,7 @@ import {
   findDepartments,
   findWays,
 } from '#server/features/directory/department/store/departments.ts';
+import { findTreeSummary } from '#server/features/directory/department/store/treeSummary.ts';
 import { visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { isVisible, type ReadScope, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
@@ -198,11 +199,14 @@ export const departmentGiven = {
   },
   rows: async (ids, context) => {
     const scope = readScopeOf(context, 'department');
-    const records = await findDepartments(context.db, context.actor.companyId, ids);
+    const { db, actor } = context;
+    const records = await findDepartments(db, actor.companyId, ids);
     const visible = records.filter((record) => isVisible(scope, record.ancestors));
     const rows = await departmentRows(context, scope, visible);
     return [
-      ...(ids.includes(0) && scope.all ? [{ row: await companyRow(context) }] : []),
+      ...(ids.includes(0) && scope.all
+        ? [{ row: companyRow(context, await findTreeSummary(db, actor.companyId, scope)) }]
+        : []),
       ...visible.flatMap(({ updated_by: by, updated_at: at }, index) => {
         const row = rows[index];
         return row === undefined ? [] : [{ row, change: { by, at } }];

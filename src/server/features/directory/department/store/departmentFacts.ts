@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isWaiting } from '#server/features/directory/leaving/store/deletions.ts';
 import type { DepartmentRecord } from './departments.ts';
 
 /** Who supervises a department. */
@@ -8,6 +9,12 @@ export interface SupervisorRecord {
   readonly department_id: number;
   readonly user_id: number;
   readonly name: string;
+}
+
+/** A deletion that waits; when it is due as JSON tells a moment. */
+export interface WaitingDeletion {
+  readonly task_id: number;
+  readonly execute_at: string;
 }
 
 /** What stands around some departments, by their ids. */
@@ -20,6 +27,8 @@ export interface DepartmentFacts {
   readonly places: ReadonlyMap<number, number>;
   /** In the order they were named, the main one first; then as people are sorted. */
   readonly supervisors: readonly SupervisorRecord[];
+  /** Deletions of their own that wait. */
+  readonly deletions: ReadonlyMap<number, WaitingDeletion>;
 }
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -28,6 +37,7 @@ interface FactsRow extends Pick<DepartmentFacts, 'supervisors'> {
   readonly people: ById<number>;
   readonly names: ById<string>;
   readonly places: ById<number>;
+  readonly deletions: ById<WaitingDeletion>;
 }
 
 const mapOf = <Value>(values: ById<Value> = {}): ReadonlyMap<number, Value> =>
@@ -61,12 +71,17 @@ export const findDepartmentFacts = async (
         join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
           and person.status = 'normal'
         where seat.company_id = ${companyId} and seat.is_supervisor = 1
-          and seat.department_id = any(${ids})), '[]') as supervisors`.execute(db);
+          and seat.department_id = any(${ids})), '[]') as supervisors,
+      coalesce((select json_object_agg(dept_id, json_build_object('task_id', task_id, 'execute_at', execute_at))
+        from deletion where company_id = ${companyId} and ${isWaiting} and dept_id = any(${ids})), '{}') as deletions`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     people: mapOf(row?.people),
     names: mapOf(row?.names),
     places: mapOf(row?.places),
     supervisors: row?.supervisors ?? [],
+    deletions: mapOf(row?.deletions),
   };
 };

@@ -20,7 +20,8 @@ export interface ClosedBy {
 
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
-const waiting = sql<boolean>`deletion.status in ('pending', 'executing')`;
+/** Condition on `deletion`: it is yet to be done. */
+export const isWaiting = sql<boolean>`deletion.status in ('pending', 'executing')`;
 
 /** Waiting deletions of the departments themselves, by department. */
 export const findPendingDeletions = async (
@@ -34,7 +35,7 @@ export const findPendingDeletions = async (
     .modifyFront(keptPlan)
     .selectAll()
     .where('company_id', '=', companyId)
-    .where(waiting)
+    .where(isWaiting)
     .where('dept_id', '=', sql<number>`any(${idArray(departmentIds)})`)
     .execute();
   return new Map(rows.map((row) => [row.dept_id, row]));
@@ -58,7 +59,7 @@ export const findWaitingAround = async (
     join department own on own.company_id = deletion.company_id and own.id = deletion.dept_id
     join department asked on asked.company_id = deletion.company_id and asked.id = any(${idArray(departmentIds)})
       and (own.id = any(asked.ancestors) or asked.id = any(own.ancestors))
-    where deletion.company_id = ${companyId} and ${waiting}
+    where deletion.company_id = ${companyId} and ${isWaiting}
     order by asked.id, own.sort_path`.execute(db);
   return rows;
 };
@@ -74,7 +75,7 @@ export const findClosed = async (
     select inside.id, deletion.task_id, deletion.dept_id, deletion.dept_name, deletion.execute_at
     from department inside
     cross join lateral unnest(inside.ancestors) as way (id)
-    join deletion on deletion.company_id = inside.company_id and deletion.dept_id = way.id and ${waiting}
+    join deletion on deletion.company_id = inside.company_id and deletion.dept_id = way.id and ${isWaiting}
     where inside.company_id = ${companyId} and inside.id = any(${idArray(departmentIds)})
       and inside.deleted_at is null
   `.execute(db);

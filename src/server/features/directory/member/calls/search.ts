@@ -4,16 +4,14 @@ import { pagingOf } from '#server/crud/order.ts';
 import { departmentRows } from '#server/features/directory/department/departmentRows.ts';
 import {
   type DepartmentRecord,
-  findChildren,
-  findDepartment,
   findDepartmentNames,
   findDepartments,
+  findLevel,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
-import { inOrder, memberRows } from '#server/features/directory/member/memberRows.ts';
+import { memberRowsOf } from '#server/features/directory/member/memberRows.ts';
 import { findDepartmentPage } from '#server/features/directory/member/store/memberPages.ts';
 import { searchMembers } from '#server/features/directory/member/store/memberSearch.ts';
-import { findMembers } from '#server/features/directory/member/store/members.ts';
 import {
   findJobs,
   findPeopleOfPosition,
@@ -37,15 +35,17 @@ import { departmentTerms } from '#server/platform/search/searchText.ts';
 
 const defaultPageSize = 100;
 
-/** Children of a department, or the roots the reader sees. */
-const findLevel = async (
-  { db, actor }: CallContext,
+/** Children of a department, or the roots the reader sees; undefined: there is no such department for them. */
+const findShownLevel = async (
+  { db, actor: { companyId } }: CallContext,
   scope: ReadScope,
   id: number,
-): Promise<readonly DepartmentRecord[]> =>
-  id === 0 && !scope.all
-    ? topmost(scope, await findDepartments(db, actor.companyId, scope.departments))
-    : findChildren(db, actor.companyId, id);
+): Promise<readonly DepartmentRecord[] | undefined> => {
+  if (id === 0 && !scope.all) return topmost(scope, await findDepartments(db, companyId, scope.departments));
+  const { parent, children } = await findLevel(db, companyId, id);
+  if (id === 0) return children;
+  return parent !== undefined && isVisible(scope, parent.ancestors) ? children : undefined;
+};
 
 const findPeopleInside = async (
   context: CallContext,
@@ -57,22 +57,17 @@ const findPeopleInside = async (
     departmentId: id,
     range: { offset: (page - 1) * limit, limit },
   });
-  const records = await findMembers(db, actor.companyId, found.userIds);
-  const rows = await memberRows(context, inOrder(found.userIds, records));
+  const rows = await memberRowsOf(context, found.userIds);
   return { users: rows.map(foundPerson), total: found.total };
 };
 
 /** One level of the picker: sub-departments and, `with_users`, the people in the department itself. */
 export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context) => {
-  const { db, actor } = context;
   const id = request.id ?? 0;
   const scope = readScopeOf(context, 'department');
-  if (id !== 0) {
-    const department = await findDepartment(db, actor.companyId, id);
-    if (department === undefined || !isVisible(scope, department.ancestors))
-      return refuse([violation('department.missing', 'id')]);
-  }
-  const rows = await departmentRows(context, scope, await findLevel(context, scope, id));
+  const level = await findShownLevel(context, scope, id);
+  if (level === undefined) return refuse([violation('department.missing', 'id')]);
+  const rows = await departmentRows(context, scope, level);
   const departments = rows.map(({ id: rowId, name, path, users_count, has_children }) => ({
     id: rowId,
     name,
@@ -100,7 +95,7 @@ const findMatchingPeople = async (context: CallContext, keyword: string): Promis
     terms,
     limit: listed,
   });
-  const rows = await memberRows(context, inOrder(ids, await findMembers(db, actor.companyId, ids)));
+  const rows = await memberRowsOf(context, ids);
   return rows.map(foundPerson);
 };
 
@@ -166,9 +161,8 @@ export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, c
     position: { name, bounds: scope },
     range,
   });
-  const records = await findMembers(db, actor.companyId, userIds);
   return done({
-    list: await memberRows(context, inOrder(userIds, records)),
+    list: await memberRowsOf(context, userIds),
     total,
     page,
     page_size: pageSize,

@@ -13,9 +13,9 @@ import { readCustomFilters } from '#server/features/directory/customField/custom
 import { findWays, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import {
   inOrder,
-  memberRows,
+  memberRowsOf,
   type ShownMember,
-  shownMembers,
+  shownMembersOf,
   visibleMembers,
 } from '#server/features/directory/member/memberRows.ts';
 import {
@@ -219,10 +219,7 @@ async function* memberSheetRows(
   const { all } = readScopeOf(context, 'member');
   for (let start = 0; start < userIds.length; start += peopleAtOnce) {
     const requested = userIds.slice(start, start + peopleAtOnce);
-    const rows = await context.readLater(async (db) => {
-      const records = await findMembers(db, context.actor.companyId, requested);
-      return shownMembers({ ...context, db }, inOrder(requested, records));
-    });
+    const rows = await context.readLater((db) => shownMembersOf({ ...context, db }, requested));
     yield rows
       .filter(({ departments }) => all || (departments ?? []).length > 0)
       .map((row) => toCells(row, columns));
@@ -247,9 +244,8 @@ export const memberGiven = {
   list: async (question, range, context) => {
     const found = await selectMembers(context, { scope: readScopeOf(context, 'member'), question, range });
     if (!('userIds' in found)) return found;
-    const records = await findMembers(context.db, context.actor.companyId, found.userIds);
     return {
-      rows: await memberRows(context, inOrder(found.userIds, records)),
+      rows: await memberRowsOf(context, found.userIds),
       total: found.total,
       figures: { active_total: found.activeTotal, several_total: found.severalTotal },
     };

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
+import type { MemberRecord } from './members.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 /** A department someone is responsible for, as the way to it from the root. */
@@ -65,22 +66,16 @@ const toFacts = ({ memberships, administration, led, roles, names, fields }: Fac
   names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
 });
 
-/** All facts of some people in one statement: every list of people needs all of them. */
-export const findMemberFacts = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<MemberFacts> => {
-  if (userIds.length === 0) return nothing;
-  const people = sql`any(${[...userIds]}::bigint[])`;
-  const { rows } = await sql<FactsRow>`${keptPlan}
+/** One row of facts; `people` is a list of ids, `and` what else is asked of the same people. */
+const factsRow = (companyId: number, people: RawBuilder<unknown>, and = sql``) => sql`${keptPlan}
     with seat as materialized (
       select membership.user_id, membership.department_id, membership.position, membership.is_main,
         membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,
         department.admin_id, department.sort_path
       from membership
       join department on department.company_id = membership.company_id and department.id = membership.department_id
-      where membership.company_id = ${companyId} and membership.user_id = ${people} and department.deleted_at is null
+      where membership.company_id = ${companyId} and membership.user_id = any(${people})
+        and department.deleted_at is null
     )
     select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'department_id', department_id,
@@ -89,27 +84,92 @@ export const findMemberFacts = async (
         order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
       coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from (
         select user_id, kind from administrator
-          where company_id = ${companyId} and user_id = ${people} and status = 1
+          where company_id = ${companyId} and user_id = any(${people}) and status = 1
         union
         select user_id, 'sub' from ${mandateRows}
-          where company_id = ${companyId} and user_id = ${people}) as held), '[]') as administration,
+          where company_id = ${companyId} and user_id = any(${people})) as held), '[]') as administration,
       coalesce((select json_agg(json_build_object('user_id', admin_id, 'ancestors', ancestors)) from department
-        where company_id = ${companyId} and admin_id = ${people} and deleted_at is null), '[]') as led,
+        where company_id = ${companyId} and admin_id = any(${people}) and deleted_at is null), '[]') as led,
       coalesce((select json_agg(json_build_object('user_id', held.user_id, 'pos_id', held.pos_id, 'name', role.name)
         order by role_group.sort nulls first, role.sort, held.pos_id)
         from role_member held
         left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
         left join role_group on role_group.company_id = role.company_id and role_group.group_id = role.group_id
-        where held.company_id = ${companyId} and held.user_id = ${people}), '[]') as roles,
+        where held.company_id = ${companyId} and held.user_id = any(${people})), '[]') as roles,
       coalesce((select json_object_agg(id, name) from department
         where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,
         'help', help, 'type', type, 'options', options, 'searchable', searchable, 'required', required) order by sort)
         from custom_field where company_id = ${companyId} and is_system = 0 and shown = 1 and deleted_at is null), '[]')
-        as fields
-  `.execute(db);
+        as fields ${and}`;
+
+const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
+
+/** All facts of some people in one statement: every list of people needs all of them. */
+export const findMemberFacts = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<MemberFacts> => {
+  if (userIds.length === 0) return nothing;
+  const { rows } = await factsRow(companyId, idArray(userIds)).$castTo<FactsRow>().execute(db);
   const [row] = rows;
   return row === undefined ? nothing : toFacts(row);
+};
+
+const profileColumns = [
+  ...(['user_id', 'name', 'pinyin', 'avatar', 'country_code', 'phone', 'phone_show', 'email'] as const),
+  ...(['work_id', 'extension', 'office_location', 'note', 'entry_time', 'active_status', 'status'] as const),
+  ...(['is_real_name', 'executive_mode', 'member_type', 'custom_fields', 'version'] as const),
+] as const;
+const profileMoments = ['last_active_at', 'last_sms_at'] as const;
+
+/** What a row shows of a person themselves. */
+export type ProfileRecord = Pick<
+  MemberRecord,
+  (typeof profileColumns)[number] | (typeof profileMoments)[number]
+>;
+
+type Moments = (typeof profileMoments)[number];
+/** The same as JSON: moments are texts. */
+type SentProfile = Omit<ProfileRecord, Moments> & Readonly<Record<Moments, string | null>>;
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const toProfile = (sent: SentProfile): ProfileRecord => ({
+  ...sent,
+  last_active_at: momentOf(sent.last_active_at),
+  last_sms_at: momentOf(sent.last_sms_at),
+});
+
+const profileJson = sql`json_build_object(${sql.join(
+  [...profileColumns, ...profileMoments].flatMap((column) => [sql.lit(column), sql.ref(`person.${column}`)]),
+)})`;
+
+/** People and their facts. */
+export interface KnownPeople {
+  readonly people: readonly ProfileRecord[];
+  readonly facts: MemberFacts;
+}
+
+/** People who have not left, by their ids and in that order, with their facts, in one statement: what a page of a list shows. */
+export const findKnownPeople = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<KnownPeople> => {
+  if (userIds.length === 0) return { people: [], facts: nothing };
+  const ids = idArray(userIds);
+  const people = sql`, coalesce((select json_agg(${profileJson} order by array_position(${ids}, person.user_id))
+      from member person where person.company_id = ${companyId} and person.user_id = any(${ids})
+        and person.status = 'normal'), '[]') as people`;
+  const { rows } = await factsRow(companyId, ids, people)
+    .$castTo<FactsRow & { readonly people: readonly SentProfile[] }>()
+    .execute(db);
+  const [row] = rows;
+  return row === undefined
+    ? { people: [], facts: nothing }
+    : { people: row.people.map(toProfile), facts: toFacts(row) };
 };
 
 /** What a row says of the person it means; null: nothing. */
