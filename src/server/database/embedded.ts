@@ -87,8 +87,8 @@ const writtenRows = (answer: Messages): bigint => {
   return BigInt(writing.exec(tags.at(-1)?.text ?? '')?.groups?.count ?? 0);
 };
 
-/** Runs one statement. */
-type EmbeddedQuery = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+/** Runs one statement, after another one without parameters that travels with it. */
+type EmbeddedQuery = <Row>(query: CompiledQuery, before?: string) => Promise<QueryResult<Row>>;
 
 /** A statement that asks for rows; whatever opens or ends a transaction has no plan. */
 const isPlanned = (text: string): boolean =>
@@ -127,15 +127,20 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     cache.keep(sql, prepared);
     return prepared;
   };
-  const run = async ({ sql, parameters }: CompiledQuery) => {
+  const run = async ({ sql, parameters }: CompiledQuery, before?: string) => {
     cache.notice(sql);
-    const prepared = await statementOf(sql);
+    const first = before === undefined ? [] : [serialize.query(before)];
+    const prepared = await statementOf(sql).catch(async (error: unknown) => {
+      // What was to go before it has still to happen: what comes after it stands in that transaction.
+      await engine.execProtocol(Buffer.concat(first));
+      throw error;
+    });
     const values = parameters.map((value, index) => asText(engine, value, prepared.parameters[index]));
     const run = execute(prepared.name, values);
-    return { prepared, answer: await engine.execProtocol(Buffer.concat([...modeFor(sql), run])) };
+    return { prepared, answer: await engine.execProtocol(Buffer.concat([...first, ...modeFor(sql), run])) };
   };
-  return async <Row>(query: CompiledQuery) => {
-    const { prepared, answer } = await engine.runExclusive(() => run(query));
+  return async <Row>(query: CompiledQuery, before?: string) => {
+    const { prepared, answer } = await engine.runExclusive(() => run(query, before));
     return {
       // The engine knows rows by their columns' names alone; what they are is the statement's business.
       rows: rowsOf(engine, prepared, answer.messages) as Row[],
@@ -183,8 +188,12 @@ export interface EmbeddedSetting {
  */
 const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSetting): Driver => {
   const ask = createEmbeddedQuery(engine, keepsPlans);
+  /** A `begin` waits for the first statement of its transaction and costs no turn of its own. */
+  let beginning: string | undefined;
   const connection = createConnection(async (query) => {
-    const result = await ask<never>(query);
+    const before = beginning;
+    beginning = undefined;
+    const result = await ask<never>(query, before);
     writes.note(query.sql);
     return result;
   });
@@ -193,6 +202,11 @@ const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSett
 
   const run = async (statement: string) => {
     await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  /** Nothing to end where nothing was asked. */
+  const end = async (statement: 'commit' | 'rollback') => {
+    if (beginning === undefined) await run(statement);
+    beginning = undefined;
   };
   const close = () => {
     if (current !== undefined) current.isOpen = false;
@@ -218,15 +232,16 @@ const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSett
       current = { isOpen: true };
       // Synchronous, so that the awaiting caller and all it calls are inside.
       around.enterWith(current);
-      return run(beginStatement(settings));
+      beginning = beginStatement(settings);
+      return Promise.resolve();
     },
     commitTransaction: async () => {
-      await run('commit');
+      await end('commit');
       close();
     },
     rollbackTransaction: async () => {
       close();
-      await run('rollback');
+      await end('rollback');
     },
     savepoint: (_, name) => run(`savepoint "${name}"`),
     rollbackToSavepoint: (_, name) => run(`rollback to savepoint "${name}"`),

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { keptPlan } from './statementCache.ts';
 import type { Tables } from './tables.ts';
 import { allowLongWork, startWorkMs } from './waitingLine.ts';
 
@@ -212,9 +213,11 @@ const bindings = (role: string, companyId: number) => sql`set_config('role', ${s
  * every write under way; a write that waited for them finds no living company.
  */
 const enter = async (db: Kysely<Tables>, role: string | undefined, companyId: number): Promise<void> => {
-  const bound = role === undefined ? sql`` : bindings(role, companyId);
-  const { rows } = await sql`select ${bound} from company
-    where company_id = ${sql.lit(companyId)} and status = 'normal' for key share`.execute(db);
+  const { rows } = await (role === undefined
+    ? sql`${keptPlan} select from company where company_id = ${companyId} and status = 'normal' for key share`
+    : sql`select ${bindings(role, companyId)} from company
+        where company_id = ${sql.lit(companyId)} and status = 'normal' for key share`
+  ).execute(db);
   if (rows.length === 0) throw new CompanyClosed();
 };
 

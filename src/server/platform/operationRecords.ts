@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry, RecordTarget } from '#server/platform/handler.ts';
 
@@ -65,6 +66,7 @@ const insertOne = async (
           'record.id',
         ]),
     )
+    .modifyEnd(keptPlan)
     .execute();
 };
 

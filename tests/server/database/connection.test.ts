@@ -50,6 +50,24 @@ describe('the embedded database', () => {
     await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined();
   });
 
+  it('takes back what follows a statement that could not be read, when the transaction ends so', async () => {
+    await sql`create table taken (id int)`.execute(database.db);
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sql`select nonsense`.execute(transaction).catch(() => undefined);
+      await sql`insert into taken values (1)`.execute(transaction);
+      throw new Error('taken back');
+    });
+
+    await expect(failing).rejects.toThrow('taken back');
+    const { rows } = await sql`select id from taken`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('ends a transaction in which nothing was asked', async () => {
+    await expect(database.db.transaction().execute(async () => 'nothing')).resolves.toBe('nothing');
+    await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined();
+  });
+
   it('goes on after a transaction that failed', async () => {
     const failing = database.db
       .transaction()

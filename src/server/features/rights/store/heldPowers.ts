@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type GroupBounds, inGroupBounds } from '#server/features/groups/store/groupPages.ts';
 
@@ -26,7 +27,7 @@ export const findPowers = async (
   const people = sql`any(${[...userIds]}::bigint[])`;
   const isBeyond = sql`chat_group.company_id = ${companyId} and chat_group.status = 'normal'
     and not ${inGroupBounds(groupBounds)}`;
-  const { rows } = await sql<PowerRecords>`
+  const { rows } = await sql<PowerRecords>`${keptPlan}
     select
       coalesce((select json_agg(json_build_object('user_id', manager.user_id, 'app_id', manager.app_id))
         from app_admin manager

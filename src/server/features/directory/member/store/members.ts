@@ -200,6 +200,7 @@ export const updateMember = async (
     .where('company_id', '=', write.companyId)
     .where('user_id', '=', write.userId)
     .returningAll()
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow();
   if (search !== undefined) await saveSearchEntry(db, { ...write, search });
   return record;

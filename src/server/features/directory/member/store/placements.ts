@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RankedPerson } from '#domain/department/order.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A live department as someone is put into it or taken out of it. */
@@ -19,6 +20,7 @@ export const findPlaces = async (
     ? []
     : db
         .selectFrom('department')
+        .modifyFront(keptPlan)
         .select(['id', 'ancestors', 'source'])
         .where('company_id', '=', companyId)
         .where('deleted_at', 'is', null)
