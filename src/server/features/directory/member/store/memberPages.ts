@@ -58,7 +58,7 @@ const frontOf = (companyId: number, bounds: Bounds, end: number) => {
     select * from (
       select home.id, home.sort_path, ${listedIn(bounds)} as people from department home
       where home.company_id = ${companyId} and home.deleted_at is null ${range}
-      order by home.sort_path
+      order by home.sort_path offset 0
     ) place where people > 0 limit ${end}`;
   return bounds.all
     ? filled(sql``)
