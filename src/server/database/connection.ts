@@ -9,6 +9,7 @@ import { createEmbeddedDialect } from './embedded.ts';
 import { createLastWrites, type LastWrites } from './lastWrites.ts';
 import { createPostgresDialect, type PostgresPatience } from './postgres.ts';
 import type { Tables } from './tables.ts';
+import { createTending } from './tending.ts';
 import { createWaitingLine } from './waitingLine.ts';
 
 /** Start parameters of the engine without `-F` (which switches fsync off); fdatasync is an empty call there, fsync is not. */
@@ -82,6 +83,8 @@ export interface Database {
   readonly writes?: LastWrites;
   /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
+  /** Where no one else does it: makes room again in tables that have grown; answers how many it took. */
+  readonly tend?: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -112,7 +115,8 @@ export const embeddedDatabase = (
     if (!engine.closed) await engine.close();
     await release();
   };
-  return { db, kind: 'embedded', engine, writes, letOthersPass: line.letOthersPass, close };
+  const tend = createTending(db, line.letOthersPass);
+  return { db, kind: 'embedded', engine, writes, letOthersPass: line.letOthersPass, tend, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */

@@ -142,6 +142,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   dissolutions: runDissolutions,
   usage: closeUsage,
   'people counts': ({ database }) => foldPeopleCounts(database.db),
+  tending: async ({ database }) => (await database.tend?.()) ?? 0,
 };
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/database/connection.ts';
+import { createTending } from '#server/database/tending.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await sql`create table seen (id int primary key, note text)`.execute(database.db);
+  await sql`insert into seen select id, repeat('x', 500) from generate_series(1, 2000) as id`.execute(
+    database.db,
+  );
+});
+
+afterAll(() => database.close());
+
+const change = () => sql`update seen set note = note || 'y'`.execute(database.db);
+
+const pages = async (): Promise<number> => {
+  const { rows } = await sql<{ readonly pages: number }>`
+    select pg_relation_size('seen') / 8192 as pages`.execute(database.db);
+  return rows[0]?.pages ?? 0;
+};
+
+const tend = () => createTending(database.db, database.letOthersPass)();
+
+describe('tending the embedded database', () => {
+  it('makes room for what comes after in a table that has grown', async () => {
+    await change();
+    expect(await tend()).toBe(1);
+    const grown = await pages();
+
+    await change();
+    expect(await pages()).toBe(grown);
+  });
+
+  it('leaves alone what has not grown', async () => {
+    expect(await tend()).toBe(0);
+  });
+
+  it('does not look again at once', async () => {
+    const own = createTending(database.db, database.letOthersPass);
+    await own();
+    for (let times = 0; times < 3; times += 1) await change();
+
+    expect(await own()).toBe(0);
+    expect(await tend()).toBe(1);
+  });
+});
