@@ -169,7 +169,7 @@ export const PlacementInput = ({ field, source, isRequired, isReadOnly }: FieldI
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {list.fields.map((row, index) => (
           <PlacementRow
-            // Not by the form's own key: it is another one when the row that was shown first is read anew, and what is being typed would go.
+            // Not by the form's own key: it is another one once the person follows their row of the list, and what is being typed would go.
             key={ids[index] ?? row._key}
             field={field}
             source={`${source}.${index}`}
