@@ -32,7 +32,8 @@ const fillUsage = async ({
     .execute((transaction) =>
       insertUsage(transaction, { plan: { companyId, departments, people }, now: new Date() }),
     );
-  for (const table of ['usage_day', 'usage_member']) await sql`analyze ${sql.table(table)}`.execute(db);
+  for (const table of ['usage_day', 'usage_member', 'usage_direct'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
 };
 
 const spanOf = async ({ database: { db }, companyId }: StressCompany) => {

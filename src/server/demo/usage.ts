@@ -3,6 +3,7 @@ import { dayAfter, daysOf, lastDueDay } from '#domain/report/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { saveDirect } from '#server/features/usage/store/usageDays.ts';
 import type { PlannedDepartment } from './departments.ts';
 import type { PlannedPerson } from './person.ts';
 import { insertRows } from './rows.ts';
@@ -302,4 +303,5 @@ export const insertUsage = async (
       }),
     ),
   );
+  await saveDirect(db, plan.companyId);
 };

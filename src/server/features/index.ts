@@ -169,6 +169,7 @@ export const sources: Sources = {
       ...workbench.handOvers,
     },
     onLeave: [rights.onLeave, roles.onLeave, joining.onLeave],
+    onPurge: [usage.onPurge],
     onReturn: [joining.onReturn],
     countedLinks: joining.countedLinks,
     powersOf: rights.powersOf,

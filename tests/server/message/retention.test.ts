@@ -85,6 +85,7 @@ describe('what was written to people', () => {
     );
 
     await purgePeople(backend.database.db, {
+      sources: backend.ports.sources,
       companyId: company,
       userIds: [userId],
       stamp: { at: now, by: null },

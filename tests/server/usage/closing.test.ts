@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { purgePeople } from '#server/features/directory/leaving/restore.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { saveReportedUse } from '#server/features/usage/store/usageDays.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
@@ -156,6 +157,31 @@ describe('closing a day', () => {
     expect(figures.people).toBe(8);
     expect(departments).toMatchObject([{ kind: 'rest', people: 8 }]);
     expect(byPerson.total + byPerson.unlisted).toBe(8);
+  });
+
+  it('counts a list of everyone as it counts one that is narrowed, and forgets who is purged', async () => {
+    const { db } = backend.database;
+    await close('2026-11-20T02:00:00Z');
+    const main = await backend.signIn(people.main);
+    const count = async (filter: object) => {
+      const { total, unlisted, list } = await ask('memberUse', { level: 'person', ...filter }, main);
+      return { total, unlisted, shown: list.length };
+    };
+    const narrowed = async () => count({ active_status: 1 });
+    expect(await count({})).toEqual(await narrowed());
+
+    await sql`update member set status = 'resigned' where company_id = ${company} and user_id = 7`.execute(
+      db,
+    );
+    const before = await count({});
+    const { sources } = backend.ports;
+    await purgePeople(db, { sources, companyId: company, userIds: [7], stamp: { at: now, by: null } });
+
+    expect(await count({})).toEqual(await narrowed());
+    const gone = await count({});
+    expect(gone.total + gone.unlisted).toBe(before.total + before.unlisted - 1);
+    // What the departments came to on that day stands.
+    expect((await ask('memberUse', byDepartment, main)).total_figures.people).toBe(8);
   });
 
   it('leaves what is not counted yet empty', async () => {

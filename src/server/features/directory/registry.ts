@@ -75,6 +75,12 @@ export interface DirectoryParts {
   readonly handOvers: Readonly<Record<HandOverKind, HandOver>>;
   /** What else ends with someone's work, in this order, in the transaction that ends it. */
   readonly onLeave: readonly ((context: LeavingContext, userIds: readonly number[]) => Promise<void>)[];
+  /** What is forgotten with the people who are purged, in the transaction that purges them. */
+  readonly onPurge: readonly ((
+    db: Kysely<Tables>,
+    companyId: number,
+    userIds: readonly number[],
+  ) => Promise<void>)[];
   /** What begins again once someone who left is back in a department. */
   readonly onReturn: readonly ((
     context: CallContext,

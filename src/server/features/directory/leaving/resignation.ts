@@ -36,10 +36,13 @@ const retry: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
 
 /** Frees the numbers of someone who left, for good, before the 30 days are over. What is open can still be handed over. */
 const purge: ActionHook<Resignation> = async ({ user_id: id }, _, context) => {
-  const { db, actor, now } = context;
+  const { db, actor, now, sources } = context;
   const guarded = (await assertAdminRemains(context, { userIds: [id] })).get(id);
   if (guarded !== undefined) return [guarded];
-  await purgePeople(db, { companyId: actor.companyId, userIds: [id], stamp: { at: now, by: actor.userId } });
+  await purgePeople(db, {
+    ...{ sources, companyId: actor.companyId, userIds: [id] },
+    stamp: { at: now, by: actor.userId },
+  });
   // What they were called is gone with them: the record says no more than that it is.
   return { targetType: 'member', changes: [{ field: 'status', old: 'resigned', new: 'purged' }] };
 };

@@ -113,16 +113,19 @@ export const lockedFormer = async (
 export const purgePeople = async (
   db: Kysely<Tables>,
   {
+    sources,
     companyId,
     userIds,
     stamp,
   }: {
+    readonly sources: Ports['sources'];
     readonly companyId: number;
     readonly userIds: readonly number[];
     readonly stamp: { readonly at: Date; readonly by: number | null };
   },
 ): Promise<void> => {
   await forgetNumbersOf(db, companyId, userIds);
+  for (const forget of sources.directory.onPurge) await forget(db, companyId, userIds);
   await purgeMembers(db, { companyId, userIds, stamp: stamp });
   await releaseFilesOf(db, { companyId, noun: 'member', rowIds: userIds }, stamp.at);
 };
@@ -138,14 +141,14 @@ const entryOf = ({ user_id: userId, name }: { readonly user_id: number; readonly
 });
 
 /** Purges everyone who left 30 days ago or earlier (contract.md section 2), of all companies; answers how many. */
-export const purgeOverdue = ({ database, clock }: Ports): Promise<number> =>
+export const purgeOverdue = ({ database, clock, sources }: Ports): Promise<number> =>
   database.db.transaction().execute(async (transaction) => {
     const at = clock();
     const overdue = await lockOverdue(transaction, purgeBefore(at), peoplePerRun);
     for (const companyId of new Set(overdue.map((person) => person.company_id))) {
       const people = overdue.filter((person) => person.company_id === companyId);
       const ids = people.map((person) => person.user_id);
-      await purgePeople(transaction, { companyId, userIds: ids, stamp: { at, by: null } });
+      await purgePeople(transaction, { sources, companyId, userIds: ids, stamp: { at, by: null } });
       await insertOperationRecords(transaction, {
         origin: timerOrigin(companyId, at),
         category: 'member',

@@ -10,6 +10,7 @@ import {
   findUnclosed,
   forgetUsage,
   lockClosing,
+  saveDirect,
   saveUnlisted,
 } from '#server/features/usage/store/usageDays.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
@@ -24,6 +25,7 @@ const closeDay = async (db: Db, closing: ClosingDay): Promise<void> => {
   await closePeople(db, closing);
   const unlisted = unlistedDepartments(await findTreePlaces(db, closing.companyId));
   await saveUnlisted(db, closing.companyId, [...unlisted]);
+  await saveDirect(db, closing.companyId);
   await closeDepartments(db, closing);
 };
 

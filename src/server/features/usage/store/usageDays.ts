@@ -240,14 +240,24 @@ const groupsOf = (companyId: number) => sql`
     group by 1
   )`;
 
+const weekBits = 127;
+
+/** Adds up what the people right in each department came to, once all of them are moved on to the day. */
+export const saveDirect = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`delete from usage_direct where company_id = ${companyId}`.execute(db);
+  await sql`
+    insert into usage_direct (company_id, department_id, people, activated, active_day, active_week, active_month,
+      messages_day, messages_week, messages_month, listed, unlisted)
+    select company_id, department_id, count(*), sum(activated), count(*) filter (where opened & 1 <> 0),
+      count(*) filter (where opened & ${sql.lit(weekBits)} <> 0), count(*) filter (where opened <> 0),
+      sum(coalesce(messages[1], 0)), sum(messages_week), sum(messages_month), sum(is_listed), sum(1 - is_listed)
+    from usage_member where company_id = ${companyId} group by company_id, department_id`.execute(db);
+};
+
 const directOf = (companyId: number) => sql`
   direct as (
-    select department_id, count(*) as people, sum(activated) as activated,
-      count(*) filter (where opened & 1 <> 0) as active_day,
-      count(*) filter (where opened & 127 <> 0) as active_week,
-      count(*) filter (where opened <> 0) as active_month,
-      sum(messages[1]) as messages
-    from usage_member where company_id = ${companyId} group by department_id
+    select department_id, people, activated, active_day, active_week, active_month, messages_day as messages
+    from usage_direct where company_id = ${companyId}
   )`;
 
 /** Writes what the day came to for every department with all below it, and for the company. */

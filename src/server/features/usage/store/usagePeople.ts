@@ -29,8 +29,9 @@ const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`
 
 // Departments that were removed since the last closing are among them, where they were: the overview still counts their people there,
 // and what the tables left out would be told by subtraction. People without a department are right in the company.
-const joinedHome = sql`usage_member one
+const homeOfOne = sql`
   left join department home on home.company_id = one.company_id and home.id = one.department_id`;
+const joinedDirect = sql`usage_direct one ${homeOfOne}`;
 
 const within = (place: UsagePlace) => {
   if (place.kind === 'roots') return sql`home.ancestors && ${idArray(place.ids)}`;
@@ -86,13 +87,11 @@ export const sumParts = async (
   place: UsagePlace,
 ): Promise<readonly PartSums[]> => {
   const { rows } = await sql<PartSums>`
-    select ${partOf(place)}::bigint as id, count(*)::integer as people,
-      sum(one.activated)::integer as activated,
-      (count(*) filter (where one.opened & 1 <> 0))::integer as active_day,
-      (count(*) filter (where one.opened & ${sql.lit(weekBits)} <> 0))::integer as active_week,
-      (count(*) filter (where one.opened <> 0))::integer as active_month,
+    select ${partOf(place)}::bigint as id, sum(one.people)::integer as people,
+      sum(one.activated)::integer as activated, sum(one.active_day)::integer as active_day,
+      sum(one.active_week)::integer as active_week, sum(one.active_month)::integer as active_month,
       sum(one.messages_week)::bigint as messages_week, sum(one.messages_month)::bigint as messages_month
-    from ${joinedHome}
+    from ${joinedDirect}
     where one.company_id = ${companyId} and ${within(place)}
     group by 1`.execute(db);
   const live = await liveAmong(
@@ -120,12 +119,12 @@ export const countWayParts = async (
   }: { readonly companyId: number; readonly top: UsagePlace; readonly way: readonly number[] },
 ): Promise<readonly WayPart[]> => {
   const { rows } = await sql<WayPart>`
-    select 0 as level, ${partOf(top)}::bigint as id, count(*)::integer as people
-    from ${joinedHome} where one.company_id = ${companyId} and ${within(top)} group by 2
+    select 0 as level, ${partOf(top)}::bigint as id, sum(one.people)::integer as people
+    from ${joinedDirect} where one.company_id = ${companyId} and ${within(top)} group by 2
     union all
     select step.level::integer, coalesce(home.ancestors[array_position(home.ancestors, step.id) + 1], 0),
-      count(*)::integer
-    from ${joinedHome}
+      sum(one.people)::integer
+    from ${joinedDirect}
     join unnest(${idArray(way.slice(0, -1))}) with ordinality as step (id, level) on step.id = any(home.ancestors)
     where one.company_id = ${companyId} and home.ancestors && ${idArray(way.slice(0, 1))}
     group by 1, 2`.execute(db);
@@ -179,15 +178,15 @@ export interface PersonUse {
   readonly last_day: string | null;
 }
 
-const isListed = ({ unlisted }: PeopleQuestion) =>
-  unlisted.length === 0
-    ? sql`one.is_listed = 1`
-    : sql`one.is_listed = 1 and not home.ancestors && ${idArray(unlisted)}`;
+/** Whether the people of a department may be named to the reader. */
+const isNamed = ({ unlisted }: PeopleQuestion) =>
+  unlisted.length === 0 ? sql`true` : sql`not home.ancestors && ${idArray(unlisted)}`;
+
+const isListed = (question: PeopleQuestion) => sql`one.is_listed = 1 and ${isNamed(question)}`;
 
 const isAsked = ({ keyword, activated, types }: PeopleQuestion) => {
   const like = `%${escapedLike(keyword)}%`;
   const conditions = [
-    sql`person.status <> 'purged'`,
     ...(activated === undefined ? [] : [sql`one.activated = ${activated}`]),
     ...(types === undefined ? [] : [sql`person.member_type = any(${[...types]}::text[])`]),
     ...(keyword === ''
@@ -196,10 +195,13 @@ const isAsked = ({ keyword, activated, types }: PeopleQuestion) => {
           sql`(person.name ilike ${like} or person.work_id ilike ${like} or ${readsLike(sql`person`, keyword)})`,
         ]),
   ];
-  return sql`${sql.join(conditions, sql` and `)}`;
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-const joinedPerson = sql`${joinedHome}
+const isEveryone = ({ keyword, activated, types }: PeopleQuestion): boolean =>
+  keyword === '' && activated === undefined && types === undefined;
+
+const joinedPerson = sql`usage_member one ${homeOfOne}
   join member person on person.company_id = one.company_id and person.user_id = one.user_id`;
 
 const daysOf = (bits: number) => sql`bit_count((one.opened & ${sql.lit(bits)})::bit(32))::integer`;
@@ -214,18 +216,68 @@ const orders = {
   last_day: sql`one.last_day`,
 } as const satisfies Readonly<Record<PeopleOrder, unknown>>;
 
+interface PeopleCount {
+  /** Whom the question means. */
+  readonly total: number;
+  /** Who of its place is not named whatever is asked. */
+  readonly unlisted: number;
+}
+
+/** Everyone of a place: departments are added up. */
+const countEveryone = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  question: PeopleQuestion,
+): Promise<readonly PeopleCount[]> => {
+  const { rows } = await sql<PeopleCount>`
+    select coalesce(sum(one.listed) filter (where ${isNamed(question)}), 0)::integer as total,
+      coalesce(sum(case when ${isNamed(question)} then one.unlisted else one.listed + one.unlisted end), 0)::integer
+        as unlisted
+    from ${joinedDirect}
+    where one.company_id = ${companyId} and ${within(question.place)}`.execute(db);
+  return rows;
+};
+
+const countAsked = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  question: PeopleQuestion,
+): Promise<readonly PeopleCount[]> => {
+  const { rows } = await sql<PeopleCount>`
+    select (count(*) filter (where ${isListed(question)} and ${isAsked(question)}))::integer as total,
+      (count(*) filter (where not (${isListed(question)})))::integer as unlisted
+    from ${joinedPerson}
+    where one.company_id = ${companyId} and ${within(question.place)}`.execute(db);
+  return rows;
+};
+
 /** How many people a question means, and how many of its place are not named whatever is asked. */
 export const countPeopleUse = async (
   db: Kysely<Tables>,
   companyId: number,
   question: PeopleQuestion,
-): Promise<{ readonly total: number; readonly unlisted: number }> => {
-  const { rows } = await sql<{ readonly total: number; readonly unlisted: number }>`
-    select (count(*) filter (where ${isListed(question)} and ${isAsked(question)}))::integer as total,
-      (count(*) filter (where not (${isListed(question)})))::integer as unlisted
-    from ${joinedPerson}
-    where one.company_id = ${companyId} and ${within(question.place)}`.execute(db);
-  return rows[0] ?? { total: 0, unlisted: 0 };
+): Promise<PeopleCount> => {
+  const [counted] = await (isEveryone(question) ? countEveryone : countAsked)(db, companyId, question);
+  return counted ?? { total: 0, unlisted: 0 };
+};
+
+/** Forgets what purged people did; what their departments came to on the last closed day stands until the next one. */
+export const forgetUse = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from usage_member where company_id = ${companyId} and user_id = any(${idArray(userIds)})
+      returning department_id, is_listed
+    ), fewer as (
+      select department_id, sum(is_listed) as listed, sum(1 - is_listed) as unlisted from gone group by department_id
+    )
+    update usage_direct set listed = usage_direct.listed - fewer.listed, unlisted = usage_direct.unlisted - fewer.unlisted
+    from fewer where usage_direct.company_id = ${companyId} and usage_direct.department_id = fewer.department_id`.execute(
+    db,
+  );
 };
 
 /** A stretch of the people a question means. */
@@ -241,7 +293,10 @@ export const findPeopleUse = async (
     readonly range: { readonly offset: number; readonly limit: number };
   },
 ): Promise<readonly PersonUse[]> => {
-  const direction = question.descending ? sql`desc nulls last` : sql`asc nulls first`;
+  const direction = question.descending ? sql`desc` : sql`asc`;
+  // A day they were never there on comes last; the others are never null, and their index is walked as it stands.
+  const nulls =
+    question.order !== 'last_day' ? sql`` : question.descending ? sql`nulls last` : sql`nulls first`;
   const { rows } = await sql<PersonUse>`
     select one.user_id, person.name, person.work_id, one.department_id, one.activated, person.member_type,
       ${daysOf(weekBits)} as days_week, ${daysOf(monthBits)} as days_month,
@@ -249,7 +304,7 @@ export const findPeopleUse = async (
     from ${joinedPerson}
     where one.company_id = ${companyId} and ${within(question.place)}
       and ${isListed(question)} and ${isAsked(question)}
-    order by ${orders[question.order]} ${direction}, one.user_id
+    order by ${orders[question.order]} ${direction} ${nulls}, one.user_id
     offset ${offset} limit ${limit}`.execute(db);
   return rows;
 };
