@@ -10,6 +10,7 @@ import type { Row, Say, Size } from '../row.ts';
 import { ratesInTurns } from '../timing.ts';
 import { measureClosing } from './closing.ts';
 
+const goal = { kind: 'at least', value: 0.3, of: 'ratio' } as const;
 const turns = { full: { rounds: 5, perRound: 8 }, smoke: { rounds: 1, perRound: 1 } } as const;
 
 /** The stress company has a history of use once this was asked; a kept one is kept with it. */
@@ -62,7 +63,7 @@ export const measureUsage = async (size: Size, say: Say): Promise<readonly Row[]
       if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
     };
     const rowOf = async (name: string, path: string, fields: object): Promise<Row> => ({
-      ...{ name: `embedded: ${name}`, unit: 'per second', against: 'the days of a year, read alone' },
+      ...{ name: `embedded: ${name}`, unit: 'per second', against: 'the days of a year, read alone', goal },
       ...(await ratesInTurns({ rounds, perRound }, { ours: () => asked(path, fields), reference: bare })),
     });
     return [

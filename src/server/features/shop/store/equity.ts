@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type EquityReason, equityIds, includedQuota } from '#domain/shop/equity.ts';
 import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countSeatsTaken } from '#server/features/directory/department/store/departmentCounts.ts';
 
 /** A quota of a company: people, MB, messages. */
 export interface EquityRecord {
@@ -23,16 +24,6 @@ interface EquityChange {
   readonly at: Date;
 }
 
-const countPeople = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('member')
-    .select((each) => each.fn.countAll().as('count'))
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'normal')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 /** The three quotas of a company, those it never changed at what everyone has. Everyone in the address book uses a seat. */
 export const findEquity = async (db: Kysely<Tables>, companyId: number): Promise<readonly EquityRecord[]> => {
   const rows = await db
@@ -40,7 +31,7 @@ export const findEquity = async (db: Kysely<Tables>, companyId: number): Promise
     .select(['kind', 'total', 'used'])
     .where('company_id', '=', companyId)
     .execute();
-  const people = await countPeople(db, companyId);
+  const people = await countSeatsTaken(db, companyId);
   return equityKinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
     const used = kind === 'members' ? people : Number(row?.used ?? 0);

@@ -102,6 +102,15 @@ export const countPeopleWithin = (
 export const countCompanyPeople = (db: Kysely<Tables>, companyId: number): Promise<number> =>
   countWithin(db, companyId, { all: true, departments: [] });
 
+/** Everyone who works there, also who is in no department: the seats of the company that are taken. */
+export const countSeatsTaken = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
+  const { rows } = await sql<{ readonly people: number }>`${keptPlan}
+    select people + (select count(*)::int from member
+      where company_id = ${companyId} and main_department_id = 0 and status = 'normal') as people
+    from (${countedAt(companyId, 0)}) counted`.execute(db);
+  return rows[0]?.people ?? 0;
+};
+
 /** Adds up what writes have left to be added up; answers of how many departments. Two processes at once are in no one's way. */
 export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
   const { rows } = await sql<{ readonly places: number }>`
