@@ -10,6 +10,7 @@ import { type Locale, locales } from '#i18n/locale.ts';
 import { insertRows } from '#server/demo/rows.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { changeEquity } from '#server/features/shop/store/equity.ts';
+import { saveDirect } from '#server/features/usage/store/usageDays.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import { insertImport } from '#tests/builders/insertImport.ts';
 import { fulfilling } from '#tests/builders/moves.ts';
@@ -134,8 +135,8 @@ const insertPicture =
     ]);
 
 /** What someone did in the days that are counted; in so small a world no one would be named of themselves. */
-const insertUse = ({ database }: Backend) =>
-  database.db
+const insertUse = async ({ database: { db } }: Backend) => {
+  await db
     .insertInto('usage_member')
     .values({
       company_id: people.main.companyId,
@@ -149,6 +150,8 @@ const insertUse = ({ database }: Backend) =>
       messages_month: 13,
     })
     .execute();
+  await saveDirect(db, people.main.companyId);
+};
 
 /** What every company has; the small world does without. */
 const presetApps = ({ database, ports }: Backend) =>

@@ -35,7 +35,7 @@ export const countPeople = async (
 };
 
 /** Numbers of one place, 0 that of the company. */
-const countedAt = (companyId: number, id: number): RawBuilder<unknown> => sql`
+const countedAt = (companyId: number, id: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(people), 0)::int as people, coalesce(sum(inactive), 0)::int as inactive,
     coalesce(sum(several), 0)::int as several
   from people_count where company_id = ${companyId} and department_id = ${id}`;
@@ -133,6 +133,22 @@ export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
   return rows[0]?.places ?? 0;
 };
 
+/** Of those in or below `root`: who is also in a department elsewhere. Only people in several departments can be, and they are few. */
+const alsoElsewhere = (companyId: number): RawBuilder<unknown> => sql`
+  select count(*) from (
+    select seat.user_id
+    from (
+      select seated.user_id from department inside
+      join membership seated on seated.company_id = inside.company_id and seated.department_id = inside.id
+      where inside.company_id = ${companyId} and inside.deleted_at is null and inside.ancestors @> array[root.id]
+      intersect
+      select user_id from membership where company_id = ${companyId} and is_main = 0
+    ) guest
+    join membership seat on seat.company_id = ${companyId} and seat.user_id = guest.user_id
+    join department place on place.company_id = ${companyId} and place.id = seat.department_id
+    group by seat.user_id having not bool_and(root.id = any(place.ancestors))
+  ) parted`;
+
 /** People, people who are nowhere else, and sub-administrators bound to each department. */
 export const findContents = async (
   db: Kysely<Tables>,
@@ -140,20 +156,12 @@ export const findContents = async (
   ids: readonly number[],
 ): Promise<readonly DepartmentContents[]> => {
   const { rows } = await sql<DepartmentContents>`
-    select root.id,
-      count(distinct own.user_id) as people,
-      count(distinct own.user_id) filter (where not exists (
-        select 1 from membership other
-        join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
-        where other.company_id = own.company_id and other.user_id = own.user_id
-          and not root.id = any(elsewhere.ancestors))) as "onlyHere",
+    select root.id, counted.people,
+      counted.people - case when counted.several = 0 then 0 else (${alsoElsewhere(companyId)}) end as "onlyHere",
       (select count(distinct user_id) from ${mandateRows}
         where company_id = ${companyId} and departments @> to_jsonb(root.id)) as "subAdministrators"
     from unnest(${idArray(ids)}) as root(id)
-    left join department inside on inside.company_id = ${companyId} and inside.deleted_at is null
-      and inside.ancestors @> array[root.id]
-    left join membership own on own.company_id = ${companyId} and own.department_id = inside.id
-    group by root.id, own.company_id
+    cross join lateral (${countedAt(companyId, sql`root.id`)}) counted
   `.execute(db);
   return rows;
 };
