@@ -16,6 +16,11 @@ import {
   findAllLinks,
   findLivingCompany,
 } from '#server/features/directory/connection/store/sourceCompany.ts';
+import {
+  findWrongCounts,
+  recountPeople,
+  type WrongCount,
+} from '#server/features/directory/department/store/recount.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { sources } from '#server/features/index.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
@@ -122,16 +127,34 @@ const connect = async (
   return isResult(done) ? done : synced(done);
 };
 
-/** Companies that stand in the tree of others: connected, synced and disconnected without an administrator of theirs. */
+const placeLine = ({ company_id: company, department_id: id, kept, counted }: WrongCount): string =>
+  `${`${company}/${id}`.padStart(14)}  kept ${kept.join(' ')}  counted ${counted.join(' ')}`;
+
+/** Done where every count is right, at last. */
+const count = async (
+  { db }: OperatorContext,
+  mark: string | undefined,
+): Promise<CommandResult | undefined> => {
+  if (mark !== undefined && mark !== '--repair') return undefined;
+  const isRepaired = mark === '--repair';
+  const wrong = isRepaired ? await recountPeople(db) : await findWrongCounts(db);
+  if (wrong.length === 0) return { lines: ['Every count is right'], isDone: true };
+  const summary = `Wrong counts (people, not active, in several departments)${isRepaired ? ', now as counted' : ''}: ${wrong.length}`;
+  return { lines: [summary, ...wrong.map(placeLine)], isDone: isRepaired };
+};
+
+/** Trees as the platform sees them: companies that stand in the tree of others, without an administrator of theirs, and the counts of people. */
 export const departmentCommand: OperatorCommand = {
   usage: [
     'list                                   companies that stand in the tree of others',
     'connect <company> <department, 0: none above> <other company> --source partner|synced',
     'sync <company> <department>            bring a connected company up to date',
     'disconnect <company> <department>      take it out; people who are nowhere else leave',
+    'count [--repair]                       compare the kept counts of people with everyone there is',
   ],
   run: async (context, [verb, company, ...words]) => {
     if (verb === 'list') return list(context);
+    if (verb === 'count') return count(context, company);
     const companyId = recordId(company);
     if (companyId === undefined) return undefined;
     if (verb === 'connect') return connect(context, { companyId, words });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
+import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { countedPeople, keptCounts } from '#tests/builders/peopleCounts.ts';
 import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
@@ -87,5 +88,23 @@ it('is added up again and stays the same', async () => {
   expect(folded).toBeGreaterThan(0);
   expect(await keptCounts(db)).toEqual(before);
   expect(await foldPeopleCounts(db)).toBe(0);
+  await expectExact();
+});
+
+it('is told and repaired by the operator where someone wrote past the database', async () => {
+  const ask = (...words: string[]) =>
+    runOperatorCommand(backend.database.db, ['department', 'count', ...words], new Date());
+  expect(await ask()).toEqual({ lines: ['Every count is right'], isDone: true });
+  await run(sql`update people_count set people = people + 1 where company_id = 1 and department_id = 10`);
+
+  const told = await ask();
+  expect(told).toMatchObject({
+    isDone: false,
+    lines: [expect.stringMatching(/^Wrong counts .*: 1$/), expect.anything()],
+  });
+  expect(told.lines[1]).toMatch(/1\/10 {2}kept 5 0 0 {2}counted 4 0 0/);
+  expect(await ask('--repair')).toMatchObject({ isDone: true });
+
+  expect(await ask()).toMatchObject({ isDone: true });
   await expectExact();
 });
