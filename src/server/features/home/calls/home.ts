@@ -1,6 +1,12 @@
+import { temporaryTypes } from '#domain/temporary/term.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import { findBranchPage } from '#server/features/directory/member/store/memberPages.ts';
+import {
+  countCompanyPeople,
+  countPeopleWithin,
+  countSeatsTaken,
+} from '#server/features/directory/department/store/departmentCounts.ts';
+import type { MemberFilter } from '#server/features/directory/member/store/memberSearch.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import {
   countApplicants,
@@ -119,20 +125,23 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   const { db, actor } = context;
   const place = { companyId: actor.companyId, bounds: readScopeOf(context, 'member') };
   const isWhole = place.bounds.all;
-  const counted = await findBranchPage(db, {
-    companyId: place.companyId,
-    bounds: place.bounds,
-    range: { offset: 0, limit: 1 },
-  });
-  const count = async (activeStatus: 0 | 1): Promise<number> => {
-    const which = { companyId: place.companyId, place: { bounds: place.bounds, mainOnly: false } };
-    return countMatching(db, { ...which, filter: { ...inactiveFilter, activeStatus } });
-  };
+  const people = isWhole
+    ? await countCompanyPeople(db, place.companyId)
+    : await countPeopleWithin(db, place.companyId, place.bounds.departments);
+  const count = (filter: MemberFilter): Promise<number> =>
+    countMatching(db, {
+      companyId: place.companyId,
+      place: { bounds: place.bounds, mainOnly: false },
+      filter,
+    });
+  // Nearly everyone stays and is active: the others are counted, by their indexes.
+  const everyone = isWhole ? await countSeatsTaken(db, place.companyId) : people;
+  const inactive = await count(inactiveFilter);
   return {
     is_whole: isWhole ? 1 : 0,
-    people: counted.total,
-    active: await count(1),
-    inactive: await count(0),
+    people,
+    active: everyone - inactive - (await count({ memberTypes: temporaryTypes })),
+    inactive,
     departments: await countDepartments(db, place),
     groups: isWhole && mayRead(context, 'group') ? await countGroups(db, actor.companyId) : null,
   };

@@ -220,8 +220,8 @@ export const temporaryStaffRows: RowQuery = {
     where staff.company_id = ${actor.companyId}`,
   keyword: (text, { actor }) => sql`(${containsText(sql`record.name`, text)}
     or ${phoneMatches(sql`record.phone`, text)}
-    or record.user_id in (select person.user_id from member person
-      where person.company_id = ${actor.companyId} and ${readsLike(sql`person`, text)}))`,
+    or exists (select from member person where person.company_id = ${actor.companyId}
+      and person.user_id = record.user_id and ${readsLike(sql`person`, text)}))`,
   order:
     () => sql`case record.status when 'expiring' then 0 when 'active' then 1 when 'invited' then 2 else 3 end,
     record.expire_time`,
