@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
+import { writtenTables } from './lastWrites.ts';
 import { allowedTime } from './waitingLine.ts';
 
 const connectionLimit = 10;
@@ -134,6 +135,18 @@ const withJoinedBegin = (send: Send): Send => {
   };
 };
 
+const saving = new Map<string, boolean>();
+
+/** Whether a statement may change rows, by its text. */
+const maySave = (text: string): boolean => {
+  const known = saving.get(text) ?? writtenTables(text).length > 0;
+  if (saving.size < rememberedNames) saving.set(text, known);
+  return known;
+};
+
+/** What the server says at the end of a transaction. */
+const nothingSaved = { command: 'COMMIT', rowCount: null, rows: [] };
+
 /**
  * Gives statements their names. When another process has changed a table, a prepared plan no longer fits: outside a transaction the
  * statement is sent again without its name, and in any case the connection is not used again. Kysely's interface also
@@ -141,11 +154,21 @@ const withJoinedBegin = (send: Send): Send => {
  */
 const withPreparedStatements = (client: pg.PoolClient, patience: PostgresPatience): PostgresPoolClient => {
   let isInTransaction = false;
+  let hasWritten = false;
   let isOutdated = false;
   const line = withPatience(client, patience);
   const send = withJoinedBegin(line.send);
   const query = async (text: string, parameters: readonly unknown[]) => {
-    if (beginning.test(text)) isInTransaction = true;
+    if (beginning.test(text)) {
+      isInTransaction = true;
+      hasWritten = false;
+    }
+    hasWritten ||= maySave(text);
+    if (text === 'commit' && isInTransaction && !hasWritten) {
+      // Nothing can be lost with it: a read need not wait for it. What the connection is asked next stands behind it.
+      send({ text }).catch(() => undefined);
+      return nothingSaved;
+    }
     const values = [...parameters];
     try {
       return await send({

@@ -89,7 +89,8 @@ describe.runIf(isPostgres)('a signed-in call on PostgreSQL', () => {
       select ${company}, id, array[id::text], id::text from generate_series(1000, 6000) id`.execute(
       backend.database.db,
     );
-    await sql`analyze member_search`.execute(backend.database.db);
+    // What waits to be put in order in the index is looked through whole.
+    await sql`vacuum (analyze) member_search`.execute(backend.database.db);
 
     await backend.call('departmentMany', { ids: [10] }, await backend.signIn(people.main, 'app'));
 
