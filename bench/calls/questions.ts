@@ -116,7 +116,7 @@ const read = (
 });
 
 /** As many as one request may name; the console sends 500 people in three. */
-const batchSize = 200;
+export const batchSize = 200;
 
 /** As many people as one request may name into one department, then into another: every second time they are where they were. */
 const findBatch = async (

@@ -1,3 +1,5 @@
+import { batchSize } from '../questions.ts';
+
 /** A statement as it is prepared once, with how a question's fields become its arguments: literals. */
 export interface BestStatement {
   readonly parameters: string;
@@ -9,6 +11,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const quote = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
 const numberOf = (value: unknown): string => String(Number(value ?? 0));
+const numbersOf = (values: unknown): string =>
+  `array[${(Array.isArray(values) ? values : []).map(numberOf).join(', ')}]::bigint[]`;
 const offsetOf = ({ page, page_size: size }: Fields): string =>
   String((Number(page ?? 1) - 1) * Number(size ?? 20));
 
@@ -87,6 +91,61 @@ const levelJson = `json_build_object('id', place.id, 'name', place.name, 'superD
 
 const level = `(select coalesce(json_agg(${levelJson} order by place.rank), '[]') from best.department place
   where place.company_id = reader.company_id and place.parent_id = $2)`;
+
+/** Of those in or below a department: who is also elsewhere. */
+const parted = `(select count(*) from (
+    select seat.user_id from (
+      select seated.user_id from best.department inside
+      join best.seat seated on seated.company_id = inside.company_id and seated.department_id = inside.id
+      where inside.company_id = place.company_id and inside.path >= place.path
+        and inside.path < left(place.path, -1) || '/'
+      intersect select user_id from best.seat where company_id = (select company_id from reader) and is_main = 0) guest
+    join best.seat seat on seat.company_id = place.company_id and seat.user_id = guest.user_id
+    join best.department home on home.company_id = seat.company_id and home.id = seat.department_id
+    group by seat.user_id having not bool_and(place.id = any(home.ancestors))) each)`;
+
+/** A branch under another parent: the way of everything in it, the counters above. */
+const moved = `, root as materialized (select root.*, above.path as above_path, above.full_name as above_name
+      from best.department root left join best.department above on above.company_id = root.company_id
+        and above.id = root.parent_id and above.id <> 0
+      where root.company_id = (select company_id from reader) and root.id = $2 for no key update of root),
+  target as (select id, path, ancestors, full_name from best.department
+      where company_id = (select company_id from reader) and id = $3),
+  rewritten as (update best.department inside set
+        ancestors = target.ancestors || inside.ancestors[cardinality(root.ancestors):],
+        path = target.path || substr(inside.path, length(coalesce(root.above_path, '')) + 1),
+        full_name = concat_ws('/', nullif(target.full_name, ''), substr(inside.full_name,
+          case when root.above_name is null then 1 else length(root.above_name) + 2 end)),
+        parent_id = case when inside.id = root.id then target.id else inside.parent_id end, version = inside.version + 1
+      from root, target where inside.company_id = root.company_id and inside.path >= root.path
+        and inside.path < left(root.path, -1) || '/' and inside.id <> 0 returning inside.id),
+  counted as (update best.department above set people = above.people + change.people, children = above.children
+        + (above.id = change.parent)::int * sign(change.people)::int
+      from (select unnest(target.ancestors) as id, target.id as parent, root.people from root, target
+        union all select unnest(root.ancestors[:cardinality(root.ancestors) - 1]), root.parent_id, -root.people from root) change
+      where above.company_id = (select company_id from reader) and above.id = change.id)`;
+
+/** People into one department, out of all others. */
+const attached = `, locked as materialized (select company_id, user_id, main_department_id from best.person
+      where company_id = (select company_id from reader) and user_id = any($2) order by user_id for no key update),
+  gone as (delete from best.seat using locked where seat.company_id = locked.company_id
+      and seat.user_id = locked.user_id and seat.department_id <> $3 returning seat.department_id),
+  come as (insert into best.seat (company_id, department_id, user_id, is_main, is_supervisor, is_top, rank, position)
+      select company_id, $3, user_id, 1, 0, 0, 'm', $4 from locked
+      on conflict (company_id, department_id, user_id) do update set is_main = 1, position = excluded.position),
+  counted as (update best.department above set people = above.people + change.people, mains = above.mains
+        + (above.id = change.own)::int * change.people
+      from (select way as id, max(own) as own, sum(people)::int as people from (
+          select unnest(home.ancestors) as way, home.id as own, -1 as people from locked
+          join best.department home on home.company_id = locked.company_id and home.id = locked.main_department_id
+          union all select unnest(home.ancestors), home.id, (select count(*) from locked) from best.department home
+          where home.company_id = (select company_id from reader) and home.id = $3) each group by way) change
+      where above.company_id = (select company_id from reader) and above.id = change.id and change.people <> 0),
+  written as (update best.person person set main_department_id = $3, version = version + 1 from locked
+      where person.company_id = locked.company_id and person.user_id = locked.user_id returning person.user_id),
+  recorded as (insert into best.record (company_id, time, operator_id, action, target_id, changes)
+      select reader.company_id, now(), reader.user_id, 'member.attach', written.user_id,
+        jsonb_build_array(jsonb_build_object('field', 'departments', 'new', $3)) from written, reader)`;
 
 export const bestStatements = (
   termsOf: (keyword: string) => { readonly grams: readonly string[]; readonly like: string } | undefined,
@@ -185,7 +244,31 @@ export const bestStatements = (
           where seat.company_id = reader.company_id and seat.department_id = $2))::text as answer from reader`,
       argumentsOf: ({ id }) => numberOf(id),
     },
+    'checkDept, largest branch': {
+      parameters: 'text, bigint[]',
+      text: `${reader} select json_build_object('list', (select json_agg(json_build_object('id', place.id, 'name', place.name,
+            'path', place.full_name, 'users_count', place.people, 'children', place.children,
+            'only_here', place.people - case when place.several = 0 then 0 else ${parted} end))
+          from best.department place where place.company_id = reader.company_id and place.id = any($2)))::text as answer
+        from reader`,
+      argumentsOf: ({ ids }) => numbersOf(ids),
+    },
     // Lock, write, record: no rule is asked.
+    'update, a tenth of the tree moves': {
+      parameters: 'text, bigint, bigint',
+      text: `${reader}${moved}, recorded as (insert into best.record (company_id, time, operator_id, action, target_id, changes)
+          select reader.company_id, now(), reader.user_id, 'department.move', root.id,
+            jsonb_build_array(jsonb_build_object('field', 'superDeptId', 'old', root.parent_id, 'new', $3)) from root, reader)
+        select json_build_object('id', root.id, 'moved', (select count(*) from rewritten))::text as answer from root`,
+      argumentsOf: ({ id, superDeptId }) => [numberOf(id), numberOf(superDeptId)].join(', '),
+    },
+    [`attachDepartments, ${batchSize} people`]: {
+      parameters: 'text, bigint[], bigint, text',
+      text: `${reader}${attached}
+        select json_build_object('changed', (select count(*) from written))::text as answer from reader`,
+      argumentsOf: ({ user_ids: people, main_department_id: home, position }) =>
+        [numbersOf(people), numberOf(home), quote(position)].join(', '),
+    },
     saveUser: {
       parameters: 'text, bigint, text, text, bigint',
       text: `${reader}, locked as materialized (select person.company_id, person.user_id from best.person person
