@@ -78,7 +78,7 @@ it.each([
   const { lines, isDone } = await operate(...words);
 
   expect(isDone).toBe(false);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines[0]).toContain('npm run operator -- department list');
 });
 
