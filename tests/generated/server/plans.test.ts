@@ -7,9 +7,14 @@ import { callsOf } from '#server/platform/contract.ts';
 import { validRequest } from '#tests/builders/requests.ts';
 import { standings } from '#tests/builders/standing.ts';
 import { company } from '#tests/setup/company.ts';
-import { seed, strength } from '#tests/setup/strength.ts';
+import { strength } from '#tests/setup/strength.ts';
 import { type Matrix, openMatrix } from './matrixWorld.ts';
 import { contract } from './nouns.ts';
+
+/** The same requests every day: some filters of people have no index, and a day that draws them would find what is known. */
+const seed = 20_261_129;
+/** Every call is asked several times, and each of its statements explained. */
+const patienceMs = 300_000;
 
 /** Enough that an index is worth it wherever there is one. */
 const manyPeople = 5_000;
@@ -88,6 +93,7 @@ const known: Readonly<Record<string, string>> = {
   groupStatistics: 'The people of all groups together.',
   equityList: 'Who came within a month: a look at each, on a page few open.',
   memberUse: 'Parts of a name or a work id among those who are named: no index leads to them.',
+  memberUseExport: 'The same, as a file.',
 };
 
 /** What stands in an address as it is. */
@@ -116,7 +122,7 @@ let matrix: Matrix;
 beforeAll(async () => {
   matrix = await openMatrix();
   await grow(matrix.backend);
-});
+}, patienceMs);
 
 /** Every statement the calls of the readers send, with the first call that did. */
 const hearStatements = async (): Promise<ReadonlyMap<CompiledQuery, string>> => {
@@ -141,7 +147,7 @@ const planOf = async ({ sql: text, parameters }: CompiledQuery): Promise<readonl
   return rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan }) => Plan);
 };
 
-it('no list and no save reads everyone there is', async () => {
+it('no list and no save reads everyone there is', { timeout: patienceMs }, async () => {
   const reading = new Map<string, string>();
   for (const [query, call] of await hearStatements())
     for (const read of (await planOf(query)).flatMap((plan) => wholeReads(plan)))
