@@ -14,30 +14,37 @@ const sweeping = /\b(?:truncate|alter|drop|call|copy)\b|\bdo\s+\$/i;
 
 type Written = readonly string[] | 'any';
 
-/** The tables a statement writes to; `any` where its text does not tell. */
-export const writtenTables = (statement: string): Written =>
+const read = (statement: string): Written =>
   sweeping.test(statement)
     ? 'any'
     : [...statement.matchAll(writing)].map(([, table = '']) => table.toLowerCase());
 
 /** How many statements are remembered by what they write; the same ones come again and again. */
 const mostKnown = 2_000;
+const known = new Map<string, Written>();
+
+/** The tables a statement writes to; `any` where its text does not tell. */
+export const writtenTables = (statement: string): Written => {
+  const tables = known.get(statement) ?? read(statement);
+  if (known.size < mostKnown) known.set(statement, tables);
+  return tables;
+};
+
+/** Whether a statement may change rows. */
+export const mayWrite = (statement: string): boolean => {
+  const tables = writtenTables(statement);
+  return tables === 'any' || tables.length > 0;
+};
 
 /** Keeps count of what is written where, from the text of the statements. */
 export const createLastWrites = (): LastWrites => {
-  const known = new Map<string, Written>();
   const last = new Map<string, number>();
   let count = 0;
   let lastAny = 0;
-  const tablesOf = (statement: string): Written => {
-    const tables = known.get(statement) ?? writtenTables(statement);
-    if (known.size < mostKnown) known.set(statement, tables);
-    return tables;
-  };
   return {
     note: (statement) => {
-      const tables = tablesOf(statement);
-      if (tables.length === 0) return;
+      if (!mayWrite(statement)) return;
+      const tables = writtenTables(statement);
       count += 1;
       if (tables === 'any') lastAny = count;
       else for (const table of tables) last.set(table, count);

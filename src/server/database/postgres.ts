@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
-import { writtenTables } from './lastWrites.ts';
+import { mayWrite } from './lastWrites.ts';
 import { allowedTime } from './waitingLine.ts';
 
 const connectionLimit = 10;
@@ -135,15 +135,6 @@ const withJoinedBegin = (send: Send): Send => {
   };
 };
 
-const saving = new Map<string, boolean>();
-
-/** Whether a statement may change rows, by its text. */
-const maySave = (text: string): boolean => {
-  const known = saving.get(text) ?? writtenTables(text).length > 0;
-  if (saving.size < rememberedNames) saving.set(text, known);
-  return known;
-};
-
 /** What the server says at the end of a transaction. */
 const nothingSaved = { command: 'COMMIT', rowCount: null, rows: [] };
 
@@ -163,7 +154,7 @@ const withPreparedStatements = (client: pg.PoolClient, patience: PostgresPatienc
       isInTransaction = true;
       hasWritten = false;
     }
-    hasWritten ||= maySave(text);
+    hasWritten ||= mayWrite(text);
     if (text === 'commit' && isInTransaction && !hasWritten) {
       // Nothing can be lost with it: a read need not wait for it. What the connection is asked next stands behind it.
       send({ text }).catch(() => undefined);

@@ -57,13 +57,28 @@ describe('who is signed in', () => {
     expect(await find(end)).toBeUndefined();
   });
 
-  it('is not remembered from within what was rolled back', async () => {
-    const taken = backend.database.db.transaction().execute(async (transaction) => {
+  it('is not remembered from within what is rolled back', async () => {
+    const { db } = backend.database;
+    let letEnd: () => void = () => undefined;
+    const mayEnd = new Promise<void>((resolve) => {
+      letEnd = resolve;
+    });
+    let tellDeleted: () => void = () => undefined;
+    const isDeleted = new Promise<void>((resolve) => {
+      tellDeleted = resolve;
+    });
+    const taken = db.transaction().execute(async (transaction) => {
       await sql`delete from administrator`.execute(transaction);
+      tellDeleted();
+      await mayEnd;
       throw new Error('taken back');
     });
+    await isDeleted;
+    const meanwhile = find();
+    letEnd();
     await expect(taken).rejects.toThrow('taken back');
 
+    expect((await meanwhile)?.actor?.roles).toContain('sub');
     expect((await find())?.actor?.roles).toContain('sub');
   });
 

@@ -268,7 +268,7 @@ export const shownMembersOf = async (
   return people.map((person) => shownRow(context, shown, person));
 };
 
-/** People in the order of their ids. */
+/** Records in the order the ids are given. */
 export const inOrder = (
   ids: readonly number[],
   records: readonly MemberRecord[],

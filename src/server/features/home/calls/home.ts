@@ -2,9 +2,8 @@ import { temporaryTypes } from '#domain/temporary/term.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import {
-  countCompanyPeople,
-  countPeopleWithin,
   countSeatsTaken,
+  countWithin,
 } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { MemberFilter } from '#server/features/directory/member/store/memberSearch.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
@@ -125,9 +124,7 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   const { db, actor } = context;
   const place = { companyId: actor.companyId, bounds: readScopeOf(context, 'member') };
   const isWhole = place.bounds.all;
-  const people = isWhole
-    ? await countCompanyPeople(db, place.companyId)
-    : await countPeopleWithin(db, place.companyId, place.bounds.departments);
+  const people = await countWithin(db, place.companyId, place.bounds);
   const count = (filter: MemberFilter): Promise<number> =>
     countMatching(db, {
       companyId: place.companyId,

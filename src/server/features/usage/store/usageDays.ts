@@ -240,7 +240,8 @@ const groupsOf = (companyId: number) => sql`
     group by 1
   )`;
 
-const weekBits = 127;
+/** Of the bits of someone's days: the seven up to the last closed one. */
+export const weekBits = 127;
 
 /** Adds up what the people right in each department came to, once all of them are moved on to the day. */
 export const saveDirect = async (db: Kysely<Tables>, companyId: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
+import { weekBits } from './usageDays.ts';
 
 /** Whose use is asked for: everyone in or below a department (0: the company), or in or below any of several. */
 export type UsagePlace =
@@ -24,7 +25,6 @@ export interface PartSums extends UsageSums {
   readonly id: number;
 }
 
-const weekBits = 127;
 const idArray = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
 
 // Departments that were removed since the last closing are among them, where they were: the overview still counts their people there,

@@ -85,7 +85,12 @@ export const countedWithin = (companyId: number, { all, departments }: TreeBound
   return others.length === 0 ? countedAt(companyId, first) : countedAtAny(companyId, departments);
 };
 
-const countWithin = async (db: Kysely<Tables>, companyId: number, bounds: TreeBounds): Promise<number> => {
+/** Distinct people within bounds. */
+export const countWithin = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  bounds: TreeBounds,
+): Promise<number> => {
   const { rows } = await sql<{ readonly people: number }>`${keptPlan}
     select people from (${countedWithin(companyId, bounds)}) counted`.execute(db);
   return rows[0]?.people ?? 0;
@@ -102,11 +107,14 @@ export const countPeopleWithin = (
 export const countCompanyPeople = (db: Kysely<Tables>, companyId: number): Promise<number> =>
   countWithin(db, companyId, { all: true, departments: [] });
 
+/** Everyone who is in no department: they are in no counter, and within the whole company alone. For a `from` clause. */
+export const unplacedPeople = (companyId: number): RawBuilder<unknown> => sql`member
+  where company_id = ${companyId} and main_department_id = 0 and status = 'normal'`;
+
 /** Everyone who works there, also who is in no department: the seats of the company that are taken. */
 export const countSeatsTaken = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
   const { rows } = await sql<{ readonly people: number }>`${keptPlan}
-    select people + (select count(*)::int from member
-      where company_id = ${companyId} and main_department_id = 0 and status = 'normal') as people
+    select people + (select count(*)::int from ${unplacedPeople(companyId)}) as people
     from (${countedAt(companyId, 0)}) counted`.execute(db);
   return rows[0]?.people ?? 0;
 };

@@ -2,7 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containsText } from '#server/crud/filters.ts';
 import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedWithin } from '#server/features/directory/department/store/departmentCounts.ts';
+import {
+  countedWithin,
+  unplacedPeople,
+} from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
 import { inSeveral, type MemberPage, type PageRow, type RowRange, toPage } from './memberPages.ts';
@@ -256,14 +259,13 @@ const findOrderedPage = async (
   { companyId, place, page: { range, order } }: PageQuestion,
 ): Promise<MemberPage> => {
   const people = peopleSource(companyId, { place, filter: {}, byTree: order.field === 'default' });
-  // People without a department are in no counter, and within the whole company alone.
   const { rows } = await sql<PageRow>`
     select counted.people + unplaced.people as people, counted.inactive + unplaced.inactive as inactive, counted.several,
       array(select person.user_id ${people} ${orderBy(order, orderColumns[order.field])},
         person.pinyin collate "C", person.user_id limit ${range.limit} offset ${range.offset}) as ids
     from (${countedWithin(companyId, place.bounds)}) counted, (
-      select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive from member
-      where ${place.bounds.all} and company_id = ${companyId} and main_department_id = 0 and status = 'normal'
+      select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive
+      from ${unplacedPeople(companyId)} and ${place.bounds.all}
     ) unplaced`.execute(db);
   return toPage(rows);
 };
