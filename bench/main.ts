@@ -7,6 +7,7 @@ import { exportBench } from './exportBench.ts';
 import { importBench } from './importBench.ts';
 import type { Bench, Size } from './row.ts';
 import { sheetsBench } from './sheetsBench.ts';
+import { sizingBench } from './sizingBench.ts';
 import { tableOf } from './table.ts';
 import { usageBench } from './usageBench.ts';
 import { viewsBench } from './viewsBench.ts';
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   viewsBench,
   importBench,
   sheetsBench,
+  sizingBench,
   usageBench,
 ];
 
@@ -57,7 +59,7 @@ if (unknown.length > 0)
   throw new Error(`No bench ${unknown.join(', ')}: expected ${benches.map(({ name }) => name).join(', ')}`);
 
 for (const bench of benches)
-  if (chosen.length === 0 || chosen.includes(bench.name))
+  if (chosen.length === 0 ? smoke || bench.isAskedFor !== true : chosen.includes(bench.name))
     await run(bench, {
       size: smoke ? 'smoke' : 'full',
       rounds: rounds === undefined ? undefined : Number(rounds),

@@ -26,6 +26,8 @@ export type Say = (step: string) => void;
  */
 export interface Bench {
   readonly name: string;
+  /** Only measured where it is named: it takes too long to go along with the others. */
+  readonly isAskedFor?: true;
   readonly run: (
     size: Size,
     say: Say,

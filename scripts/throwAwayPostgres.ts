@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A running PostgreSQL of our own: `stop` ends it and removes its files. */
+/** A running PostgreSQL of our own: `stop` ends it and removes its files, but for those that are to be kept. */
 export interface ThrowAwayPostgres {
   readonly url: string;
   readonly stop: () => void;
@@ -46,27 +46,34 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const ownFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
+const own = (folder: string): string => {
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   chmodSync(folder, 0o700);
   return folder;
 };
 
-/** Starts an empty PostgreSQL on a free port of the loopback; undefined when this machine has none. */
-export const startPostgres = async (): Promise<ThrowAwayPostgres | undefined> => {
+/**
+ * Starts a PostgreSQL on a free port of the loopback; undefined when this machine has none. It is empty, unless `kept` names a folder:
+ * there its data stay, and are what it begins with the next time.
+ */
+export const startPostgres = async (kept?: string): Promise<ThrowAwayPostgres | undefined> => {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
-  const folder = ownFolder();
-  const cluster = join(folder, 'cluster');
+  const folder = own(mkdtempSync(join(tmpdir(), 'console-postgres-')));
+  if (kept !== undefined) {
+    mkdirSync(kept, { recursive: true });
+    own(kept);
+  }
+  const cluster = join(kept ?? folder, 'cluster');
   const port = await freePort();
   const control = join(binaries, 'pg_ctl');
   const stop = (): void => {
-    runAsUser(`${control} -D ${cluster} -m immediate stop`);
+    runAsUser(`${control} -D ${cluster} -m ${kept === undefined ? 'immediate' : 'fast'} -w stop`);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    runOrThrow(`${join(binaries, 'initdb')} -D ${cluster} -U ${user} -A trust -E UTF8 --locale=C`);
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+      runOrThrow(`${join(binaries, 'initdb')} -D ${cluster} -U ${user} -A trust -E UTF8 --locale=C`);
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
     runOrThrow(`${control} -D ${cluster} -w -o "${options}" -l ${join(folder, 'log')} start`);
   } catch (error) {

@@ -1,5 +1,3 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -8,8 +6,8 @@ import { bringTables } from '#server/database/tablesFromModels.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
 import { generatedContract } from '#server/platform/contract.ts';
-import { hashOf } from '../../scripts/sourceHash.ts';
 import type { Say, Size } from '../row.ts';
+import { keptFolder } from './keptFolder.ts';
 
 /** The stress company in a database, with who is its main administrator. */
 export interface StressCompany {
@@ -22,23 +20,8 @@ export interface StressCompany {
   readonly departments: number;
 }
 
-/** Changes with everything the company is made from: a kept directory of other tables is never measured. */
-const recipe = (): string =>
-  hashOf(['src/server/database', 'src/server/demo', 'src/server/platform/search']).slice(0, 12);
-
 /** In a smoke run the sub-administrator's department, the second of the first level, is just there. */
 const departmentsOf = { full: 10_000, smoke: 700 } as const;
-
-const kept = resolve('.cache/bench/stress');
-
-/** The directory of today's recipe; those of earlier ones are removed. */
-const keptDirectory = (): string => {
-  const name = recipe();
-  mkdirSync(kept, { recursive: true });
-  for (const other of readdirSync(kept).filter((each) => each !== name))
-    rmSync(resolve(kept, other), { recursive: true });
-  return resolve(kept, name);
-};
 
 const fill = async (database: Database, departments: number, say: Say): Promise<void> => {
   await migrate(database.db);
@@ -50,13 +33,13 @@ const fill = async (database: Database, departments: number, say: Say): Promise<
 };
 
 /**
- * 100,000 people in 10,000 departments: on the PostgreSQL of `url`, else in the embedded database, in a directory that is kept
+ * 100,000 people in 10,000 departments: on the PostgreSQL of `url`, else in the embedded database, in a folder that is kept
  * so that the company is made once. For a smoke run 7,000 people in memory.
  */
 export const openStressCompany = async (size: Size, say: Say, url?: string): Promise<StressCompany> => {
   const departments = departmentsOf[size];
   const embedded: DatabaseOptions =
-    size === 'full' ? { directory: keptDirectory(), durability: 'relaxed' } : {};
+    size === 'full' ? { directory: keptFolder('embedded'), durability: 'relaxed' } : {};
   const opened = await openDatabase(url === undefined ? embedded : { url });
   await fill(opened, departments, say);
   // What the clock does: a kept directory has seen the writes of earlier runs.

@@ -46,7 +46,7 @@ const besideRows = (what: string, { waits }: SeenBeside): readonly Row[] => [
     name: `a page beside ${what}, p99`,
     unit: 'ms',
     ours: quantile(waits, 0.99),
-    goal: { kind: 'at most', value: 300, of: 'ours' },
+    goal: { kind: 'at most', value: 60, of: 'ours' },
   },
 ];
 
@@ -62,21 +62,39 @@ const measurePeople = async (
   const { database, companyId } = company;
   const file = await sheetOfPeople(database, companyId, peopleCount);
   const before = await lastMember(company);
-  const idleBytes = process.memoryUsage().rss;
-  const work = importSheet(office, people, file);
-  const seen = await besideOf(office.ask, await firstDepartment(company), work);
-  const { checkMs, allMs, written } = await work;
+  const { checkMs, allMs, written } = await importSheet(office, people, file);
   expectWritten(written, peopleCount);
   const copyMs = await plainCopy(database.db, companyId, before + 1);
   return [
     { name: `check of ${peopleCount} people`, unit: 'ms', ours: checkMs },
     {
-      name: `check and write of ${peopleCount} people, somebody beside`,
+      name: `check and write of ${peopleCount} people`,
       unit: 'ms',
       ours: allMs,
       reference: copyMs,
       against: 'the rows copied inside the database',
       goal: { kind: 'at most', value: 10_000, of: 'ours' },
+    },
+  ];
+};
+
+const measurePeopleBeside = async (
+  company: Company,
+  office: Office,
+  peopleCount: number,
+): Promise<readonly Row[]> => {
+  const file = await sheetOfPeople(company.database, company.companyId, peopleCount);
+  const idleBytes = process.memoryUsage().rss;
+  const work = importSheet(office, people, file);
+  const seen = await besideOf(office.ask, await firstDepartment(company), work);
+  const { allMs, written } = await work;
+  expectWritten(written, peopleCount);
+  return [
+    {
+      name: `check and write of ${peopleCount} people, somebody beside`,
+      unit: 'ms',
+      ours: allMs,
+      goal: { kind: 'at most', value: 30_000, of: 'ours' },
     },
     ...besideRows('people', seen),
     {
@@ -118,14 +136,16 @@ const inNewCompany = async (
   }
 };
 
-/** Checks and writes sheets of 10,000 people and of 2,000 departments through the app, its jobs at work, and someone turning pages meanwhile. */
+/** Checks and writes sheets of 10,000 people, alone and with someone turning pages meanwhile, and of 2,000 departments, through the app. */
 export const measureImport = async (size: Size, say: Say): Promise<readonly Row[]> => {
   const counts = sizes[size];
   say(`${counts.people} people`);
   const rows = await inNewCompany((company, office) => measurePeople(company, office, counts.people));
+  say(`${counts.people} people, somebody beside`);
+  const beside = await inNewCompany((company, office) => measurePeopleBeside(company, office, counts.people));
   say(`${counts.departments} departments`);
   const more = await inNewCompany((company, office) =>
     measureDepartments(company, office, counts.departments),
   );
-  return [...rows, ...more];
+  return [...rows, ...beside, ...more];
 };

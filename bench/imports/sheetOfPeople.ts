@@ -35,10 +35,15 @@ const nameOf = (index: number): string => {
   return `${surnames.charAt(index % surnames.length)}${first}${second}`;
 };
 
-/** A sheet of so many people no one knows yet, as a spreadsheet saves it. */
-export const sheetOfPeople = async (database: Database, companyId: number, count: number): Promise<File> => {
+/** A sheet of so many people no one knows yet, as a spreadsheet saves it; the next one begins `from` where this one ends. */
+export const sheetOfPeople = async (
+  database: Database,
+  companyId: number,
+  count: number,
+  from = 0,
+): Promise<File> => {
   const paths = await pathsOf(database, companyId);
-  const lines = Array.from({ length: count }, (_, index) =>
+  const lines = Array.from({ length: count }, (_, place) => from + place).map((index) =>
     [
       nameOf(index),
       `190${String(index).padStart(8, '0')}`,

@@ -20,8 +20,8 @@ const mostKept = 300;
  * plan of yesterday would read them whole: the statement is read again instead.
  */
 const mostRuns = 5;
-/** Where one plan does for all, the next one is made after so many. */
-const mostRunsOfOnePlan = 200;
+/** Where one plan does for all, the next one is made after so many: it takes as long as ten runs, and the request that asks then waits for it. */
+const mostRunsOfOnePlan = 1_000;
 
 /** Changes what statements mean: those that were read before are read again. */
 const reshaping = /^\s*(?:alter|create|drop|do)\b/i;

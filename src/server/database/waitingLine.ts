@@ -23,10 +23,14 @@ export interface WaitingLine {
    * parts would else come between any two statements of a call.
    */
   readonly letOthersPass: () => Promise<void>;
+  /** Whether others had to wait a moment ago: long work makes its parts short for them. */
+  readonly isSought: () => boolean;
 }
 
 /** Between two statements of a call there is less. */
 const momentMs = 2;
+/** Someone at work in the console asks again within less. */
+const recentMs = 200;
 /** Longer than nearly every call takes; then it is the turn of the long work, however many call. */
 const mostPassingMs = 100;
 
@@ -43,6 +47,7 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
   const waiting = new Set<Waiting>();
   let isTaken = false;
   let entries = 0;
+  let lastWaitAt = -recentMs;
 
   const wait = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -61,6 +66,7 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
         isTaken = true;
         return;
       }
+      lastWaitAt = performance.now();
       if (waiting.size >= depth) throw new DatabaseBusyError(`${depth} queries already wait`);
       await wait();
     },
@@ -82,6 +88,7 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
         await delay(momentMs);
       }
     },
+    isSought: () => performance.now() - lastWaitAt < recentMs,
   };
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /**
@@ -44,7 +45,7 @@ export const findLastRanks = async (
     select rank from membership
     where company_id = ${companyId} and department_id = place.id and is_top = ${isTop}
     order by rank desc limit 1)`;
-  const { rows } = await sql<LastRank>`
+  const { rows } = await sql<LastRank>`${keptPlan}
     select place.id, greatest(${lastOf(0)}, ${lastOf(1)}) as rank
     from unnest(${[...departmentIds]}::bigint[]) as place (id)`.execute(db);
   return new Map(rows.flatMap(({ id, rank }) => (rank === null ? [] : [[id, rank] as const])));

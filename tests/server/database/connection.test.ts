@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { DirectoryInUseError, lockDirectory } from '#server/database/directoryLock.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -154,6 +154,18 @@ describe('the waiting line', () => {
     await expect(line.enter()).rejects.toBeInstanceOf(DatabaseBusyError);
     line.leave();
     await second;
+  });
+
+  it('says for a moment that others had to wait', async () => {
+    const line = createWaitingLine({ depth: 1, deadlineMs: 1_000 });
+    await line.enter();
+    expect(line.isSought()).toBe(false);
+    const second = line.enter();
+
+    expect(line.isSought()).toBe(true);
+    line.leave();
+    await second;
+    await vi.waitFor(() => expect(line.isSought()).toBe(false));
   });
 
   it('gives up on who waited too long', async () => {

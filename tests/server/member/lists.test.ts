@@ -102,6 +102,29 @@ describe('departmentUsers', () => {
     expect(new Set(pages).size).toBe(33);
   });
 
+  it.each([0, 1])(
+    'lists those of one activation (%i) in the order and with the counts they are found in',
+    async (status) => {
+      for (let index = 0; index < 12; index += 1)
+        await add({
+          name: `成员${(index * 7) % 12}`,
+          phone: `139000002${String(index).padStart(2, '0')}`,
+          ...(index % 3 === 0 ? { departments: [{ id: 21 }, { id: 12 }], main_department_id: 21 } : {}),
+        });
+      const narrowed = { active_status: status, page_size: 5 };
+
+      for (const page of [1, 2, 3]) {
+        const walked = await list({ ...narrowed, page });
+        // Everyone is a regular member: no one is left out, but they have to be looked for.
+        const found = await list({ ...narrowed, page, member_type: ['regular'] });
+        expect(idsOf(walked)).toEqual(idsOf(found));
+        expect(walked.data).toMatchObject(
+          (({ total, active_total, several_total }) => ({ total, active_total, several_total }))(found.data),
+        );
+      }
+    },
+  );
+
   it.each([
     [{ active_status: 0 }, 1],
     [{ active_status: 1 }, 8],

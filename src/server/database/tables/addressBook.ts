@@ -168,7 +168,8 @@ export const addressBookTables = {
       member_executive: "(company_id, user_id) where executive_mode = 1 and status = 'normal'",
       member_hand_over: '(company_id, user_id) where transfer_status in (2, 4)',
       // One in ten: counting the active people of a branch counts these and subtracts.
-      member_inactive: "(company_id, main_department_id) where active_status = 0 and status = 'normal'",
+      member_inactive:
+        "(company_id, main_department_id, user_id) where active_status = 0 and status = 'normal'",
       member_last_sms: '(company_id, last_sms_at) where last_sms_at is not null',
       member_main_department: '(company_id, main_department_id)',
       member_name_order: `(company_id, pinyin collate "C", user_id) where status = 'normal'`,

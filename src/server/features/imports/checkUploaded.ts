@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowVerdict } from '#server/database/tables/sheet.ts';
@@ -114,8 +113,8 @@ const findUncheckedRows = async ({ ports, job }: ImportRun): Promise<UncheckedRo
   );
 };
 
-/** Rows checked at once: their facts are read by a few statements, and others have their turn between. */
-const rowsPerCheck = 500;
+/** Rows checked at once: their facts are read by a few statements, and others have their turn between; fewer while they ask. */
+const rowsPerCheck = { alone: 500, sought: 150 } as const;
 
 /** What the check of one file goes by. */
 interface Checking {
@@ -209,15 +208,15 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
   const context = runContext(run, { db, actor });
   const together =
     target.isInterwoven === true ? await checkRows(context, { target, on, rows, places }) : undefined;
-  for (let start = from; start < rows.length; start += rowsPerCheck) {
+  for (let start = from, end: number; start < rows.length; start = end) {
     // What was decided together is not decided again for each turn.
     if (together === undefined && run.isOver() && start > from) return false;
-    const end = Math.min(rows.length, start + rowsPerCheck);
+    end = Math.min(rows.length, start + rowsPerCheck[run.ports.database.isSought() ? 'sought' : 'alone']);
     const piece =
       together?.slice(start, end) ??
       (await checkRows(context, { target, on, rows: rows.slice(start, end), places }));
     if (!(await storePiece(run, piece, end))) return false;
-    await setImmediate();
+    await run.ports.database.letOthersPass();
   }
   return true;
 };

@@ -164,17 +164,24 @@ const checkSources = (plan: MemberPlan, places: KnownPlaces): readonly Violation
     ? [violation('member.sourceReadOnly', 'departments')]
     : [];
 
-/** The departments plans name, in one statement. */
+/** Departments people are in, as they were read with them. */
+const placesOfSeats = (plans: readonly MemberPlan[]): readonly PlaceRecord[] =>
+  plans
+    .flatMap(({ editable, untouched }) => [...editable, ...untouched])
+    .map(({ department_id: id, ancestors, source }) => ({ id, ancestors, source }));
+
+/** The departments plans name; those that are not known from the people are read, in one statement. */
 export const placesOfPlans = async (
   { db, actor }: CallContext,
   plans: readonly MemberPlan[],
 ): Promise<KnownPlaces> => {
-  const ids = plans.flatMap(({ placements, editable }) => [
-    ...placements.flatMap(({ departmentId }) => departmentId ?? []),
-    ...editable.map((membership) => membership.department_id),
-  ]);
-  const places = await findPlaces(db, actor.companyId, [...new Set(ids)]);
-  return new Map(places.map((place) => [place.id, place]));
+  const known = new Map(placesOfSeats(plans).map((place) => [place.id, place]));
+  const named = plans.flatMap(({ placements }) =>
+    placements.flatMap(({ departmentId }) => departmentId ?? []),
+  );
+  const others = [...new Set(named)].filter((id) => !known.has(id));
+  const found = await findPlaces(db, actor.companyId, others);
+  return new Map([...known, ...found.map((place) => [place.id, place] as const)]);
 };
 
 /** Everything that can be said about a plan without looking at other people, its departments known; in the order of the form. */

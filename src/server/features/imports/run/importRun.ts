@@ -13,10 +13,14 @@ import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { withConcerns } from '#server/platform/recordConcerns.ts';
 
-/** How long others may have to wait for a piece: half of what the slowest call beside an import may take. */
-const pieceMs = 120;
+/**
+ * How long a piece may keep the connection, milliseconds: the first who comes has to wait for one, and those who come while others
+ * work beside an import for a short one. Each costs as much again for what it does once, so that short ones write a third as fast.
+ */
+const pieceMs = { alone: 120, sought: 50 } as const;
 /** A piece that was quick by chance does not make the next one endless, nor does a slow one end in single rows. */
 const mostGrowth = 2;
+const mostShrinking = 4;
 /** Whatever their time: arrays of a statement have a size at which they are still planned well. */
 const mostRows = 400;
 
@@ -27,15 +31,19 @@ interface PieceSize {
   readonly took: (rows: number, milliseconds: number) => void;
 }
 
-/** Begins with so many rows and comes to those that take about a tenth of a second here and now. */
-const createPieceSize = (firstRows: number): PieceSize => {
-  let next = firstRows;
+/** Begins with so many rows and comes to those that take as long as a piece may here and now. */
+const createPieceSize = (firstRows: number, isSought: () => boolean): PieceSize => {
+  let last: { readonly rows: number; readonly milliseconds: number } | undefined;
   return {
-    rows: () => next,
+    rows: () => {
+      if (last === undefined) return firstRows;
+      const { rows, milliseconds } = last;
+      const fitting = (rows * pieceMs[isSought() ? 'sought' : 'alone']) / Math.max(milliseconds, 1);
+      const bounded = Math.min(rows * mostGrowth, Math.max(rows / mostShrinking, fitting));
+      return Math.max(1, Math.min(mostRows, Math.floor(bounded)));
+    },
     took: (rows, milliseconds) => {
-      const fitting = (rows * pieceMs) / Math.max(milliseconds, 1);
-      const bounded = Math.min(rows * mostGrowth, Math.max(rows / mostGrowth, fitting));
-      next = Math.max(1, Math.min(mostRows, Math.floor(bounded)));
+      last = { rows, milliseconds };
     },
   };
 };
@@ -82,7 +90,7 @@ export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean)
     model,
     target,
     isOver,
-    pieceSize: createPieceSize(target.rowsPerPiece ?? rowsPerPiece),
+    pieceSize: createPieceSize(target.rowsPerPiece ?? rowsPerPiece, ports.database.isSought),
   };
 };
 

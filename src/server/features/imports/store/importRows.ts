@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type RowProblem, shortProblem, shortText } from '#engine/sheet/sheetRow.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { ImportRowState, RowChange } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportKey } from './importJobs.ts';
@@ -108,7 +109,7 @@ export const findNextRows = async (
     limit,
   }: { readonly importKey: ImportKey; readonly states: readonly ImportRowState[]; readonly limit: number },
 ): Promise<ImportRowRecord[]> => {
-  const { rows } = await sql<ImportRowRecord>`
+  const { rows } = await sql<ImportRowRecord>`${keptPlan}
     select waiting.* from unnest(${[...states]}::text[]) as requested (state) cross join lateral (
       select * from import_row
       where company_id = ${companyId} and import_id = ${importId} and state = requested.state
@@ -149,7 +150,7 @@ export const saveOutcomes = async (
 ): Promise<void> => {
   if (outcomes.length === 0) return;
   const indexes = sql`${outcomes.map((each) => each.row_index)}::integer[]`;
-  await sql`
+  await sql`${keptPlan}
     update import_row set state = given.state, target_id = given.target_id, problems = given.problems::jsonb,
       trace = given.trace::jsonb
     from unnest(${indexes}, ${outcomes.map(({ state }) => state)}::text[],

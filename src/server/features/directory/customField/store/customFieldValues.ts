@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 
@@ -127,7 +128,7 @@ export const saveSearchEntries = async (
   people: readonly IndexedPerson[],
 ): Promise<void> => {
   if (people.length === 0) return;
-  await sql`
+  await sql`${keptPlan}
     insert into member_search (company_id, user_id, grams, haystack)
     select ${companyId}::bigint, user_id, string_to_array(grams, E'\\n'), haystack
     from unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ grams }) => grams.join('\n'))}::text[],

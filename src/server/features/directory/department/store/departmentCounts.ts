@@ -141,7 +141,10 @@ export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {
   return rows[0]?.places ?? 0;
 };
 
-/** Of those in or below `root`: who is also in a department elsewhere. Only people in several departments can be, and they are few. */
+/**
+ * Of those in or below `root`: who is also in a department elsewhere. Only people in several departments can be, and they are few: their
+ * seats are looked up, whatever a planner takes their number for.
+ */
 const alsoElsewhere = (companyId: number): RawBuilder<unknown> => sql`
   select count(*) from (
     select seat.user_id
@@ -152,7 +155,9 @@ const alsoElsewhere = (companyId: number): RawBuilder<unknown> => sql`
       intersect
       select user_id from membership where company_id = ${companyId} and is_main = 0
     ) guest
-    join membership seat on seat.company_id = ${companyId} and seat.user_id = guest.user_id
+    cross join lateral (
+      select user_id, department_id from membership where company_id = ${companyId} and user_id = guest.user_id offset 0
+    ) seat
     join department place on place.company_id = ${companyId} and place.id = seat.department_id
     group by seat.user_id having not bool_and(root.id = any(place.ancestors))
   ) parted`;

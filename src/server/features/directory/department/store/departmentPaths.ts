@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 
@@ -68,7 +69,7 @@ export const walkDown = async (
 ): Promise<readonly Step[]> => {
   const { turns, walksOf } = waysOf(walks);
   if (turns.length === 0) return [];
-  const { rows } = await sql<FoundTurn>`
+  const { rows } = await sql<FoundTurn>`${keptPlan}
     with recursive turn as materialized (
       select * from unnest(${turns.map(({ above }) => above)}::bigint[], ${turns.map(({ start }) => start)}::bigint[],
         ${turns.map(({ key }) => key)}::text[]) with ordinality as turn (above, start, key, place)

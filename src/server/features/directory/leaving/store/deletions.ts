@@ -71,7 +71,7 @@ export const findClosed = async (
   departmentIds: readonly number[],
 ): Promise<readonly ClosedBy[]> => {
   if (departmentIds.length === 0) return [];
-  const { rows } = await sql<ClosedBy>`
+  const { rows } = await sql<ClosedBy>`${keptPlan}
     select inside.id, deletion.task_id, deletion.dept_id, deletion.dept_name, deletion.execute_at
     from department inside
     cross join lateral unnest(inside.ancestors) as way (id)

@@ -71,7 +71,7 @@ const factsRow = (companyId: number, people: RawBuilder<unknown>, and = sql``) =
     with seat as materialized (
       select membership.user_id, membership.department_id, membership.position, membership.is_main,
         membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,
-        department.admin_id, department.sort_path
+        department.admin_id, department.sort_path, department.source
       from membership
       join department on department.company_id = membership.company_id and department.id = membership.department_id
       where membership.company_id = ${companyId} and membership.user_id = any(${people})
@@ -80,8 +80,8 @@ const factsRow = (companyId: number, people: RawBuilder<unknown>, and = sql``) =
     select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'department_id', department_id,
         'position', position, 'is_main', is_main, 'is_supervisor', is_supervisor, 'is_top', is_top,
-        'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id)
-        order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
+        'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id,
+        'source', source) order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
       coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from (
         select user_id, kind from administrator
           where company_id = ${companyId} and user_id = any(${people}) and status = 1

@@ -107,7 +107,9 @@ export const findBranchPage = async (
     )
     select counted.*, array(
       select seat.user_id from slice home
-      join membership seat on seat.company_id = ${companyId} and seat.department_id = home.id
+      cross join lateral (
+        select * from membership where company_id = ${companyId} and department_id = home.id offset 0
+      ) seat
       join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
         and person.status = 'normal'
       where ${isListed(bounds)}

@@ -253,16 +253,52 @@ interface PageQuestion {
   readonly page: { readonly range: RowRange; readonly order: MemberOrder };
 }
 
-/** Where no filter is set no one has to be found to be counted, and an order that has an index is walked. */
+/** Narrowed by nothing but whether people are active: how many they are is counted already. */
+type ActiveFilter = Pick<MemberFilter, 'activeStatus'>;
+
+/** Those of the people counted, by number: `people`, `inactive` and `several`. */
+const totalsOf = (companyId: number, { activeStatus }: ActiveFilter): Part => {
+  const inactive = sql`counted.inactive + unplaced.inactive`;
+  const everyone = sql`counted.people + unplaced.people`;
+  if (activeStatus === undefined || activeStatus === null)
+    return sql`${everyone} as people, ${inactive} as inactive, counted.several`;
+  const several = sql`(select count(*)::int from member person where company_id = ${companyId} and status = 'normal'
+    and active_status = ${sql.lit(activeStatus)} and user_id in (${inSeveral(companyId)})) as several`;
+  return activeStatus === 0
+    ? sql`${inactive} as people, ${inactive} as inactive, ${several}`
+    : sql`${everyone} - (${inactive}) as people, 0 as inactive, ${several}`;
+};
+
+/** Ids in tree order: departments as they come, and people looked for in each. */
+const idsInTree = (
+  companyId: number,
+  { activeStatus }: ActiveFilter,
+  { limit, offset }: RowRange,
+): Part => sql`
+  select person.user_id from (
+    select id, sort_path from department where company_id = ${companyId} and deleted_at is null order by sort_path offset 0
+  ) home cross join lateral (
+    select user_id, pinyin collate "C" as pinyin from member person
+    where company_id = ${companyId} and main_department_id = home.id and status = 'normal'
+      ${sql.join(given(activeStatus, (value) => sql`and active_status = ${sql.lit(value)}`))}
+    offset 0
+  ) person
+  order by home.sort_path, person.pinyin, person.user_id limit ${limit} offset ${offset}`;
+
+/** No one has to be found to be counted, and an order that has an index is walked. */
 const findOrderedPage = async (
   db: Kysely<Tables>,
-  { companyId, place, page: { range, order } }: PageQuestion,
+  { companyId, place, filter, page: { range, order } }: PageQuestion & { readonly filter: ActiveFilter },
 ): Promise<MemberPage> => {
-  const people = peopleSource(companyId, { place, filter: {}, byTree: order.field === 'default' });
+  const byTree = order.field === 'default';
+  const ids =
+    byTree && !order.descending && place.bounds.all
+      ? idsInTree(companyId, filter, range)
+      : sql`select person.user_id ${peopleSource(companyId, { place, filter, byTree })}
+        ${orderBy(order, orderColumns[order.field])}, person.pinyin collate "C", person.user_id
+        limit ${range.limit} offset ${range.offset}`;
   const { rows } = await sql<PageRow>`
-    select counted.people + unplaced.people as people, counted.inactive + unplaced.inactive as inactive, counted.several,
-      array(select person.user_id ${people} ${orderBy(order, orderColumns[order.field])},
-        person.pinyin collate "C", person.user_id limit ${range.limit} offset ${range.offset}) as ids
+    select ${totalsOf(companyId, filter)}, array(${ids}) as ids
     from (${countedWithin(companyId, place.bounds)}) counted, (
       select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive
       from ${unplacedPeople(companyId)} and ${place.bounds.all}
@@ -270,20 +306,30 @@ const findOrderedPage = async (
   return toPage(rows);
 };
 
+/** So many rows are walked to from the beginning before it takes less time to find all there are. */
+const mostWalked = 1_000;
+
+/** Whether the rows of a question are found along the order they are asked in. */
+const isWalked = ({ place, filter, page: { range } }: PageQuestion & { readonly filter: MemberFilter }) => {
+  const { activeStatus, terms, ...others } = filter;
+  if (place.onlyDepartment !== undefined || place.mainOnly) return false;
+  if (terms !== undefined || partsOf(others, place).length > 0) return false;
+  const isAny = activeStatus === undefined || activeStatus === null;
+  return isAny || (place.bounds.all && range.offset + range.limit <= mostWalked);
+};
+
 /** A page of the people a filter leaves, with both counts: they are found once, then counted and put in order. */
 export const findFilteredPage = async (
   db: Kysely<Tables>,
   question: PageQuestion & { readonly filter: MemberFilter },
 ): Promise<MemberPage> => {
+  if (isWalked(question)) return findOrderedPage(db, question);
   const {
     companyId,
     place,
     filter,
     page: { range, order },
   } = question;
-  const isWhole = place.onlyDepartment === undefined && !place.mainOnly;
-  if (isWhole && filter.terms === undefined && partsOf(filter, place).length === 0)
-    return findOrderedPage(db, question);
   const people = peopleSource(companyId, { place, filter, byTree: order.field === 'default' });
   const { rows } = await sql<PageRow>`
     with hit as materialized (

@@ -106,7 +106,7 @@ export const lockUniqueValuesOfMany = async (
 ): Promise<void> => {
   if (many.length === 0) return;
   const keys = [...new Set(many.flatMap((values) => keysOf(companyId, values)))].sort();
-  await sql`
+  await sql`${keptPlan}
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from unnest(${keys}::text[]) as key
   `.execute(db);

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { ranksAfter } from '#domain/department/rank.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { SupervisorRecord } from '#server/features/directory/department/store/departmentFacts.ts';
+import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { findLastRanks } from '#server/platform/sequences.ts';
 
 /** A person in a department, with what is shown of the department. */
@@ -15,6 +17,8 @@ export interface MembershipRecord {
   readonly department_name: string;
   readonly ancestors: readonly number[];
   readonly admin_id: number | null;
+  /** Where the department comes from. */
+  readonly source: DepartmentRecord['source'];
 }
 
 const idArray = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
@@ -208,7 +212,7 @@ const ranksOf = async (
 const insertSeats = async (db: Db, companyId: number, seats: readonly Seat[]): Promise<void> => {
   if (seats.length === 0) return;
   const ranks = await ranksOf(db, companyId, seats);
-  await sql`insert into membership (company_id, department_id, user_id, position, is_main, rank)
+  await sql`${keptPlan} insert into membership (company_id, department_id, user_id, position, is_main, rank)
     select ${companyId}, department_id, user_id, position, is_main, rank
     from unnest(${people(seats)}, ${places(seats)}, ${positions(seats)}, ${mains(seats)},
       ${seats.map((seat) => ranks.get(seat) ?? '')}::text[])

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { RowRange } from './memberPages.ts';
@@ -152,7 +153,7 @@ export const findNewPositions = async (
   companyId: number,
   names: readonly string[],
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: string }>`${keptPlan}
     select distinct name from unnest(${[...names]}::text[]) as name
     where not exists (select 1 from position where company_id = ${companyId} and position.name = name.name)
   `.execute(db);

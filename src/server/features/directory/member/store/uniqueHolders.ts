@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A value no one else in the company may have. */
@@ -38,7 +39,7 @@ export const findHoldersOfMany = async (
 ): Promise<readonly (Holder & { readonly sought: number })[]> => {
   if (many.length === 0) return [];
   const others = sql`from member where company_id = ${companyId} and user_id <> sought.except_id and status <> 'purged'`;
-  const { rows } = await sql<Holder & { readonly sought: number }>`
+  const { rows } = await sql<Holder & { readonly sought: number }>`${keptPlan}
     with sought as materialized (
       select * from unnest(${many.map((each) => each.countryCode)}::text[], ${many.map((each) => each.phone)}::text[],
         ${many.map((each) => each.workId)}::text[], ${many.map((each) => each.email)}::text[],

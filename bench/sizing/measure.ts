@@ -1,0 +1,183 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
+import type { Database } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
+import { createOurApp } from '../calls/ourApp.ts';
+import { findQuestions, type Questions } from '../calls/questions.ts';
+import { openStressCompany, type StressCompany } from '../calls/stress.ts';
+import { openOffice } from '../imports/company.ts';
+import { importSheet } from '../imports/importSheet.ts';
+import { sheetOfPeople } from '../imports/sheetOfPeople.ts';
+import type { Row, Say, Size } from '../row.ts';
+import { quantile } from '../timing.ts';
+import { multiply } from './multiply.ts';
+
+const sizes = {
+  full: { asked: 60, sheets: 10, rowsPerSheet: 10_000 },
+  smoke: { asked: 2, sheets: 1, rowsPerSheet: 20 },
+} as const;
+
+const timed = async <Result>(work: () => Promise<Result>): Promise<readonly [number, Result]> => {
+  const began = performance.now();
+  const result = await work();
+  return [performance.now() - began, result];
+};
+
+/** Largest tables first, with their indexes. */
+const sizeRows = async ({ db }: Database): Promise<readonly Row[]> => {
+  const { rows } = await sql<{ readonly name: string; readonly bytes: number }>`
+    select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc limit 8`.execute(db);
+  const { rows: all } = await sql<{ readonly bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  const row = (name: string, bytes: number): Row => ({ name, unit: 'kB', ours: bytes / 1024 });
+  return [
+    row('size of the database', Number(all[0]?.bytes)),
+    ...rows.map(({ name, bytes }) => row(`size of ${name}`, Number(bytes))),
+  ];
+};
+
+interface Seen {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+  readonly milliseconds: number;
+}
+
+/** The database with a plugin that keeps the slowest statement since it was asked last. */
+const watched = (
+  database: Database,
+): { readonly database: Database; readonly takeSlowest: () => Seen | undefined } => {
+  const begun = new Map<object, Omit<Seen, 'milliseconds'> & { readonly at: number }>();
+  let slowest: Seen | undefined;
+  const { db } = database;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
+      begun.set(queryId, { text, parameters, at: performance.now() });
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      const seen = begun.get(queryId);
+      begun.delete(queryId);
+      if (seen === undefined) return result;
+      const milliseconds = performance.now() - seen.at;
+      if (milliseconds > (slowest?.milliseconds ?? 0)) slowest = { ...seen, milliseconds };
+      return result;
+    },
+  };
+  return {
+    database: { ...database, db: db.withPlugin(plugin) },
+    takeSlowest: () => {
+      const taken = slowest;
+      slowest = undefined;
+      return taken;
+    },
+  };
+};
+
+/** What has a plan; the others begin and end transactions. */
+const isPlanned = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
+/** What would be there already if it ran again is only planned. */
+const isWriting = /\b(?:insert into|update \w+ set|delete from)\b/i;
+
+/** The plan of a statement, said line by line; what it writes is taken back. */
+const sayPlan = async (
+  db: Kysely<Tables>,
+  { text, parameters, milliseconds }: Seen,
+  say: Say,
+): Promise<void> => {
+  say(
+    `slowest statement ${milliseconds.toFixed(1)} ms: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
+  );
+  const transaction = await db.startTransaction().execute();
+  try {
+    const { rows } = await transaction.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`explain (costs off${isWriting.test(text) ? '' : ', analyze, timing off'}) ${text}`, [
+        ...parameters,
+      ]),
+    );
+    for (const row of rows) say(`    ${Object.values(row)[0]}`);
+  } finally {
+    await transaction.rollback().execute();
+  }
+};
+
+const questionRows = async (
+  ask: Awaited<ReturnType<typeof createOurApp>>['ask'],
+  { path, list, method, name, perRound }: Questions,
+  asked: number,
+): Promise<readonly Row[]> => {
+  const count = perRound === undefined ? asked : Math.max(2, Math.min(asked, perRound * 2));
+  const times: number[] = [];
+  for (let index = -2; index < count; index += 1) {
+    const fields = list[(index + list.length * 2) % list.length] ?? {};
+    const [milliseconds, answer] = await timed(() => ask(path, fields, method));
+    if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
+    if (index >= 0) times.push(milliseconds);
+  }
+  return [
+    { name: `${name}, median`, unit: 'ms', ours: quantile(times, 0.5) },
+    { name: `${name}, p99`, unit: 'ms', ours: quantile(times, 0.99) },
+  ];
+};
+
+const askAll = async (company: StressCompany, say: Say, asked: number): Promise<readonly Row[]> => {
+  const { database, takeSlowest } = watched(company.database);
+  const main = await createOurApp(company, database);
+  const scoped = await createOurApp({ ...company, administratorId: company.subAdministratorId }, database);
+  const rows: Row[] = [];
+  for (const questions of await findQuestions(company)) {
+    const { ask } = questions.isScoped === true ? scoped : main;
+    say(questions.name);
+    takeSlowest();
+    rows.push(...(await questionRows(ask, questions, asked)));
+    takeSlowest();
+    await ask(questions.path, questions.list[0] ?? {}, questions.method);
+    const slowest = takeSlowest();
+    if (slowest !== undefined && isPlanned.test(slowest.text))
+      await sayPlan(company.database.db, slowest, say);
+  }
+  return rows;
+};
+
+const importAll = async (
+  { database, companyId, administratorId: userId }: StressCompany,
+  say: Say,
+  { sheets, rowsPerSheet }: (typeof sizes)[Size],
+): Promise<Row> => {
+  const office = await openOffice({ database, companyId, userId });
+  const add = { check: '/contact/upload', commit: '/contact/import', type: 'add' };
+  let all = 0;
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    const file = await sheetOfPeople(database, companyId, rowsPerSheet, sheet * rowsPerSheet);
+    const { allMs, written } = await importSheet(office, add, file);
+    if (written < rowsPerSheet)
+      throw new Error(`Expected ${rowsPerSheet} rows to be written, got ${written}`);
+    say(`sheet ${sheet + 1} of ${sheets}: ${(allMs / 1000).toFixed(1)} s`);
+    all += allMs;
+  }
+  return { name: `${sheets} imports of ${rowsPerSheet} people, checked and written`, unit: 'ms', ours: all };
+};
+
+/** A company ten times as large as the one of the bench of calls: how large, how fast, and how statements are planned. */
+export const measureSizing = async (size: Size, say: Say, url: string): Promise<readonly Row[]> => {
+  const company = await openStressCompany(size, say, url);
+  const { database, companyId, departments } = company;
+  const { asked } = sizes[size];
+  try {
+    say('ten times as many');
+    const counts = { places: departments, people: departments * 10 };
+    const [loadMs] = await timed(() => multiply(database.db, companyId, counts));
+    await foldPeopleCounts(database.db);
+    await sql`vacuum analyze`.execute(database.db);
+    const large = { ...company, departments: departments * 10 };
+    const rows = [
+      { name: `nine copies of ${departments * 10} people, by statements`, unit: 'ms', ours: loadMs } as const,
+      ...(await sizeRows(database)),
+      ...(await askAll(large, say, asked)),
+    ];
+    return [...rows, await importAll(large, say, sizes[size])];
+  } finally {
+    await database.close();
+  }
+};
