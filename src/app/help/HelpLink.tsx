@@ -1,5 +1,4 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLocation, useTranslate } from 'ra-core';
 import { memo } from 'react';
@@ -30,21 +29,16 @@ export const HelpLink = memo(() => {
       title={translate('help.linkNewTab')}
       underline="hover"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.5,
+        display: 'inline-grid',
+        placeItems: 'center',
+        alignSelf: 'center',
         flexShrink: 0,
         minWidth: 24,
         minHeight: 24,
         color: 'text.secondary',
-        fontSize: '0.8125rem',
       }}
     >
       <HelpIcon fontSize="small" aria-hidden />
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {translate('help.link')}
-      </Box>
     </Link>
   );
 });

@@ -23,6 +23,7 @@ import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { frame, radii } from '#app/theme/tokens.ts';
 import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
+import { PageHeadContext, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
@@ -170,6 +171,19 @@ const useStanding = (): boolean => {
   return isStanding;
 };
 
+const noSlots: PageHeadSlots = { count: null, actions: null };
+
+/** The places of the page's head, as they come and go. */
+const useSlots = () => {
+  const [slots, setSlots] = useState(noSlots);
+  const setSlot = useCallback(
+    (name: keyof PageHeadSlots, element: HTMLElement | null) =>
+      setSlots((known) => ({ ...known, [name]: element })),
+    [],
+  );
+  return [slots, setSlot] as const;
+};
+
 /** The page lies on the frame like a sheet: edged and rounded where there is room for it. */
 const sheet = {
   flexGrow: 1,
@@ -190,6 +204,7 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isDownloadLost] = useState(() => hasLostDownloads());
   useDensity();
+  const [slots, setSlot] = useSlots();
   const menuButton = useRef<HTMLButtonElement>(null);
   // The frame is rendered again with every page; its parts are not, as long as nothing of theirs has changed.
   const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
@@ -220,9 +235,11 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
             </Suspense>
           ) : null}
           <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
-            <PageHeading />
+            <PageHeading setSlot={setSlot} />
             <PageError>
-              {isStanding ? <Suspense fallback={<PageLoading />}>{children}</Suspense> : null}
+              <PageHeadContext value={slots}>
+                {isStanding ? <Suspense fallback={<PageLoading />}>{children}</Suspense> : null}
+              </PageHeadContext>
             </PageError>
           </Box>
         </Box>

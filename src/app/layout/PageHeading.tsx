@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useGetOne, useLocation, useTranslate } from 'ra-core';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { HelpLink } from '#app/help/HelpLink.tsx';
 import { type Place, placeOf } from '#app/shell/place.ts';
@@ -10,8 +10,8 @@ import { useAccount } from '#app/shell/useAccount.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { menuSections } from '#engine/vocabulary.ts';
 import { beginsHere } from '#views/layouts/beginsHere.ts';
+import type { PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
-import { recordName } from '#views/recordName.ts';
 
 interface Crumb {
   readonly key: string;
@@ -19,85 +19,57 @@ interface Crumb {
   readonly to?: string;
 }
 
-/** The name of the record an address is about, as soon as the page has read it; it asks for nothing itself. */
-const useRecordCrumb = (model: EntityModel, id: string | undefined): string => {
-  const translate = useTranslate();
-  const { data } = useGetOne(model.noun, { id: id ?? '' }, { enabled: false });
-  return id === undefined || data === undefined ? '' : recordName(model, data, translate);
-};
-
 type Translate = ReturnType<typeof useTranslate>;
 
-/** A list is named by the heading below: only what it lies in stands above it. A record says its list, too. */
-const crumbsOf = (model: EntityModel, last: string, translate: Translate): readonly Crumb[] => {
+/** Whether a page is one of its own below the list: a drawer over it leaves the list's title. */
+const isBelow = ({ id, isNew, purpose }: Place, title: string, list: string): boolean =>
+  purpose !== undefined || ((isNew || id !== undefined) && title !== '' && !title.includes(list));
+
+interface Heading {
+  readonly place: Place;
+  readonly title: string;
+}
+
+/** What the page with this title lies in. A list is named by the title: only what is below it says it, too. */
+const crumbsOf = (model: EntityModel, { place, title }: Heading, translate: Translate): readonly Crumb[] => {
   const section = model.menu?.section ?? menuSections.find((each) => each === model.module);
   const { within } = model;
   const part = section === undefined ? undefined : translate(`menu.${section}`);
   const parent = within === undefined ? undefined : translate(`resources.${within}.plural`);
-  const above: readonly Crumb[] = [
-    // A page that is called like its part of the menu says it already.
-    ...(part === undefined || part === parent ? [] : [{ key: 'section', text: part }]),
-    ...(parent === undefined ? [] : [{ key: 'within', text: parent, to: `/${within}` }]),
-  ];
-  if (last === '') return [{ key: 'home', text: translate('menu.home'), to: '/' }, ...above];
+  const list = translate(`resources.${model.noun}.plural`);
   return [
-    ...above,
-    { key: 'list', text: translate(`resources.${model.noun}.plural`), to: `/${model.noun}` },
-    { key: 'record', text: last },
+    { key: 'home', text: translate('menu.home'), to: '/' },
+    // A page that is called like its part of the menu says it already.
+    ...(part === undefined || part === parent || part === title ? [] : [{ key: 'section', text: part }]),
+    ...(parent === undefined ? [] : [{ key: 'within', text: parent, to: `/${within}` }]),
+    ...(isBelow(place, title, list) ? [{ key: 'list', text: list, to: `/${model.noun}` }] : []),
   ];
 };
 
-/** What an address below the list is called where it is about no record. */
-const lastOf = (model: EntityModel, { isNew, purpose }: Place, translate: Translate): string | undefined => {
-  if (isNew) return translate('ra.action.create');
-  return purpose === undefined
-    ? undefined
-    : translate(`resources.${model.noun}.imports.${purpose}.title`, { _: translate('importing.title') });
-};
-
-const NounCrumbs = ({ model, place }: { readonly model: EntityModel; readonly place: Place }) => {
-  const translate = useTranslate();
-  const name = useRecordCrumb(model, place.id);
-  const crumbs = crumbsOf(model, lastOf(model, place, translate) ?? name, translate);
-  return (
-    <Box
-      component="ol"
-      sx={{ display: 'flex', minWidth: 0, m: 0, p: 0, listStyle: 'none', color: 'text.secondary' }}
-    >
-      {crumbs.map((crumb, index) => (
-        <CrumbItem
-          key={crumb.key}
-          crumb={crumb}
-          isLast={index === crumbs.length - 1}
-          isSpare={crumb.key === 'section' && crumbs.length > 2}
-        />
-      ))}
-    </Box>
-  );
+/** Home stands in the menu, which a phone does not show; a section goes first where there is no room for all. */
+const shownFor = (key: string, count: number) => {
+  if (key === 'home') return { xs: 'block', md: 'none' };
+  return key === 'section' && count > 2 ? { xs: 'none', sm: 'block' } : 'block';
 };
 
 interface CrumbItemProps {
   readonly crumb: Crumb;
-  readonly isLast: boolean;
-  /** The first thing to go where there is no room. */
-  readonly isSpare: boolean;
+  /** How many there are. */
+  readonly count: number;
 }
 
-const CrumbItem = ({ crumb, isLast, isSpare }: CrumbItemProps) => (
+const CrumbItem = ({ crumb, count }: CrumbItemProps) => (
   <Box
     component="li"
     sx={{
-      minWidth: isLast ? 0 : 'auto',
-      flexShrink: isLast ? 1 : 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      display: isSpare ? { xs: 'none', sm: 'block' } : 'block',
-      '&:not(:last-of-type)::after': { content: '"/"', mx: 0.75, color: 'var(--control-line)' },
+      display: shownFor(crumb.key, count),
+      '&::after': { content: '"/"', ml: 1, color: 'var(--control-line)' },
+      '&:last-of-type::after': { display: { xs: 'none', md: 'inline' } },
     }}
   >
     {crumb.to === undefined ? (
-      <span aria-current={crumb.key === 'record' ? 'page' : undefined}>{crumb.text}</span>
+      crumb.text
     ) : (
       <Link component={LinkBase} to={crumb.to} color="inherit" underline="hover">
         {crumb.text}
@@ -106,20 +78,34 @@ const CrumbItem = ({ crumb, isLast, isSpare }: CrumbItemProps) => (
   </Box>
 );
 
-/** Where the page lies: section, list, record. Nothing on pages that belong to no noun. */
-const Breadcrumbs = memo(() => {
+/** Where the page of a title lies: section, then the list it belongs to. Nothing on pages that belong to no noun. */
+const Breadcrumbs = memo(({ title }: { readonly title: string }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { byNoun } = useLiveModels();
   const place = placeOf(pathname);
   const model = byNoun[place.noun];
-  if (model === undefined) return null;
+  const crumbs = model === undefined ? [] : crumbsOf(model, { place, title }, translate);
+  if (crumbs.length === 0) return null;
   return (
-    <Box component="nav" aria-label={translate('frame.breadcrumbs')} sx={{ minWidth: 0 }}>
-      <NounCrumbs model={model} place={place} />
+    <Box component="nav" aria-label={translate('frame.breadcrumbs')}>
+      <Box component="ol" sx={crumbList}>
+        {crumbs.map((crumb) => (
+          <CrumbItem key={crumb.key} crumb={crumb} count={crumbs.length} />
+        ))}
+      </Box>
     </Box>
   );
 });
+
+const crumbList = {
+  display: 'flex',
+  columnGap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  color: 'text.secondary',
+} as const;
 
 /** Follows what react-admin's `<Title>` writes into the heading. */
 const useHeadingText = (heading: RefObject<HTMLElement | null>): string => {
@@ -169,11 +155,48 @@ const useArrival = (heading: RefObject<HTMLElement | null>, text: string): strin
   return announced;
 };
 
+interface PageHeadingProps {
+  /** Told where the page puts its count and its actions. */
+  readonly setSlot: (name: keyof PageHeadSlots, element: HTMLElement | null) => void;
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 56,
+  py: 1,
+} as const;
+
+/** Title and count share a line as long as there is room; where there is none, the way to the page stands above. */
+const naming = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  flex: '1 1 320px',
+  minWidth: 0,
+  '& > nav': { flex: { xs: '1 0 100%', md: '0 1 auto' } },
+} as const;
+
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  '&:empty': { display: 'none' },
+} as const;
+
 /**
- * The head of every page: where it lies, and its h1. react-admin's `<Title>`
+ * The head of every page: where it lies, its h1, how much it holds and what can be done with it. react-admin's `<Title>`
  * writes into the h1; that also becomes the document's title, "部门管理 – 公司名".
  */
-export const PageHeading = memo(() => {
+export const PageHeading = memo(({ setSlot }: PageHeadingProps) => {
+  const setCount = useCallback((element: HTMLElement | null) => setSlot('count', element), [setSlot]);
+  const setActions = useCallback((element: HTMLElement | null) => setSlot('actions', element), [setSlot]);
   const heading = useRef<HTMLHeadingElement>(null);
   const translate = useTranslate();
   const { account } = useAccount();
@@ -184,9 +207,9 @@ export const PageHeading = memo(() => {
     document.title = text === '' ? company : `${text} – ${company}`;
   }, [text, company]);
   return (
-    <Box component="header" sx={{ pt: 2, pb: 0.5 }}>
-      <Breadcrumbs />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Box component="header" sx={head}>
+      <Box sx={naming}>
+        <Breadcrumbs title={text} />
         <Typography
           ref={heading}
           id="react-admin-title"
@@ -195,7 +218,9 @@ export const PageHeading = memo(() => {
           sx={{ minWidth: 0, minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
         />
         <HelpLink />
+        <Box ref={setCount} />
       </Box>
+      <Box ref={setActions} sx={actions} />
       <Box role="status" sx={visuallyHidden}>
         {announced}
       </Box>

@@ -32,21 +32,29 @@ const buttons = (palette: Palette): Components => ({
   MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--control)', textTransform: 'none' } } },
 });
 
-/** Inputs: the edge is dark enough to be found, the label never leaves. */
+/** Inputs: the edge is dark enough to be found, the label stands above it and never moves. */
 const inputs = (palette: Palette): Components => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' },
+  },
+  MuiFormLabel: { styleOverrides: { root: { color: palette.text.secondary } } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
     styleOverrides: {
       root: {
-        // A long label ends before what stands at the end of its box, not beneath it.
-        '&:has(.MuiInputAdornment-positionEnd) .MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
-          maxWidth: 'calc(100% - 48px)',
-        },
+        position: 'static',
+        maxWidth: '100%',
+        marginBottom: 4,
+        transform: 'none',
+        fontSize: typeScale.body.size,
+        fontWeight: 500,
+        lineHeight: 'var(--line-height)',
+        color: palette.text.primary,
+        whiteSpace: 'normal',
       },
     },
   },
-  MuiFormLabel: { styleOverrides: { root: { color: palette.text.secondary } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
@@ -55,7 +63,8 @@ const inputs = (palette: Palette): Components => ({
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.primary.main },
       },
-      notchedOutline: { borderColor: palette.line.control },
+      // No gap in the edge: the label does not stand in it.
+      notchedOutline: { top: 0, borderColor: palette.line.control, '& legend': { display: 'none' } },
     },
   },
   MuiFilledInput: {
@@ -104,7 +113,7 @@ const tables = (palette: Palette): Components => ({
         '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
       },
       head: {
-        height: 38,
+        height: 36,
         fontWeight: typeScale.strong.weight,
         color: palette.text.secondary,
         backgroundColor: palette.surface.sunken,

@@ -89,10 +89,10 @@ const bare = { padding: 0, border: 0, background: 'none', font: 'inherit' } as c
  */
 const partsOfRows = (palette: Palette) => ({
   '.row-link': {
-    color: 'var(--primary)',
-    fontWeight: 550,
+    color: 'inherit',
+    fontWeight: 500,
     textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   '.row-line': { display: 'inline-flex', alignItems: 'center', gap: 2 },
   '.row-places': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
@@ -137,8 +137,9 @@ const partsOfRows = (palette: Palette) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
-    minHeight: 24,
+    minHeight: 22,
     padding: '0 8px',
+    whiteSpace: 'nowrap',
     border: '1px solid var(--hairline)',
     borderRadius: radii.control,
     backgroundColor: 'var(--sunken)',

@@ -67,9 +67,9 @@ export const darkPalette: Palette = {
 export const typeScale = {
   body: { size: '0.875rem', weight: 400 },
   strong: { size: '0.875rem', weight: 600 },
-  section: { size: '1rem', weight: 650 },
-  title: { size: '1.125rem', weight: 650 },
-  page: { size: '1.375rem', weight: 680 },
+  section: { size: '1rem', weight: 600 },
+  title: { size: '1rem', weight: 600 },
+  page: { size: '1.25rem', weight: 600 },
 } as const;
 
 /** Line height of running text; the page's `lang` chooses. */

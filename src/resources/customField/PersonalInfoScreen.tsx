@@ -21,6 +21,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { infoOrders } from '#domain/customField/arrangeFields.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { PageActions, PageCount } from '#views/layouts/PageHead.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DeletedFields } from './DeletedFields.tsx';
@@ -115,20 +116,15 @@ const SettingsBar = ({ settings, onAdd, onPreview }: SettingsBarProps) => {
   const isFull = count >= limit;
   return (
     <Box sx={{ mb: 2 }}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1.5}
-        sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
-      >
-        <Box sx={{ flex: '1 1 260px' }}>
-          <Typography color="text.secondary">{translate('customField.intro')}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {isFull
-              ? translate('customField.full', { limit })
-              : translate('customField.room', { count, limit })}
-          </Typography>
-        </Box>
+      <PageCount>
+        <Typography variant="body2" color="text.secondary">
+          {isFull
+            ? translate('customField.full', { limit })
+            : translate('customField.room', { count, limit })}
+        </Typography>
+      </PageCount>
+      <Typography color="text.secondary">{translate('customField.intro')}</Typography>
+      <PageActions>
         {onPreview === undefined ? null : (
           <Button variant="outlined" startIcon={<PhoneIcon />} onClick={onPreview}>
             {translate('customField.preview.show')}
@@ -137,7 +133,7 @@ const SettingsBar = ({ settings, onAdd, onPreview }: SettingsBarProps) => {
         <Button variant="contained" startIcon={<AddIcon />} disabled={isFull} onClick={onAdd}>
           {translate('customField.add')}
         </Button>
-      </Stack>
+      </PageActions>
       {indexing > 0 ? (
         <Alert severity="info" role="status" sx={{ mt: 1.5 }}>
           {translate('customField.indexing')}

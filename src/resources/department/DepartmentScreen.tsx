@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Title, useLocation, useTranslate } from 'react-admin';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
+import { PageActions, PageCount } from '#views/layouts/PageHead.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { useModel } from '#views/ModelContext.tsx';
@@ -36,21 +36,23 @@ const CompanyOverview = () => {
   );
   return (
     <>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere', mr: 'auto' }}>
-          {company?.name ?? translate('department.title')}
-        </Typography>
+      <PageActions>
         <ImportEntry model={model} />
         <DepartmentExport />
-      </Stack>
+      </PageActions>
       {company === undefined ? null : (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('department.companyFacts', {
-            people: Number(company.users_count ?? 0).toLocaleString('en'),
-            departments: rows.length,
-          })}
-        </Typography>
+        <PageCount>
+          <Typography variant="body2" color="text.secondary">
+            {translate('department.companyFacts', {
+              people: Number(company.users_count ?? 0).toLocaleString('en'),
+              departments: rows.length,
+            })}
+          </Typography>
+        </PageCount>
       )}
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+        {company?.name ?? translate('department.title')}
+      </Typography>
       <SubDepartmentTable rows={rows} />
     </>
   );

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { InputSkeleton } from '#views/fields/lazyInput.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
@@ -7,7 +7,7 @@ import { defineOverride } from '#views/override.ts';
 const Name = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).NameInput }));
 const Code = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).CodeInput }));
 
-const waiting = <Skeleton variant="rounded" height={40} />;
+const waiting = <InputSkeleton />;
 
 /** The tree does not wait for what only its forms need. */
 const LazyNameInput = (props: FieldInputProps) => (

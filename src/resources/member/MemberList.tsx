@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useGetOne, useLocation, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { memberFilter, useMemberPlace } from './memberPlace.ts';
 
@@ -32,12 +33,18 @@ const PlaceHeader = () => {
   const translate = useTranslate();
   const { departmentId, withSub, mainOnly, choose, setWithSub, setMainOnly } = useMemberPlace();
   const { name, path } = usePlaceName(departmentId, choose);
+  if (departmentId === 0)
+    return (
+      <Box component="h2" sx={visuallyHidden}>
+        {name}
+      </Box>
+    );
   return (
     <Stack
       direction="row"
       useFlexGap
       spacing={2}
-      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', pt: 1 }}
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -49,18 +56,16 @@ const PlaceHeader = () => {
           </Typography>
         )}
       </Box>
-      {departmentId === 0 ? null : (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-          <FormControlLabel
-            control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
-            label={translate('member.withSub')}
-          />
-          <FormControlLabel
-            control={<Switch checked={mainOnly} onChange={(_, on) => setMainOnly(on)} />}
-            label={translate('member.mainOnly')}
-          />
-        </Stack>
-      )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+        <FormControlLabel
+          control={<Switch checked={withSub} onChange={(_, on) => setWithSub(on)} />}
+          label={translate('member.withSub')}
+        />
+        <FormControlLabel
+          control={<Switch checked={mainOnly} onChange={(_, on) => setMainOnly(on)} />}
+          label={translate('member.mainOnly')}
+        />
+      </Stack>
     </Stack>
   );
 };

@@ -6,6 +6,7 @@ import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import type { FieldDisplayProps, FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ImportText } from '#views/import/importFilter.tsx';
+import { PageCount } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
 import {
@@ -150,22 +151,24 @@ const MemberTotal = () => {
   const words = (key: string, count: number) =>
     translate(key, { smart_count: count, count: formatCount(count) });
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      color="text.secondary"
-      sx={{ minHeight: '1.6em', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-    >
-      {isKnown ? (
-        <>
-          <span>
-            {words(isFiltered ? 'member.total.matching' : 'member.total.all', total)}
-            {several > 0 ? words('member.total.several', several) : ''}
-          </span>
-          {active === undefined || total === 0 ? null : <span>{words('member.active', active)}</span>}
-        </>
-      ) : null}
-    </Typography>
+    <PageCount>
+      <Typography
+        role="status"
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+      >
+        {isKnown ? (
+          <>
+            <span>
+              {words(isFiltered ? 'member.total.matching' : 'member.total.all', total)}
+              {several > 0 ? words('member.total.several', several) : ''}
+            </span>
+            {active === undefined || total === 0 ? null : <span>{words('member.active', active)}</span>}
+          </>
+        ) : null}
+      </Typography>
+    </PageCount>
   );
 };
 

@@ -53,17 +53,18 @@ const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
   return (
     <TextField
       type="search"
-      label={translate('views.filter.keyword')}
+      placeholder={translate('views.filter.keyword')}
       value={entry}
       onChange={(event) => setEntry(event.target.value)}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
       size="small"
-      sx={{ flex: { xs: '1 1 160px', sm: '0 1 240px' } }}
+      sx={{ flex: '1 1 150px', maxWidth: { sm: 240 } }}
       slotProps={{
+        htmlInput: { 'aria-label': translate('views.filter.keyword') },
         input: {
-          endAdornment: (
-            <InputAdornment position="end">
+          startAdornment: (
+            <InputAdornment position="start">
               <Search fontSize="small" aria-hidden />
             </InputAdornment>
           ),
@@ -80,7 +81,12 @@ const FilterPanel = lazyPart<ComponentProps<typeof Panel>>(async () => ({
   default: (await import('#views/list/FilterPanel.tsx')).FilterPanel,
 }));
 
-const inLine = { flexWrap: 'wrap', alignItems: 'center', '& .MuiFormControl-root': { m: 0 } };
+const inLine = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  flex: '1 1 auto',
+  '& .MuiFormControl-root': { m: 0 },
+};
 
 /** Keyword search, what the list is filtered by, and the way to the schema's filters: over the list where there is no room. */
 export const FilterBar = ({ model }: { readonly model: EntityModel }) => {

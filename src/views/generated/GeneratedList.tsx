@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ListBase, Title, useListContext, useTranslate } from 'react-admin';
@@ -9,6 +8,7 @@ import { beginningOf, type ListBeginning } from '#engine/request/listBeginning.t
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { CardList } from '#views/list/CardList.tsx';
 import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
@@ -92,43 +92,50 @@ const Cards = ({ model, fields }: Parameters<typeof CardList>[0]) => {
   return <CardList model={model} fields={fields} />;
 };
 
-const inRow = { flexWrap: 'wrap', alignItems: 'center', rowGap: 1 };
-
 const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
   const { toolbar: Extra } = useOverride(model.noun).views ?? {};
   const actions = model.actions.filter((action) => action.on.includes('collection'));
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1}
-      sx={{ alignItems: 'center', flexWrap: 'wrap', ml: 'auto', justifyContent: 'flex-end' }}
-    >
-      {Extra === undefined ? null : <Extra />}
-      {actions.map((action) => (
-        <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
-      ))}
+    <PageActions>
       <SettingsEntry model={model} />
       <ImportEntry model={model} />
       <ExportButton model={model} />
-      <ColumnsButton model={model} />
+      {actions.map((action) => (
+        <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
+      ))}
+      {Extra === undefined ? null : <Extra />}
       <CreateEntry model={model} />
-    </Stack>
+    </PageActions>
   );
 };
 
-/** Above the rows: queries and buttons, search and filters, what is filtered by, and the count. */
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 44,
+  mb: 1,
+  // On a phone what is shown and how stand in the first line, search and filters in the second.
+  [`@media ${narrow}`]: { '& > [role=search]': { order: 1, flexBasis: '100%' } },
+} as const;
+
+/** Above the rows, in one line where there is room: queries, search and filters, and how the rows are shown. */
 const ListHeader = memo(({ model }: { readonly model: EntityModel }) => {
   const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
   return (
-    <Stack spacing={1.25} sx={{ pt: 1, pb: 1 }}>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={inRow}>
-        <QueryBar model={model} />
-        <HeaderButtons model={model} />
-      </Stack>
-      <FilterBar model={model} />
+    <>
+      <HeaderButtons model={model} />
       <Total />
-    </Stack>
+      <Box sx={toolbar}>
+        <QueryBar model={model} />
+        <FilterBar model={model} />
+        <Box sx={{ ml: 'auto' }}>
+          <ColumnsButton model={model} />
+        </Box>
+      </Box>
+    </>
   );
 });
 

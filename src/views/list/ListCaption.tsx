@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { PageCount } from '#views/layouts/PageHead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
@@ -27,16 +28,18 @@ export const ListCaption = ({ model }: { readonly model: EntityModel }) => {
   );
 };
 
-/** How many rows there are, or match the filter; said politely to screen readers when it changes. */
+/** How many rows there are, or match the filter, beside the page's title; said politely to screen readers when it changes. */
 export const TotalLine = () => {
   const translate = useTranslate();
   const { total, isPending, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
-      {isPending || total === undefined
-        ? ''
-        : translate(isFiltered ? 'list.total.matching' : 'views.list.total', { count: formatCount(total) })}
-    </Typography>
+    <PageCount>
+      <Typography role="status" variant="body2" color="text.secondary">
+        {isPending || total === undefined
+          ? ''
+          : translate(isFiltered ? 'list.total.matching' : 'views.list.total', { count: formatCount(total) })}
+      </Typography>
+    </PageCount>
   );
 };

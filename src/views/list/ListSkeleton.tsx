@@ -31,7 +31,7 @@ interface ListSkeletonProps {
 }
 
 /** The height of the head and of a row, in pixels: what comes next takes the same place. */
-const headHeight = 38;
+const headHeight = 36;
 const rowHeight = 44;
 
 /** The table as it will stand, with bars for values; only its room in the first 200 ms, which most lists need less than. */

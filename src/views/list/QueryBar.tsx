@@ -1,10 +1,11 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Star from '@mui/icons-material/Star';
-import Chip from '@mui/material/Chip';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import type { CSSObject } from '@mui/material/styles';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
@@ -167,16 +168,27 @@ interface QueryChipProps {
   readonly onChoose: () => void;
 }
 
+const underlined: CSSObject = {
+  gap: '4px',
+  height: 44,
+  padding: '0 2px',
+  font: 'inherit',
+  color: 'text.secondary',
+  borderBlock: '2px solid transparent',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-pressed=true]': {
+    fontWeight: 600,
+    color: 'text.primary',
+    borderBottomColor: 'primary.main',
+  },
+  '& svg': { fontSize: '1rem' },
+};
+
 const QueryChip = ({ title, isChosen, icon, onChoose }: QueryChipProps) => (
-  <Chip
-    label={title}
-    aria-pressed={isChosen}
-    color={isChosen ? 'primary' : 'default'}
-    variant={isChosen ? 'filled' : 'outlined'}
-    onClick={onChoose}
-    sx={{ minHeight: 32 }}
-    {...(icon === undefined ? {} : { icon })}
-  />
+  <ButtonBase aria-pressed={isChosen} onClick={onChoose} sx={underlined}>
+    {icon}
+    {title}
+  </ButtonBase>
 );
 
 /** Ready-made filters as toggles: everything, the schema's own views, then the reader's queries; and the menu to keep them. */
@@ -197,7 +209,7 @@ export const QueryBar = ({ model }: { readonly model: EntityModel }) => {
     <Stack
       direction="row"
       useFlexGap
-      spacing={1}
+      spacing={2}
       role="group"
       aria-label={translate('views.list.views')}
       // On a phone one line that is pushed aside, so that the rows begin early.
