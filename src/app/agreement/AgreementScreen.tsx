@@ -66,7 +66,7 @@ const Contents = () => {
     >
       {agreements.map((agreement) => (
         <Box key={agreement.key} sx={{ mb: 2 }}>
-          <Link href={`#${agreement.key}`} sx={{ fontWeight: 650 }}>
+          <Link href={`#${agreement.key}`} sx={{ fontWeight: 600 }}>
             {translate(`agreement.${agreement.key}`)}
           </Link>
           <Box component="ol" sx={{ m: 0, pl: 3, columns: { sm: 2 }, lineHeight: 2 }}>
@@ -88,7 +88,7 @@ const Text = ({ agreement }: { readonly agreement: Agreement }) => {
   const { key, version, since } = agreement;
   return (
     <Box component="article" sx={{ mt: 4, '@media print': { breakBefore: 'page' } }}>
-      <Typography id={key} variant="h2" sx={{ fontSize: '1.375rem', scrollMarginTop: 16 }}>
+      <Typography id={key} variant="h2" sx={{ fontSize: '1.25rem', scrollMarginTop: 16 }}>
         {translate(`agreement.${key}`)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -99,7 +99,7 @@ const Text = ({ agreement }: { readonly agreement: Agreement }) => {
           <Typography
             id={anchorOf(agreement, at)}
             variant="h3"
-            sx={{ fontSize: '1rem', fontWeight: 650, mb: 0.5, scrollMarginTop: 16 }}
+            sx={{ fontSize: '1rem', fontWeight: 600, mb: 0.5, scrollMarginTop: 16 }}
           >
             {at + 1}. {title}
           </Typography>

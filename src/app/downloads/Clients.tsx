@@ -47,7 +47,7 @@ const Facts = ({ client }: { readonly client: ClientFile }) => {
 const Checksum = ({ client }: { readonly client: ClientFile }) => {
   const translate = useTranslate();
   return (
-    <Box component="details" sx={{ fontSize: '0.8125rem' }}>
+    <Box component="details" sx={{ fontSize: '0.875rem' }}>
       <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
         {translate('downloads.checksum')}
       </Box>
@@ -75,7 +75,7 @@ const ClientCard = ({ client, isMain }: ClientCardProps) => {
   const platform = translate(`downloads.platform.${client.platform}`);
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, py: 2, borderTop: '1px solid var(--hairline)' }}>
-      <Typography sx={{ fontWeight: 650 }}>{platform}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{platform}</Typography>
       <Facts client={client} />
       <Box>
         <Button
@@ -123,7 +123,7 @@ export const PhoneCode = ({ help }: { readonly help: string }) => {
       </Box>
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography>{help}</Typography>
-        <Link href={address} sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
+        <Link href={address} sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
           {address}
         </Link>
         {loopback.test(window.location.host) ? (

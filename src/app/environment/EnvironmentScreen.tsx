@@ -55,7 +55,7 @@ const CheckLine = ({ check }: { readonly check: Check }) => {
         {icons[check.state]}
       </Box>
       <Box sx={{ minWidth: 0, flexGrow: 1, display: { sm: 'flex' }, flexWrap: 'wrap', columnGap: 2 }}>
-        <Typography sx={{ fontWeight: 550, width: { sm: 260 } }}>{words.name(check)}</Typography>
+        <Typography sx={{ fontWeight: 500, width: { sm: 260 } }}>{words.name(check)}</Typography>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', flex: 1 }}>
           {words.value(check)}
         </Typography>

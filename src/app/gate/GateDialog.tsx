@@ -172,7 +172,7 @@ export const GateDialog = ({ onOpen }: { readonly onOpen: () => void }) => {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
-        <Typography component="p" noWrap sx={{ flexGrow: 1, fontWeight: 650 }}>
+        <Typography component="p" noWrap sx={{ flexGrow: 1, fontWeight: 600 }}>
           {account?.companyName ?? translate('shell.product')}
         </Typography>
         <Box sx={{ display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' }}>

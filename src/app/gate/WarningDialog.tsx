@@ -44,7 +44,7 @@ export const WarningDialog = ({ closesAt, onExtend, onLock }: WarningDialogProps
       <DialogTitle id={titleId}>{translate('gate.warn.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>{translate('gate.warn.text')}</DialogContentText>
-        <Typography role="timer" sx={{ mt: 2, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography role="timer" sx={{ mt: 2, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {translate('gate.warn.rest', { rest: clockText(closesAt - now) })}
         </Typography>
       </DialogContent>

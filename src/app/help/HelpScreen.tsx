@@ -119,7 +119,7 @@ const TopicNavigation = ({ groups, current, onChoose }: TopicNavigationProps) =>
     >
       {groups.map(({ section, topics }) => (
         <Box key={section} sx={{ mb: 2 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, mb: 0.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600, mb: 0.5 }}>
             {translate(section === 'general' ? 'help.general' : `menu.${section}`)}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

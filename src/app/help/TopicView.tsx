@@ -102,7 +102,7 @@ const Related = ({ read }: { readonly read: ReadTopic }) => {
   if (related.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 3 }}>
-      <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 650 }}>
+      <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
         {translate('help.related')}
       </Typography>
       <Box
@@ -143,7 +143,7 @@ const Words = ({ read }: { readonly read: ReadTopic }) => {
       ))}
       {steps.length === 0 ? null : (
         <>
-          <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 650, mt: 2 }}>
+          <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600, mt: 2 }}>
             {translate('help.steps')}
           </Typography>
           <Box component="ol" sx={{ mt: 0.5, pl: 3 }}>
@@ -177,7 +177,7 @@ export const TopicView = ({ read }: { readonly read: ReadTopic }) => {
         variant="h2"
         tabIndex={-1}
         lang={languageTags[read.language]}
-        sx={{ fontSize: '1.375rem', mb: 1.5, outline: 'none' }}
+        sx={{ fontSize: '1.25rem', mb: 1.5, outline: 'none' }}
       >
         {read.words.title}
       </Typography>

@@ -85,8 +85,8 @@ const WaitingLine = ({ item }: { readonly item: Item }) => {
           component="span"
           sx={{
             minWidth: 40,
-            fontSize: '1.125rem',
-            fontWeight: 650,
+            fontSize: '1rem',
+            fontWeight: 600,
             fontVariantNumeric: 'tabular-nums',
             color: pressing.includes(item.key) ? 'warning.main' : 'primary.main',
           }}
@@ -152,17 +152,17 @@ const Figure = ({ label, value, note, to }: FigureProps) => (
       '&:hover': { bgcolor: 'var(--hover)' },
     }}
   >
-    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
       {label}
     </Box>
     <Box
       component="span"
-      sx={{ display: 'block', fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ display: 'block', fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
       {value}
     </Box>
     {note === undefined ? null : (
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
         {note}
       </Box>
     )}

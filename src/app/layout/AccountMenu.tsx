@@ -91,7 +91,7 @@ const SignedInMenu = ({ account }: { readonly account: Account }) => {
             lineHeight: 'inherit',
             py: 1,
             color: 'text.primary',
-            fontWeight: 650,
+            fontWeight: 600,
             bgcolor: 'transparent',
           }}
         >

@@ -24,7 +24,7 @@ const Initial = ({ name, logo }: { readonly name: string; readonly logo: string 
       width: 32,
       height: 32,
       overflow: 'hidden',
-      fontWeight: 700,
+      fontWeight: 600,
       // What matters of a logo stands inside its circle.
       ...(logo === undefined
         ? { borderRadius: 2, color: 'primary.contrastText', bgcolor: 'primary.main' }
@@ -46,7 +46,7 @@ const CompanyMark = () => {
         <Initial name={name} logo={account?.logo} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="p" noWrap title={name} sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+        <Typography component="p" noWrap title={name} sx={{ fontWeight: 600, lineHeight: 1.3 }}>
           {name}
         </Typography>
         {role === undefined ? null : (

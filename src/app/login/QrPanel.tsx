@@ -101,7 +101,7 @@ const QrTile = ({ view, onRefresh }: QrTileProps) => {
         <Box sx={tile}>
           <Typography
             component="p"
-            sx={{ fontSize: '4.5rem', lineHeight: 1, fontWeight: 680, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontSize: '4.5rem', lineHeight: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
             {view.number}
           </Typography>

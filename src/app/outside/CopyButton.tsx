@@ -31,7 +31,7 @@ export const CopyButton = ({ label, text, name }: CopyButtonProps) => {
       >
         {label}
       </Button>
-      <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
         {said}
       </Box>
     </Box>

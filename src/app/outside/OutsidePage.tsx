@@ -53,7 +53,7 @@ const OutsideLinks = () => {
         columnGap: 2.5,
         px: 2,
         py: 1.5,
-        fontSize: '0.8125rem',
+        fontSize: '0.875rem',
         '@media print': { display: 'none' },
       }}
     >
@@ -89,7 +89,7 @@ export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }:
           // On a phone the way back takes its place: both do not fit beside language and theme.
           sx={{
             flexGrow: 1,
-            fontWeight: 650,
+            fontWeight: 600,
             ...(leadsBack ? { display: { xs: 'none', sm: 'block' } } : {}),
           }}
         >

@@ -51,7 +51,7 @@ const LinkShown = ({ name, link: { address, expire_time: time } }: LinkShownProp
           borderRadius: 2,
           bgcolor: 'action.hover',
           overflowWrap: 'anywhere',
-          fontSize: '0.8125rem',
+          fontSize: '0.875rem',
         }}
       >
         {address}

@@ -81,8 +81,8 @@ const tile = {
   borderRadius: 2.5,
   '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
   '& .MuiFormControlLabel-label': {
-    fontSize: '1.5rem',
-    fontWeight: 650,
+    fontSize: '1.75rem',
+    fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
 } as const;

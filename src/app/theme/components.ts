@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { RaThemeOptions } from 'react-admin';
 import { type Palette, radii, typeScale } from './tokens.ts';
 
@@ -76,7 +77,13 @@ const inputs = (palette: Palette): Components => ({
     styleOverrides: { input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } } },
   },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: typeScale.body.size, marginInline: 0 } } },
-  MuiCheckbox: { styleOverrides: { root: { color: palette.line.control } } },
+  MuiCheckbox: {
+    defaultProps: {
+      icon: createElement('span', { className: 'tick' }),
+      checkedIcon: createElement('span', { className: 'tick', 'data-ticked': '' }),
+      indeterminateIcon: createElement('span', { className: 'tick', 'data-ticked': 'partly' }),
+    },
+  },
   MuiRadio: { styleOverrides: { root: { color: palette.line.control } } },
 });
 
@@ -99,6 +106,16 @@ export const controls = (palette: Palette): Components => ({
 
 /** Rows by density, hairlines between them, no stripes: what is chosen or pointed at is the only colour. */
 const tables = (palette: Palette): Components => ({
+  MuiTable: {
+    styleOverrides: {
+      root: {
+        borderCollapse: 'separate',
+        border: `1px solid ${palette.line.hair}`,
+        borderRadius: radii.card,
+        overflow: 'hidden',
+      },
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       // Chinese breaks between any two characters: without this a table with many columns is one character wide per column.

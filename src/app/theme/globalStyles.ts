@@ -41,6 +41,7 @@ const colourVariables = ({ surface, state, line, mode, ...palette }: Palette) =>
   '--control-line': line.control,
   '--primary': palette.primary.main,
   '--primary-strong': palette.primary.strong,
+  '--on-primary': palette.primary.on,
   '--shadow-menu': elevation[mode].menu,
   '--shadow-dialog': elevation[mode].dialog,
 });
@@ -81,6 +82,35 @@ const scrolling = {
   '*': { scrollbarWidth: 'thin', scrollbarColor: 'var(--control-line) transparent' },
 };
 
+const drawn = { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)' };
+const whole = { content: '""', width: 10, height: 10, backgroundColor: 'var(--on-primary)' };
+const tickShape = 'polygon(14% 44%, 0 62%, 42% 100%, 100% 20%, 82% 4%, 39% 66%)';
+const dashShape = 'inset(40% 0)';
+
+/** One box to tick for all: the browser's own in rows, and what MUI draws over it elsewhere. */
+const ticks = {
+  '.tick': {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    flexShrink: 0,
+    width: 18,
+    height: 18,
+    margin: 0,
+    border: '1.5px solid var(--control-line)',
+    borderRadius: 4,
+    backgroundColor: 'var(--paper)',
+    cursor: 'inherit',
+  },
+  '.tick[data-ticked], .tick:checked, .tick:indeterminate': {
+    ...drawn,
+    '&::before': { ...whole, clipPath: tickShape },
+    '@media (forced-colors: active)': { '&::before': { backgroundColor: 'CanvasText !important' } },
+  },
+  '.tick[data-ticked=partly]::before, .tick:indeterminate::before': { clipPath: dashShape },
+  '.Mui-disabled > .tick, .tick:disabled': { opacity: 0.5 },
+};
+
 const bare = { padding: 0, border: 0, background: 'none', font: 'inherit' } as const;
 
 /**
@@ -115,7 +145,6 @@ const partsOfRows = (palette: Palette) => ({
     verticalAlign: 'middle',
     padding: 10,
     cursor: 'pointer',
-    '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)', cursor: 'pointer' },
     // A small table of MUI takes the padding of whatever stands in its checkbox cells.
     'td > &, th > &': { padding: '10px !important' },
     '@media (pointer: coarse)': { '&, td > &, th > &': { padding: '13px !important' } },
@@ -213,6 +242,7 @@ export const globalStyles = (palette: Palette) => ({
   ...text,
   ...scrolling,
   ...partsOfRows(palette),
+  ...ticks,
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
   ...readerPreferences,
   ...fillingIn,

@@ -33,7 +33,7 @@ const Mark = ({ name, logo, size }: MarkProps) => (
       border: 1,
       borderColor: 'divider',
       ...(logo === null
-        ? { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 700, fontSize: size * 0.45 }
+        ? { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600, fontSize: size * 0.45 }
         : { bgcolor: '#fff' }),
     }}
   >

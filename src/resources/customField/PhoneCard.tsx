@@ -84,7 +84,7 @@ const CardHead = ({ hasAttendance }: { readonly hasAttendance: boolean }) => {
         {name.slice(0, 1)}
       </Avatar>
       <Box>
-        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('customField.sample.department')}
         </Typography>

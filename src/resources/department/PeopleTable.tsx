@@ -2,7 +2,6 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -55,9 +54,9 @@ const PersonCell = ({ person, departmentId }: PersonCellProps) => {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-        <Link component={LinkBase} to={`/member/${person.id}/show`} underline="hover" sx={{ mr: 0.5 }}>
+        <LinkBase className="row-link" to={`/member/${person.id}/show`} style={{ marginInlineEnd: 4 }}>
           {person.name}
-        </Link>
+        </LinkBase>
         {tags(here)
           .filter(({ isShown }) => isShown)
           .map(({ key, color }) => (

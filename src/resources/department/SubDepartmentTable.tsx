@@ -3,7 +3,6 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -214,9 +213,9 @@ const ChoiceCell = ({ row, choice }: ChoiceProps & { readonly row: RaRecord }) =
 const Facts = ({ row }: { readonly row: RaRecord }) => (
   <>
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
-      <Link component={LinkBase} to={addressOf(Number(row.id))} underline="hover">
+      <LinkBase className="row-link" to={addressOf(Number(row.id))}>
         {row.name}
-      </Link>
+      </LinkBase>
       <Box component="span" sx={{ ml: 1, fontSize: 16, verticalAlign: 'middle' }}>
         <TreeMarks row={row} />
       </Box>

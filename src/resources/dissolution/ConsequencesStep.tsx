@@ -29,7 +29,7 @@ const Section = ({ title, help, children }: SectionProps) => {
   const id = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
-      <Typography id={id} component="h3" variant="subtitle1" sx={{ fontWeight: 650 }}>
+      <Typography id={id} component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
       {help === undefined ? null : (
@@ -66,12 +66,12 @@ interface FigureProps {
 
 const Figure = ({ label, value }: FigureProps) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       {label}
     </Box>
     <Box
       component="dd"
-      sx={{ m: 0, fontSize: '1.375rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
       {value}
     </Box>
@@ -215,7 +215,7 @@ export const ConsequencesStep = ({ data, stopsJobs, onStopJobs, onNext }: Conseq
   return (
     <Stack spacing={2}>
       <Alert severity="error" role="presentation">
-        <AlertTitle sx={{ fontWeight: 650 }}>{translate('dissolution.irreversible')}</AlertTitle>
+        <AlertTitle sx={{ fontWeight: 600 }}>{translate('dissolution.irreversible')}</AlertTitle>
         {translate(hours === 0 ? 'dissolution.erasedAtOnce' : 'dissolution.erasedLater', {
           hours,
           time: instantText(time),

@@ -70,7 +70,7 @@ const Day = ({ day, name, type, mark, isToday, isStop }: DayCellProps) => (
           position: 'absolute',
           top: 1,
           right: 3,
-          fontSize: 10,
+          fontSize: 12,
           lineHeight: 1.2,
         },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },

@@ -65,7 +65,7 @@ const Marked = ({ text, keyword }: { readonly text: string; readonly keyword: st
         component="mark"
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told apart by
         key={index}
-        sx={{ bgcolor: 'transparent', color: 'primary.main', fontWeight: 'bold' }}
+        sx={{ bgcolor: 'transparent', color: 'primary.main', fontWeight: 600 }}
       >
         {part}
       </Box>

@@ -119,7 +119,7 @@ const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
         minWidth: 24,
         borderRadius: 3,
         bgcolor: 'action.selected',
-        fontSize: 13,
+        fontSize: 14,
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
       }}
     >

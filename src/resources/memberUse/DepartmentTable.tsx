@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -62,9 +61,9 @@ const Name = ({ row }: { readonly row: DepartmentRow }) => {
   const name = rowName(translate, row);
   if (row.has_children === 0) return name;
   return (
-    <Link component={LinkBase} to={`${levelAddresses.department}?dept=${row.dept_id}`}>
+    <LinkBase className="row-link" to={`${levelAddresses.department}?dept=${row.dept_id}`}>
       {name}
-    </Link>
+    </LinkBase>
   );
 };
 

@@ -3,7 +3,6 @@ import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -108,9 +107,9 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowP
         </TableCell>
       ) : null}
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <Link component={LinkBase} to={`/member/${person.user_id}/show`} underline="hover">
+        <LinkBase className="row-link" to={`/member/${person.user_id}/show`}>
           {person.name}
-        </Link>
+        </LinkBase>
         <Typography variant="caption" color="text.secondary" component="div">
           {person.workId}
         </Typography>

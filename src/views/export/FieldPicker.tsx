@@ -73,14 +73,6 @@ const Boxes = styled('div')(({ theme: { breakpoints, typography } }) => ({
     paddingInlineStart: 0,
     fontWeight: 600,
   },
-  '& input': {
-    flexShrink: 0,
-    width: 18,
-    height: 18,
-    margin: 0,
-    accentColor: 'var(--primary)',
-    cursor: 'inherit',
-  },
 }));
 
 /** Which fields are exported: each with a box, a box for each group, and how many are chosen. */
@@ -118,7 +110,7 @@ const GroupBox = ({ title, isOn, isMixed, onToggle }: GroupBoxProps) => {
   const input = useMixed(isMixed);
   return (
     <label className="group-box">
-      <input ref={input} type="checkbox" checked={isOn} onChange={onToggle} />
+      <input ref={input} className="tick" type="checkbox" checked={isOn} onChange={onToggle} />
       {title}
     </label>
   );
@@ -145,6 +137,7 @@ const GroupBoxes = ({
       {group.fields.map(({ name, path }) => (
         <label key={name}>
           <input
+            className="tick"
             type="checkbox"
             checked={chosen.includes(name)}
             onChange={({ target }) => onChange(withNames(chosen, [name], target.checked))}

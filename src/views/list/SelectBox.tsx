@@ -17,6 +17,7 @@ export const SelectBox = ({ id, name, isSelected }: SelectBoxProps) => {
   return (
     <label className="row-select">
       <input
+        className="tick"
         type="checkbox"
         aria-label={translate('views.row.select', { name })}
         checked={isSelected}
@@ -41,6 +42,7 @@ export const SelectPageBox = () => {
   return (
     <label className="row-select">
       <input
+        className="tick"
         type="checkbox"
         aria-label={translate('ra.action.select_all')}
         checked={isAll}

@@ -89,7 +89,7 @@ const Band = ({ place, label }: { readonly place: 'top' | 'bottom'; readonly lab
       bgcolor: mask,
       [place === 'top' ? 'borderBottom' : 'borderTop']: edge,
       color: '#fff',
-      fontSize: 11,
+      fontSize: 12,
       display: 'grid',
       placeItems: 'center',
       overflow: 'hidden',
