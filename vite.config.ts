@@ -37,7 +37,7 @@ const isSharedIcon = (id: string, graph: ModuleGraph): boolean =>
 const pages = neededBy(
   'src/app/pages/ResourceViews.tsx',
   // The small things that the first screens of many nouns have, and forms as well.
-  ...['Checkbox', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
+  ...['Checkbox', 'Chip', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
   'src/domain/text/compareKey.ts',
   'src/views/format/relativeTime.ts',
   'src/views/layouts/AfterPaint.tsx',

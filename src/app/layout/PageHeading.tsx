@@ -88,7 +88,11 @@ const Breadcrumbs = memo(({ title }: { readonly title: string }) => {
   const crumbs = model === undefined ? [] : crumbsOf(model, { place, title }, translate);
   if (crumbs.length === 0) return null;
   return (
-    <Box component="nav" aria-label={translate('frame.breadcrumbs')}>
+    <Box
+      component="nav"
+      aria-label={translate('frame.breadcrumbs')}
+      sx={{ display: { xs: 'block', md: crumbs.length === 1 ? 'none' : 'block' } }}
+    >
       <Box component="ol" sx={crumbList}>
         {crumbs.map((crumb) => (
           <CrumbItem key={crumb.key} crumb={crumb} count={crumbs.length} />

@@ -70,6 +70,8 @@ export const typeScale = {
   section: { size: '1rem', weight: 600 },
   title: { size: '1rem', weight: 600 },
   page: { size: '1.25rem', weight: 600 },
+  /** A number that is what one came for. */
+  figure: { size: '1.75rem', weight: 600 },
 } as const;
 
 /** Line height of running text; the page's `lang` chooses. */

@@ -69,7 +69,7 @@ const Card = ({ model, card }: { readonly model: ReportEntity; readonly card: Fi
           </Link>
         )}
       </Typography>
-      <Typography variant="h5" component="p" sx={{ my: 0.25, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="h4" component="p" sx={{ my: 0.25, fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(value)}
       </Typography>
       {[
