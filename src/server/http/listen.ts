@@ -15,7 +15,7 @@ import { DirectoryInUseError } from '#server/database/directoryLock.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import type { App } from './app.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './environment.ts';
 
 /** The answers each line still waits for. */
 interface OpenAnswers {

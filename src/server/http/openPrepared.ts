@@ -14,7 +14,8 @@ import type { DemoAccount } from '#server/platform/handler.ts';
 import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
-import { isLoopback, type Settings, SettingsError } from './settings.ts';
+import { isLoopback, SettingsError } from './environment.ts';
+import type { Settings } from './settings.ts';
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
 interface AccountEntry {

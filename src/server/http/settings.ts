@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
-import { demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
-
-/** Thrown for a setting that cannot be meant: its message names the variable and what it takes. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+import type { PaySettings } from '#server/platform/outbound/payPort.ts';
+import type { SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
+import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
+import { payingOf, smsWebhookOf } from './outboundSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
 export interface Settings {
@@ -44,32 +42,16 @@ export interface Settings {
   readonly payAfterSeconds: number | undefined;
   /** Where money goes: without an address no QR code, without an account no bank transfer. */
   readonly paying: PaySettings;
+  /** Who sends messages; undefined: they stay in the outbox. */
+  readonly smsWebhook: SmsWebhook | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const defaultPort = 8000;
 const maxPort = 65_535;
 const mostDaysAhead = 400;
 const mostProxies = 5;
-
-/** Whether only this machine can reach the address. */
-export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
-
-const oneOf = <Value extends string>(
-  environment: Environment,
-  name: string,
-  values: readonly Value[],
-): Value | undefined => {
-  const given = environment[name];
-  if (given === undefined || given === '') return undefined;
-  const found = values.find((value) => value === given);
-  if (found === undefined) throw new SettingsError(`${name} is "${given}"; it takes ${values.join(' or ')}`);
-  return found;
-};
 
 const portOf = (given: string | undefined): number => {
   if (given === undefined || given === '') return defaultPort;
@@ -166,30 +148,6 @@ const payAfterOf = (environment: Environment, isDemo: boolean): number | undefin
   return seconds;
 };
 
-/** An account is named whole or not at all: money sent to half of one is lost. */
-const payeeOf = (environment: Environment): PaySettings['payee'] => {
-  const { PAYEE_NAME: payee, PAYEE_BANK: bank, PAYEE_ACCOUNT: account } = environment;
-  if (!payee && !bank && !account) return undefined;
-  if (!payee || !bank || !account)
-    throw new SettingsError('PAYEE_NAME, PAYEE_BANK and PAYEE_ACCOUNT go together');
-  return { payee, bank, account, isDemo: false };
-};
-
-const payAddressOf = (given: string | undefined): string | undefined => {
-  if (given === undefined || given === '') return undefined;
-  if (!given.startsWith('https://') || !URL.canParse(given) || !given.includes('{order}'))
-    throw new SettingsError(
-      `PAY_ADDRESS is "${given}"; it takes an https address with {order} in it, such as https://pay.example.com/{order}?fen={amount}`,
-    );
-  return given;
-};
-
-/** The demo shows every way, by an address and an account that take no money. */
-const payingOf = (environment: Environment, isDemo: boolean): PaySettings => ({
-  address: payAddressOf(environment.PAY_ADDRESS) ?? (isDemo ? demoPaying.address : undefined),
-  payee: payeeOf(environment) ?? (isDemo ? demoPaying.payee : undefined),
-});
-
 const debugScriptOf = (given: string | undefined): string | undefined => {
   if (given === undefined || given === '') return undefined;
   const isPath = /^\/[\w./-]+$/.test(given);
@@ -216,7 +174,8 @@ const profileOf = (environment: Environment, args: readonly string[]): Settings[
 };
 
 /** The settings of this process, or `SettingsError`. */
-export const readSettings = (environment: Environment, args: readonly string[] = []): Settings => {
+export const readSettings = (given: Environment, args: readonly string[] = []): Settings => {
+  const environment = withFiles(given);
   const host = environment.HOST || '127.0.0.1';
   const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
   const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
@@ -245,6 +204,7 @@ export const readSettings = (environment: Environment, args: readonly string[] =
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
+    smsWebhook: smsWebhookOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };
 };

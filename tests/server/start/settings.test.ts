@@ -1,6 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#server/http/settings.ts';
 import { createLogger } from '#server/platform/logger.ts';
+
+const webhook = (changed: Readonly<Record<string, string>>) => ({
+  SMS_PROVIDER: 'webhook',
+  SMS_WEBHOOK_URL: 'https://sms.example.com/send',
+  SMS_WEBHOOK_SECRET: Buffer.alloc(32, 1).toString('base64'),
+  ...changed,
+});
 
 describe('settings', () => {
   it('default to the demo on this machine alone', () => {
@@ -52,6 +62,48 @@ describe('settings', () => {
 
   it('take the profile from the command line before the environment', () => {
     expect(readSettings({ PROFILE: 'demo' }, ['--profile', 'stress']).profile).toBe('stress');
+  });
+
+  it('have no one who sends messages unless a webhook is named', () => {
+    expect(readSettings({}).smsWebhook).toBeUndefined();
+    expect(readSettings({ SMS_PROVIDER: 'outbox' }).smsWebhook).toBeUndefined();
+  });
+
+  it('take the secret of the webhook as Standard Webhooks writes it', () => {
+    const secret = Buffer.alloc(32, 1).toString('base64');
+    const named = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/send' };
+
+    for (const written of [secret, `whsec_${secret}`])
+      expect(readSettings({ ...named, SMS_WEBHOOK_SECRET: written }).smsWebhook).toEqual({
+        url: 'https://sms.example.com/send',
+        secret: Buffer.alloc(32, 1),
+      });
+  });
+
+  it('read secrets from files as well', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const file = join(folder, 'database-url');
+    writeFileSync(file, 'postgres://console@database/console\n');
+
+    expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://console@database/console');
+    expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(
+      'keep one of them',
+    );
+    expect(() => readSettings({ LINK_KEY_FILE: join(folder, 'none') })).toThrow('cannot be read');
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, 'need SMS_PROVIDER=webhook'],
+    [{ SMS_PROVIDER: 'webhook' }, 'needs SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'outbox or webhook'],
+    [webhook({ SMS_WEBHOOK_URL: 'http://sms.example.com' }), 'an https address'],
+    [webhook({ SMS_WEBHOOK_URL: 'https://me:secret@sms.example.com' }), 'without a password in it'],
+    [webhook({ SMS_WEBHOOK_URL: 'sms' }), 'an https address'],
+    [webhook({ SMS_WEBHOOK_SECRET: 'c2hvcnQ=' }), '24 to 64 bytes in base64'],
+    [webhook({ SMS_WEBHOOK_SECRET: 'not base64, but long enough for one' }), '24 to 64 bytes in base64'],
+  ])('name what is wrong with the sender %j', (environment, text) => {
+    expect(() => readSettings(environment)).toThrow(text);
   });
 
   it.each([

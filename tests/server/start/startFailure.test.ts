@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
+import { SettingsError } from '#server/http/environment.ts';
 import { startFailure } from '#server/http/listen.ts';
-import { SettingsError } from '#server/http/settings.ts';
 
 /** The address of a port that was free a moment ago. */
 const closedPort = async (): Promise<number> => {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+/** Thrown for a setting that cannot be meant: its message names the variable and what it takes. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Environment variables by their name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is not to stand in an environment others can read: each may be named as a file, `LINK_KEY_FILE` for `LINK_KEY`. */
+const secrets = ['DATABASE_URL', 'LINK_KEY', 'SMS_WEBHOOK_SECRET'] as const;
+
+const contentOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new SettingsError(`${name} is "${path}", which cannot be read: ${String(error)}`);
+  }
+};
+
+/** The environment with what its files say. */
+export const withFiles = (environment: Environment): Environment => {
+  const read = secrets.flatMap((secret) => {
+    const name = `${secret}_FILE`;
+    const path = environment[name];
+    if (!path) return [];
+    if (environment[secret]) throw new SettingsError(`${secret} and ${name} say the same: keep one of them`);
+    return [[secret, contentOf(name, path)]];
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+};
+
+const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+/** Whether only this machine can reach the address. */
+export const isLoopback = (host: string): boolean => loopbackHosts.includes(host);
+
+/** One of the values a variable takes; undefined where it is not set; `SettingsError` for any other. */
+export const oneOf = <Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+): Value | undefined => {
+  const given = environment[name];
+  if (given === undefined || given === '') return undefined;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new SettingsError(`${name} is "${given}"; it takes ${values.join(' or ')}`);
+  return found;
+};
