@@ -39,6 +39,7 @@ const pages = neededBy(
   // The small things that the first screens of many nouns have, and forms as well.
   ...['Checkbox', 'Chip', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
   'src/domain/text/compareKey.ts',
+  'src/views/fields/lazyInput.tsx',
   'src/views/format/relativeTime.ts',
   'src/views/layouts/AfterPaint.tsx',
 );

@@ -8,7 +8,8 @@ export const quantile = (values: readonly number[], share: number): number => {
   return values.toSorted((one, other) => one - other)[place] ?? Number.NaN;
 };
 
-const millisecondsOf = async (work: () => unknown): Promise<number> => {
+/** How long some work takes. */
+export const millisecondsOf = async (work: () => unknown): Promise<number> => {
   const started = performance.now();
   await work();
   return performance.now() - started;

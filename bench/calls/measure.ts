@@ -1,11 +1,10 @@
-import type { KyselyPlugin } from 'kysely';
-import type { Database } from '#server/database/connection.ts';
 import type { Row, Say, Size } from '../row.ts';
 import { quantile, ratesInTurns } from '../timing.ts';
 import { type Best, bestTokens, createBest } from './best/bestApp.ts';
 import { type Ask, createOurApp, type MakeRequest } from './ourApp.ts';
 import { findQuestions, type Questions } from './questions.ts';
 import { openStressCompany, type StressCompany } from './stress.ts';
+import { saidOf, watched } from './watched.ts';
 
 /** A measurement takes about a second: there are sixty of them. */
 const efforts = {
@@ -31,30 +30,15 @@ interface Bed {
   readonly slowest: (questions: Questions) => Promise<string>;
 }
 
-/** An app that watches its statements; gives the slowest of those a question was answered with. */
+/** Asks an app that watches its statements; says the slowest of those a question was answered with. */
 const createWatch = async (company: StressCompany): Promise<Bed['slowest']> => {
-  const begun = new Map<object, { readonly sql: string; readonly at: number }>();
-  let slowest = { sql: '', milliseconds: 0 };
-  const { db } = company.database;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      begun.set(queryId, { sql: db.getExecutor().compileQuery(node, queryId).sql, at: performance.now() });
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      const { sql, at } = begun.get(queryId) ?? { sql: '', at: performance.now() };
-      begun.delete(queryId);
-      const milliseconds = performance.now() - at;
-      if (milliseconds > slowest.milliseconds) slowest = { sql, milliseconds };
-      return result;
-    },
-  };
-  const database: Database = { ...company.database, db: db.withPlugin(plugin) };
+  const { database, takeSlowest } = watched(company.database);
   const { ask } = await createOurApp(company, database);
   return async ({ path, list, method }) => {
-    slowest = { sql: '', milliseconds: 0 };
+    takeSlowest();
     await ask(path, list[0] ?? {}, method);
-    return `${slowest.milliseconds.toFixed(1)} ms: ${slowest.sql.replaceAll(/\s+/g, ' ').trim().slice(0, 90)}`;
+    const slowest = takeSlowest();
+    return slowest === undefined ? 'none' : saidOf(slowest, 90);
   };
 };
 
@@ -64,10 +48,7 @@ const rowsOf = async (bed: Bed, questions: Questions, parallel: number): Promise
   const fieldsOf = (index: number) => list[index % list.length] ?? {};
   const askBest = bed.best.askOf(questions.name, bed.token);
   const effort = efforts[bed.size];
-  const ours = async (index: number) => {
-    const answer = await bed.ask(path, fieldsOf(index), method);
-    if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
-  };
+  const ours = (index: number) => bed.ask(path, fieldsOf(index), method);
   // Once before: what the first save of a person brings into order is not what every save does.
   for (const index of list.keys()) await ours(index);
   const rates = await ratesInTurns(

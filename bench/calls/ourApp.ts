@@ -3,8 +3,8 @@ import { createApp } from '#server/http/app.ts';
 import { createPorts, openSession } from '../backend.ts';
 import type { StressCompany } from './stress.ts';
 
-/** Asks a call by its path with its fields; gives the answer's text. */
-export type Ask = (path: string, fields: object, method?: 'GET' | 'POST') => Promise<string>;
+/** Asks a call by its path with its fields; throws where it is refused. */
+export type Ask = (path: string, fields: object, method?: 'GET' | 'POST') => Promise<void>;
 
 /** A request as the console sends it: session fields in the body, the companion in a cookie. */
 export type MakeRequest = (path: string, fields: object, method?: 'GET' | 'POST') => Request;
@@ -40,6 +40,9 @@ export const createOurApp = async (
 ): Promise<{ readonly ask: Ask; readonly requestOf: MakeRequest }> => {
   const app = createApp(createPorts(database));
   const requestOf = await makerFor(company);
-  const ask: Ask = async (path, fields, method) => (await app.fetch(requestOf(path, fields, method))).text();
+  const ask: Ask = async (path, fields, method) => {
+    const answer = await (await app.fetch(requestOf(path, fields, method))).text();
+    if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
+  };
   return { ask, requestOf };
 };

@@ -8,6 +8,14 @@ export interface SheetCalls {
   readonly type: string;
 }
 
+/** New people by a sheet. */
+export const addingPeople: SheetCalls = { check: '/contact/upload', commit: '/contact/import', type: 'add' };
+
+/** A bench that wrote less than it meant to measured something else. */
+export const expectWritten = (written: number, requested: number): void => {
+  if (written < requested) throw new Error(`Expected ${requested} rows to be written, got ${written}`);
+};
+
 const expectDone = (answer: ImportAnswer, what: string): ImportAnswer => {
   if (answer.code !== 0) throw new Error(`${what}: ${answer.message}`);
   return answer;

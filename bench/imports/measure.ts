@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Row, Say, Size } from '../row.ts';
 import { quantile } from '../timing.ts';
 import { type Company, type Office, openCompany, openOffice } from './company.ts';
-import { besideOf, importSheet, type SeenBeside } from './importSheet.ts';
+import { addingPeople, besideOf, expectWritten, importSheet, type SeenBeside } from './importSheet.ts';
 import { plainCopy } from './plainCopy.ts';
 import { sheetOfDepartments } from './sheetOfDepartments.ts';
 import { sheetOfPeople } from './sheetOfPeople.ts';
@@ -14,7 +14,6 @@ const sizes = {
   smoke: { people: 100, departments: 40 },
 } as const;
 const megabyte = 1024 * 1024;
-const people = { check: '/contact/upload', commit: '/contact/import', type: 'add' };
 const departments = {
   check: '/department/uploadBatchDept',
   commit: '/department/importBatchDept',
@@ -50,10 +49,6 @@ const besideRows = (what: string, { waits }: SeenBeside): readonly Row[] => [
   },
 ];
 
-const expectWritten = (written: number, requested: number): void => {
-  if (written < requested) throw new Error(`Expected ${requested} rows to be written, got ${written}`);
-};
-
 const measurePeople = async (
   company: Company,
   office: Office,
@@ -62,7 +57,7 @@ const measurePeople = async (
   const { database, companyId } = company;
   const file = await sheetOfPeople(database, companyId, peopleCount);
   const before = await lastMember(company);
-  const { checkMs, allMs, written } = await importSheet(office, people, file);
+  const { checkMs, allMs, written } = await importSheet(office, addingPeople, file);
   expectWritten(written, peopleCount);
   const copyMs = await plainCopy(database.db, companyId, before + 1);
   return [
@@ -85,7 +80,7 @@ const measurePeopleBeside = async (
 ): Promise<readonly Row[]> => {
   const file = await sheetOfPeople(company.database, company.companyId, peopleCount);
   const idleBytes = process.memoryUsage().rss;
-  const work = importSheet(office, people, file);
+  const work = importSheet(office, addingPeople, file);
   const seen = await besideOf(office.ask, await firstDepartment(company), work);
   const { allMs, written } = await work;
   expectWritten(written, peopleCount);

@@ -1,27 +1,22 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
-import { createOurApp } from '../calls/ourApp.ts';
+import { type Ask, createOurApp } from '../calls/ourApp.ts';
 import { findQuestions, type Questions } from '../calls/questions.ts';
 import { openStressCompany, type StressCompany } from '../calls/stress.ts';
+import { type SeenStatement, saidOf, watched } from '../calls/watched.ts';
 import { openOffice } from '../imports/company.ts';
-import { importSheet } from '../imports/importSheet.ts';
+import { addingPeople, expectWritten, importSheet } from '../imports/importSheet.ts';
 import { sheetOfPeople } from '../imports/sheetOfPeople.ts';
 import type { Row, Say, Size } from '../row.ts';
-import { quantile } from '../timing.ts';
+import { millisecondsOf, quantile } from '../timing.ts';
 import { multiply } from './multiply.ts';
 
 const sizes = {
   full: { asked: 60, sheets: 10, rowsPerSheet: 10_000 },
   smoke: { asked: 2, sheets: 1, rowsPerSheet: 20 },
 } as const;
-
-const timed = async <Result>(work: () => Promise<Result>): Promise<readonly [number, Result]> => {
-  const began = performance.now();
-  const result = await work();
-  return [performance.now() - began, result];
-};
 
 /** Largest tables first, with their indexes. */
 const sizeRows = async ({ db }: Database): Promise<readonly Row[]> => {
@@ -37,58 +32,15 @@ const sizeRows = async ({ db }: Database): Promise<readonly Row[]> => {
   ];
 };
 
-interface Seen {
-  readonly text: string;
-  readonly parameters: readonly unknown[];
-  readonly milliseconds: number;
-}
-
-/** The database with a plugin that keeps the slowest statement since it was asked last. */
-const watched = (
-  database: Database,
-): { readonly database: Database; readonly takeSlowest: () => Seen | undefined } => {
-  const begun = new Map<object, Omit<Seen, 'milliseconds'> & { readonly at: number }>();
-  let slowest: Seen | undefined;
-  const { db } = database;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
-      begun.set(queryId, { text, parameters, at: performance.now() });
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      const seen = begun.get(queryId);
-      begun.delete(queryId);
-      if (seen === undefined) return result;
-      const milliseconds = performance.now() - seen.at;
-      if (milliseconds > (slowest?.milliseconds ?? 0)) slowest = { ...seen, milliseconds };
-      return result;
-    },
-  };
-  return {
-    database: { ...database, db: db.withPlugin(plugin) },
-    takeSlowest: () => {
-      const taken = slowest;
-      slowest = undefined;
-      return taken;
-    },
-  };
-};
-
 /** What has a plan; the others begin and end transactions. */
 const isPlanned = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
 /** What would be there already if it ran again is only planned. */
 const isWriting = /\b(?:insert into|update \w+ set|delete from)\b/i;
 
 /** The plan of a statement, said line by line; what it writes is taken back. */
-const sayPlan = async (
-  db: Kysely<Tables>,
-  { text, parameters, milliseconds }: Seen,
-  say: Say,
-): Promise<void> => {
-  say(
-    `slowest statement ${milliseconds.toFixed(1)} ms: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
-  );
+const sayPlan = async (db: Kysely<Tables>, slowest: SeenStatement, say: Say): Promise<void> => {
+  const { sql: text, parameters } = slowest;
+  say(`slowest statement ${saidOf(slowest, 160)}`);
   const transaction = await db.startTransaction().execute();
   try {
     const { rows } = await transaction.executeQuery<Record<string, string>>(
@@ -103,7 +55,7 @@ const sayPlan = async (
 };
 
 const questionRows = async (
-  ask: Awaited<ReturnType<typeof createOurApp>>['ask'],
+  ask: Ask,
   { path, list, method, name, perRound }: Questions,
   asked: number,
 ): Promise<readonly Row[]> => {
@@ -111,8 +63,7 @@ const questionRows = async (
   const times: number[] = [];
   for (let index = -2; index < count; index += 1) {
     const fields = list[(index + list.length * 2) % list.length] ?? {};
-    const [milliseconds, answer] = await timed(() => ask(path, fields, method));
-    if (!answer.startsWith('{"code":0')) throw new Error(`${path} was refused: ${answer.slice(0, 300)}`);
+    const milliseconds = await millisecondsOf(() => ask(path, fields, method));
     if (index >= 0) times.push(milliseconds);
   }
   return [
@@ -134,7 +85,7 @@ const askAll = async (company: StressCompany, say: Say, asked: number): Promise<
     takeSlowest();
     await ask(questions.path, questions.list[0] ?? {}, questions.method);
     const slowest = takeSlowest();
-    if (slowest !== undefined && isPlanned.test(slowest.text))
+    if (slowest !== undefined && isPlanned.test(slowest.sql))
       await sayPlan(company.database.db, slowest, say);
   }
   return rows;
@@ -146,13 +97,11 @@ const importAll = async (
   { sheets, rowsPerSheet }: (typeof sizes)[Size],
 ): Promise<Row> => {
   const office = await openOffice({ database, companyId, userId });
-  const add = { check: '/contact/upload', commit: '/contact/import', type: 'add' };
   let all = 0;
   for (let sheet = 0; sheet < sheets; sheet += 1) {
     const file = await sheetOfPeople(database, companyId, rowsPerSheet, sheet * rowsPerSheet);
-    const { allMs, written } = await importSheet(office, add, file);
-    if (written < rowsPerSheet)
-      throw new Error(`Expected ${rowsPerSheet} rows to be written, got ${written}`);
+    const { allMs, written } = await importSheet(office, addingPeople, file);
+    expectWritten(written, rowsPerSheet);
     say(`sheet ${sheet + 1} of ${sheets}: ${(allMs / 1000).toFixed(1)} s`);
     all += allMs;
   }
@@ -176,7 +125,7 @@ export const measureSizing = async (size: Size, say: Say, url: string): Promise<
   try {
     say('ten times as many');
     const counts = { places: departments, people: departments * 10 };
-    const [loadMs] = await timed(() => multiply(database.db, companyId, counts));
+    const loadMs = await millisecondsOf(() => multiply(database.db, companyId, counts));
     await tidy(database);
     const large = { ...company, departments: departments * 10 };
     const rows = [

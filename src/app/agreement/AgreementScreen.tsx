@@ -96,11 +96,7 @@ const Text = ({ agreement }: { readonly agreement: Agreement }) => {
       </Typography>
       {clausesOf(agreement, locale).map(({ title, text }, at) => (
         <Box key={title} component="section" sx={{ mb: 2.5 }}>
-          <Typography
-            id={anchorOf(agreement, at)}
-            variant="h3"
-            sx={{ fontSize: '1rem', fontWeight: 600, mb: 0.5, scrollMarginTop: 16 }}
-          >
+          <Typography id={anchorOf(agreement, at)} variant="h3" sx={{ mb: 0.5, scrollMarginTop: 16 }}>
             {at + 1}. {title}
           </Typography>
           {text.map((paragraph) => (

@@ -102,9 +102,7 @@ const Related = ({ read }: { readonly read: ReadTopic }) => {
   if (related.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 3 }}>
-      <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600 }}>
-        {translate('help.related')}
-      </Typography>
+      <Typography variant="h3">{translate('help.related')}</Typography>
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
@@ -143,7 +141,7 @@ const Words = ({ read }: { readonly read: ReadTopic }) => {
       ))}
       {steps.length === 0 ? null : (
         <>
-          <Typography variant="h3" sx={{ fontSize: '1rem', fontWeight: 600, mt: 2 }}>
+          <Typography variant="h3" sx={{ mt: 2 }}>
             {translate('help.steps')}
           </Typography>
           <Box component="ol" sx={{ mt: 0.5, pl: 3 }}>

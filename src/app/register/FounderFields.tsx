@@ -14,7 +14,7 @@ export const FieldGroup = ({ title, children }: { readonly title: string; readon
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography id={id} variant="h2" sx={{ fontSize: '1rem', mt: 1 }}>
+      <Typography id={id} variant="h2" sx={{ mt: 1 }}>
         {title}
       </Typography>
       {children}

@@ -130,7 +130,7 @@ const tables = (palette: Palette): Components => ({
         '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
       },
       head: {
-        height: 36,
+        height: 'var(--table-head)',
         fontWeight: typeScale.strong.weight,
         color: palette.text.secondary,
         backgroundColor: palette.surface.sunken,

@@ -6,6 +6,7 @@ import {
   motion,
   type Palette,
   radii,
+  tableHead,
   touchTarget,
   widths,
 } from './tokens.ts';
@@ -229,6 +230,7 @@ export const globalStyles = (palette: Palette) => ({
   ':root': {
     colorScheme: palette.mode,
     '--radius-card': `${radii.card}px`,
+    '--table-head': `${tableHead}px`,
     '--quick': `${motion.quickMs}ms ${motion.easing}`,
     '--calm': `${motion.calmMs}ms ${motion.easing}`,
     '--width-reading': `${widths.reading}px`,

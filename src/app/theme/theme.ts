@@ -27,7 +27,7 @@ const typography: RaThemeOptions['typography'] = {
   fontSize: 14,
   h1: typeOf(typeScale.page, lineHeights.heading),
   h2: typeOf(typeScale.title, lineHeights.heading),
-  h3: typeOf(typeScale.section, lineHeights.heading),
+  h3: typeOf(typeScale.title, lineHeights.heading),
   h4: typeOf(typeScale.figure, lineHeights.heading),
   h5: typeOf(typeScale.page, lineHeights.heading),
   h6: typeOf(typeScale.title, lineHeights.heading),

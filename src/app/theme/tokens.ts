@@ -63,11 +63,10 @@ export const darkPalette: Palette = {
  * name says otherwise; text sizes in rem, so that they follow the reader's own setting.
  */
 
-/** Text sizes. Nothing is smaller than 14 px: Chinese and Japanese strokes close up below. */
+/** Sizes of text to be read. None is smaller than 14 px: Chinese and Japanese strokes close up below. */
 export const typeScale = {
   body: { size: '0.875rem', weight: 400 },
   strong: { size: '0.875rem', weight: 600 },
-  section: { size: '1rem', weight: 600 },
   title: { size: '1rem', weight: 600 },
   page: { size: '1.25rem', weight: 600 },
   /** A number that is what one came for. */
@@ -104,6 +103,9 @@ export const densities = {
 } as const;
 
 export type Density = keyof typeof densities;
+
+/** Height of the head of a table. */
+export const tableHead = 36;
 
 /** A finger needs more than a mouse (safety.md section 3, targets). */
 export const touchTarget = 44;

@@ -127,7 +127,7 @@ const CancelEffects = ({ effects }: { readonly effects: Effects | undefined }) =
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', mb: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         {translate('verification.cancelEffects')}
       </Typography>
       <EffectList effects={effects} />

@@ -54,7 +54,7 @@ const Certificate = ({ verification }: { readonly verification: Verification }) 
         aria-labelledby={titleId}
         sx={{ p: { xs: 2, sm: 3 }, borderRadius: 2.5 }}
       >
-        <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem' }}>
+        <Typography id={titleId} variant="h2">
           {translate(isVerified ? 'verification.certificate' : 'verification.handedIn')}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
@@ -115,7 +115,7 @@ const SubmissionHistory = ({ version }: { readonly version: string }) => {
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', mb: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         {translate('verification.history')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -135,7 +135,7 @@ const Consequences = () => {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', mb: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         {translate('verification.without')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -84,7 +84,7 @@ export interface Database {
   /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
   /** Whether calls had to wait for that connection a moment ago; never on a server, where everyone has their own. */
-  readonly isSought: () => boolean;
+  readonly isContended: () => boolean;
   /** Where no one else does it: makes room again in tables that have grown; answers how many it took. */
   readonly tend?: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -117,9 +117,9 @@ export const embeddedDatabase = (
     if (!engine.closed) await engine.close();
     await release();
   };
-  const { letOthersPass, isSought } = line;
+  const { letOthersPass, isContended } = line;
   const tend = createTending(db, letOthersPass);
-  return { db, kind: 'embedded', engine, writes, letOthersPass, isSought, tend, close };
+  return { db, kind: 'embedded', engine, writes, letOthersPass, isContended, tend, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */
@@ -154,7 +154,7 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
     const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, { schema, patience }) });
     // No one waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
-    return { db, kind: 'postgres', letOthersPass, isSought: () => false, close: () => db.destroy() };
+    return { db, kind: 'postgres', letOthersPass, isContended: () => false, close: () => db.destroy() };
   }
   if (directory !== undefined) return openDirectory(directory, durability);
   return embeddedDatabase(await openMemoryEngine(), { keepsPlans: true });

@@ -24,7 +24,7 @@ export interface WaitingLine {
    */
   readonly letOthersPass: () => Promise<void>;
   /** Whether others had to wait a moment ago: long work makes its parts short for them. */
-  readonly isSought: () => boolean;
+  readonly isContended: () => boolean;
 }
 
 /** Between two statements of a call there is less. */
@@ -88,7 +88,7 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
         await delay(momentMs);
       }
     },
-    isSought: () => performance.now() - lastWaitAt < recentMs,
+    isContended: () => performance.now() - lastWaitAt < recentMs,
   };
 };
 

@@ -5,6 +5,7 @@ import { serverPaths } from '#domain/console/addresses.ts';
 import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress } from '#server/guard/origin.ts';
+import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
@@ -23,24 +24,9 @@ const summaryOf = (report: unknown): Readonly<Record<string, unknown>> => {
   return { directive: String(directive ?? ''), blocked };
 };
 
-/** The beginning of a body. A client that sends more is not read on: no one has signed in here (safety.md T26). */
-const beginningOf = async ({ body }: Request): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  while (reader !== undefined && size < maxBytes) {
-    const value = await readPart(reader);
-    if (value === undefined) break;
-    size += value.byteLength;
-    chunks.push(value);
-  }
-  await reader?.cancel();
-  return Buffer.concat(chunks).toString('utf8', 0, maxBytes);
-};
-
-/** Takes a browser's report of blocked content: logged without queries. */
+/** Takes a browser's report of blocked content: logged without queries. No one has signed in here (safety.md T26): a long one is not read on. */
 const receiveCspReport = async (logger: Logger, request: Request): Promise<Response> => {
-  const text = await beginningOf(request);
+  const text = await beginningOf(request.body, maxBytes, readPart);
   try {
     logger.warn(summaryOf(JSON.parse(text)), 'csp');
   } catch {

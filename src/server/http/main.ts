@@ -5,10 +5,9 @@ import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
-import { outboxSms } from '#server/platform/outbound/smsPort.ts';
-import { createSmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
+import { createSms } from './createSms.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
 import { announcement, listen, listenerOf, startFailure } from './listen.ts';
@@ -45,7 +44,7 @@ const portsOf = (
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,
     links: prepared.links,
-    sms: settings.smsWebhook === undefined ? outboxSms : createSmsWebhook(settings.smsWebhook),
+    sms: createSms(settings, logger),
     pay: createPay(settings.paying),
     logger,
     lifecycle,
@@ -88,19 +87,9 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
   };
 };
 
-/** Said once, where it is looked for when people wait for a code. */
-const warnOfOutbox = ({ isDemo, smsWebhook }: Settings, logger: Logger): void => {
-  if (isDemo || smsWebhook !== undefined) return;
-  logger.warn(
-    {},
-    'SMS_PROVIDER is not set: no message leaves this machine, codes for signing in and proving a number included',
-  );
-};
-
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
-  warnOfOutbox(settings, logger);
   const lifecycle = createLifecycle();
   const prepared = await openPrepared(settings, {
     models: generatedContract().models,

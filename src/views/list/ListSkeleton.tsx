@@ -30,10 +30,6 @@ interface ListSkeletonProps {
   readonly isSelectable: boolean;
 }
 
-/** The height of the head and of a row, in pixels: what comes next takes the same place. */
-const headHeight = 36;
-const rowHeight = 44;
-
 /** The table as it will stand, with bars for values; only its room in the first 200 ms, which most lists need less than. */
 export const ListSkeleton = (props: ListSkeletonProps) => {
   const translate = useTranslate();
@@ -46,7 +42,11 @@ export const ListSkeleton = (props: ListSkeletonProps) => {
       aria-label={isLate ? translate('ra.page.loading') : undefined}
       // Nothing in it can be scrolled to: it goes away by itself.
       style={{ overflow: 'hidden' }}
-      sx={isLate ? undefined : { visibility: 'hidden', height: headHeight + rows.length * rowHeight }}
+      sx={
+        isLate
+          ? undefined
+          : { visibility: 'hidden', height: `calc(var(--table-head) + ${rows.length} * var(--row))` }
+      }
     >
       {isLate ? <Bars {...props} /> : null}
     </Box>

@@ -161,7 +161,7 @@ const QueryMenu = ({ queries }: { readonly queries: Queries }) => {
   );
 };
 
-interface QueryChipProps {
+interface QueryButtonProps {
   readonly title: string;
   readonly isChosen: boolean;
   readonly icon?: ReactElement;
@@ -184,7 +184,7 @@ const underlined: CSSObject = {
   '& svg': { fontSize: '1rem' },
 };
 
-const QueryChip = ({ title, isChosen, icon, onChoose }: QueryChipProps) => (
+const QueryButton = ({ title, isChosen, icon, onChoose }: QueryButtonProps) => (
   <ButtonBase aria-pressed={isChosen} onClick={onChoose} sx={underlined}>
     {icon}
     {title}
@@ -226,9 +226,9 @@ export const QueryBar = ({ model }: { readonly model: EntityModel }) => {
         '& > *': { flexShrink: 0 },
       }}
     >
-      <QueryChip title={translate('views.list.all')} isChosen={shows({})} onChoose={show({})} />
+      <QueryButton title={translate('views.list.all')} isChosen={shows({})} onChoose={show({})} />
       {views.map(([key, { filter }]) => (
-        <QueryChip
+        <QueryButton
           key={key}
           title={translate(wordKeys(model.noun).view(key))}
           isChosen={shows(filter)}
@@ -236,7 +236,7 @@ export const QueryBar = ({ model }: { readonly model: EntityModel }) => {
         />
       ))}
       {queries.queries.map((query) => (
-        <QueryChip
+        <QueryButton
           key={query.id}
           title={
             query === current && isChanged

@@ -88,7 +88,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    height: 36,
+    height: 'var(--table-head)',
     color: 'text.secondary',
     fontWeight: 600,
     backgroundColor: 'var(--sunken)',

@@ -159,13 +159,13 @@ describe('the waiting line', () => {
   it('says for a moment that others had to wait', async () => {
     const line = createWaitingLine({ depth: 1, deadlineMs: 1_000 });
     await line.enter();
-    expect(line.isSought()).toBe(false);
+    expect(line.isContended()).toBe(false);
     const second = line.enter();
 
-    expect(line.isSought()).toBe(true);
+    expect(line.isContended()).toBe(true);
     line.leave();
     await second;
-    await vi.waitFor(() => expect(line.isSought()).toBe(false));
+    await vi.waitFor(() => expect(line.isContended()).toBe(false));
   });
 
   it('gives up on who waited too long', async () => {

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
+import { createSms } from '#server/http/createSms.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
 
 const secret = Buffer.alloc(32, 7);
 const message = { id: 'message-1', countryCode: '86', phone: '13800000001', text: '验证码 123456' };
@@ -84,7 +86,7 @@ describe('messages handed to a webhook', () => {
     ['{"reason": "no such number"}', 'no such number'],
     ['no such number', 'no such number'],
     ['{"other": 1}', '{"other": 1}'],
-    ['x'.repeat(1_000), 'x'.repeat(200)],
+    ['x'.repeat(1_000_000), 'x'.repeat(200)],
   ])('are turned down for good by 422, with its reason', async (body, reason) => {
     reply = answers(422, body);
 
@@ -101,6 +103,21 @@ describe('messages handed to a webhook', () => {
     reply = answers(307, '', { Location: `${url}/elsewhere` });
 
     await expect(send()).rejects.toThrow();
+    expect(received).toHaveLength(1);
+  });
+
+  it('leave the machine where a webhook is set, and end in the outbox where none is, which a server says', async () => {
+    const warned: string[] = [];
+    const logger = createLogger('warn', { write: (line) => warned.push(line) });
+    const sendBy = (isDemo: boolean, smsWebhook: SmsWebhook | undefined) =>
+      createSms({ isDemo, smsWebhook }, logger).send(message, AbortSignal.timeout(5_000));
+
+    await sendBy(false, { url, secret });
+    expect(received).toHaveLength(1);
+    await sendBy(true, undefined);
+    expect(warned).toEqual([]);
+    await sendBy(false, undefined);
+    expect(warned.join()).toContain('no message leaves this machine');
     expect(received).toHaveLength(1);
   });
 

@@ -114,7 +114,7 @@ const findUncheckedRows = async ({ ports, job }: ImportRun): Promise<UncheckedRo
 };
 
 /** Rows checked at once: their facts are read by a few statements, and others have their turn between; fewer while they ask. */
-const rowsPerCheck = { alone: 500, sought: 150 } as const;
+const rowsPerCheck = { alone: 500, contended: 150 } as const;
 
 /** What the check of one file goes by. */
 interface Checking {
@@ -211,7 +211,10 @@ const checkPieces = async ({ run, on, rows, places }: Checking, from: number): P
   for (let start = from, end: number; start < rows.length; start = end) {
     // What was decided together is not decided again for each turn.
     if (together === undefined && run.isOver() && start > from) return false;
-    end = Math.min(rows.length, start + rowsPerCheck[run.ports.database.isSought() ? 'sought' : 'alone']);
+    end = Math.min(
+      rows.length,
+      start + rowsPerCheck[run.ports.database.isContended() ? 'contended' : 'alone'],
+    );
     const piece =
       together?.slice(start, end) ??
       (await checkRows(context, { target, on, rows: rows.slice(start, end), places }));

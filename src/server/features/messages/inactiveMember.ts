@@ -18,7 +18,7 @@ import {
   importedPeople,
   type MemberFilter,
   takesNoMessages,
-} from '#server/features/directory/member/store/memberSearch.ts';
+} from '#server/features/directory/member/store/memberConditions.ts';
 import { writeScopeOf } from '#server/features/directory/scope.ts';
 import { creatorBound } from '#server/features/imports/importJob.ts';
 import type { CallContext } from '#server/platform/handler.ts';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from './smsPort.ts';
 
 /** A company's own way to send messages: each is posted to an address, signed with a secret both sides know. */
@@ -8,10 +9,11 @@ export interface SmsWebhook {
 }
 
 const msPerSecond = 1_000;
-/** Of what a receiver says to a refusal; the rest is not read. */
+/** Letters of a reason that are kept, and bytes of an answer that are read for it. */
 const mostOfReason = 200;
+const mostBytes = 4_096;
 
-/** The receiver has read the message and will not send it, now or later: there is no such number, or the text is forbidden. */
+/** The receiver has read the message and will not send it, now or later: the number takes no messages. */
 const refused = 422;
 
 /** Standard Webhooks, version 1: HMAC-SHA256 over id, time in seconds and body, each as it is sent. */
@@ -26,7 +28,7 @@ const bodyOf = ({ id, countryCode, phone, text }: OutgoingSms, at: Date): string
   });
 
 const reasonOf = async (answer: Response): Promise<string> => {
-  const text = await answer.text();
+  const text = await beginningOf(answer.body, mostBytes);
   try {
     const said: unknown = JSON.parse(text);
     const { reason } = said as { readonly reason?: unknown };
@@ -46,7 +48,7 @@ const verdictOf = async (answer: Response): Promise<SmsVerdict> => {
 
 /**
  * Hands messages to a webhook as Standard Webhooks has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`): 2xx has taken the
- * message, 422 has turned it down for good, with its `reason`; anything else, and no answer, is tried again with the same id. It is not
+ * message, 422 has turned its number down for good, with a `reason`; anything else, and no answer, is tried again with the same id. It is not
  * led elsewhere by a redirect.
  */
 export const createSmsWebhook = (

@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { compactNumber } from '#domain/member/phone.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { InputSkeleton } from '../lazyInput.tsx';
 import { TextBox } from '../TextBox.tsx';
 
 /** The dialling codes of the world come with the first form that asks for one. */
@@ -17,7 +17,7 @@ export const PhoneInput = (props: FieldInputProps) => {
   const codeName = props.field.options.countryCode;
   if (codeName === undefined) return <TextBox {...props} type="tel" parse={parse} html={html} />;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={63} sx={{ mt: 1, mb: 0.5 }} />}>
+    <Suspense fallback={<InputSkeleton />}>
       <PhoneBox {...props} codeName={codeName} />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import type { FieldSchema } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { schemaViolation } from '#engine/validation/valueRules.ts';
 import { findFields } from '#server/features/directory/customField/store/customFields.ts';
-import type { CustomFilter } from '#server/features/directory/member/store/memberSearch.ts';
+import type { CustomFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { fieldModels, shownDefinitions } from './customFields.ts';
 

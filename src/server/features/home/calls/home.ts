@@ -5,7 +5,7 @@ import {
   countSeatsTaken,
   countWithin,
 } from '#server/features/directory/department/store/departmentCounts.ts';
-import type { MemberFilter } from '#server/features/directory/member/store/memberSearch.ts';
+import type { MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import {
   countApplicants,

@@ -15,9 +15,10 @@ import { withConcerns } from '#server/platform/recordConcerns.ts';
 
 /**
  * How long a piece may keep the connection, milliseconds: the first who comes has to wait for one, and those who come while others
- * work beside an import for a short one. Each costs as much again for what it does once, so that short ones write a third as fast.
+ * work beside an import for a short one. Each does some things once, however short, so that a sheet takes
+ * about twice as long then.
  */
-const pieceMs = { alone: 120, sought: 50 } as const;
+const pieceMs = { alone: 120, contended: 50 } as const;
 /** A piece that was quick by chance does not make the next one endless, nor does a slow one end in single rows. */
 const mostGrowth = 2;
 const mostShrinking = 4;
@@ -32,13 +33,13 @@ interface PieceSize {
 }
 
 /** Begins with so many rows and comes to those that take as long as a piece may here and now. */
-const createPieceSize = (firstRows: number, isSought: () => boolean): PieceSize => {
+const createPieceSize = (firstRows: number, isContended: () => boolean): PieceSize => {
   let last: { readonly rows: number; readonly milliseconds: number } | undefined;
   return {
     rows: () => {
       if (last === undefined) return firstRows;
       const { rows, milliseconds } = last;
-      const fitting = (rows * pieceMs[isSought() ? 'sought' : 'alone']) / Math.max(milliseconds, 1);
+      const fitting = (rows * pieceMs[isContended() ? 'contended' : 'alone']) / Math.max(milliseconds, 1);
       const bounded = Math.min(rows * mostGrowth, Math.max(rows / mostShrinking, fitting));
       return Math.max(1, Math.min(mostRows, Math.floor(bounded)));
     },
@@ -90,7 +91,7 @@ export const runOf = (ports: Ports, job: ImportJobRecord, isOver: () => boolean)
     model,
     target,
     isOver,
-    pieceSize: createPieceSize(target.rowsPerPiece ?? rowsPerPiece, ports.database.isSought),
+    pieceSize: createPieceSize(target.rowsPerPiece ?? rowsPerPiece, ports.database.isContended),
   };
 };
 

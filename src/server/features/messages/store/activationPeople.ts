@@ -7,7 +7,7 @@ import {
   type MemberPlace,
   peopleSource,
   takesNoMessages,
-} from '#server/features/directory/member/store/memberSearch.ts';
+} from '#server/features/directory/member/store/memberConditions.ts';
 
 /** Someone an activation notice may go to, with what decides about it. */
 export interface ActivationPerson extends ActivationFacts {

@@ -18,17 +18,14 @@ import {
   shownMembersOf,
   visibleMembers,
 } from '#server/features/directory/member/memberRows.ts';
+import type { CustomFilter, MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import {
   findBranchPage,
   findDepartmentPage,
   type MemberPage,
   type RowRange,
 } from '#server/features/directory/member/store/memberPages.ts';
-import {
-  type CustomFilter,
-  findFilteredPage,
-  type MemberFilter,
-} from '#server/features/directory/member/store/memberSearch.ts';
+import { findFilteredPage } from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
