@@ -227,6 +227,7 @@ const listOf = (
     list?.search ?? fields.filter((field) => field.options.searchable === true).map((field) => field.name),
   rowActions: list?.rowActions ?? [],
   bulkActions: list?.bulkActions ?? bulkActionNames(actions),
+  ...(list?.offered === undefined ? {} : { offered: list.offered }),
   ...sortOf(list, order),
   ...(list?.views === undefined ? {} : { views: list.views }),
   ...(list?.settings === undefined ? {} : { settings: list.settings }),

@@ -114,7 +114,11 @@ export const mergeCustomFields = (
   return {
     ...model,
     fields: model.fields.map((field) => (field === map ? { ...map, fields } : field)),
-    list: { ...model.list, filters: [...model.list.filters, ...filters], offered: paths },
+    list: {
+      ...model.list,
+      filters: [...model.list.filters, ...filters],
+      offered: [...(model.list.offered ?? []), ...paths],
+    },
     form: { ...model.form, groups: named(model.form.groups) },
     show: { ...model.show, groups: named(model.show.groups) },
   };

@@ -445,6 +445,8 @@ export interface RuleSchema {
 
 export interface ListSchema {
   readonly columns: readonly string[];
+  /** Columns a reader may choose besides; no one sees them before. */
+  readonly offered?: readonly string[];
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };

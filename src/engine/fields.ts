@@ -40,6 +40,7 @@ const clues: readonly Clue[] = [
   { kind: 'email', fits: hasFormat('email') },
   { kind: 'phone', fits: hasFormat('phone') },
   { kind: 'url', fits: hasFormat('url') },
+  { kind: 'path', fits: hasFormat('path') },
   { kind: 'choice', fits: (schema) => schema.enum !== undefined },
   { kind: 'longText', fits: (schema) => isString(schema) && (schema.maxLength ?? 0) >= longTextFrom },
   { kind: 'integer', fits: (schema) => schema.type === 'integer' },

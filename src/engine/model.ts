@@ -48,10 +48,7 @@ export interface EntityModel {
   /** What has to hold of a row that is changed or deleted; nothing for most nouns. */
   readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
-    Pick<ListSchema, 'sort' | 'views' | 'settings' | 'begins' | 'place'> & {
-      /** Columns a reader may choose and no one sees before; none by default. */
-      readonly offered?: readonly string[];
-    };
+    Pick<ListSchema, 'offered' | 'sort' | 'views' | 'settings' | 'begins' | 'place'>;
   readonly form: Required<FormSchema>;
   readonly show: {
     readonly header: readonly string[];

@@ -19,6 +19,7 @@ export const fieldKinds = [
   'phone',
   'email',
   'url',
+  'path',
   'password',
   'image',
   'file',
@@ -37,7 +38,8 @@ export const objectFormats = ['image', 'file', 'dateRange'] as const;
 export type ObjectFormat = (typeof objectFormats)[number];
 
 /**
- * Formats a property may name. `money` is fen, `flag` is 0/1, `url` is http or https only, `password` is written and never
+ * Formats a property may name. `money` is fen, `flag` is 0/1, `url` is http or https only, `path` is
+ * the way to a node of a tree, its names parted by `/`, `password` is written and never
  * read; `image`, `file` and `dateRange` are objects.
  */
 export const formats = [
@@ -46,6 +48,7 @@ export const formats = [
   'email',
   'phone',
   'url',
+  'path',
   'money',
   'flag',
   'password',

@@ -63,7 +63,8 @@ describe('on a server that has the calls of the specification alone, the console
     const shown = await renderConsole('/contact/ContactManage', alone);
     await shown.screen.findByText('郑只看');
 
-    await shown.user.click(await shown.screen.findByRole('button', { name: '列设置' }));
+    await shown.user.click(await shown.screen.findByRole('button', { name: '列表设置' }));
+    await shown.user.click(await shown.screen.findByRole('menuitem', { name: '列设置' }));
     await shown.user.click(await shown.screen.findByRole('checkbox', { name: '工号' }));
 
     await waitFor(() =>

@@ -54,6 +54,7 @@ const samples = {
   phone: (_, nth) => `1390000${String(nth).padStart(4, '0')}`,
   email: (_, nth) => `person${nth}@company.test`,
   url: (_, nth) => `https://company.test/${nth}`,
+  path: words,
   password: (_, nth) => `secret${nth}word`,
   // Only what was uploaded can stand here; a test that needs a file uploads one.
   image: ({ isMany }) => (isMany ? [] : null),

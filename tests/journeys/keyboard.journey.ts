@@ -49,18 +49,18 @@ journey('chooses and moves columns by keyboard alone', async ({ quietPage: page,
   await openList(page, product, '/accretion/my-order');
   const headers = page.getByRole('columnheader');
 
-  await tabTo(page, page.getByRole('button', { name: '列设置' }));
-  await press(page, 'Enter');
+  await tabTo(page, page.getByRole('button', { name: '列表设置' }));
+  await press(page, 'Enter', 'Enter');
   const chooser = page.getByRole('dialog', { name: '列设置' });
   await tabTo(page, chooser.getByRole('button', { name: '上移 订单状态' }));
   await press(page, 'Enter');
   await expect(chooser.getByText('订单状态 已移到第 2 位')).toBeVisible();
-  await tabTo(page, chooser.getByRole('checkbox', { name: '数量' }));
+  await tabTo(page, chooser.getByRole('checkbox', { name: '下单时间' }));
   await press(page, 'Space', 'Escape');
 
   await expect(chooser).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '列设置' })).toBeFocused();
-  await expect(headers.filter({ hasText: '数量' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '列表设置' })).toBeFocused();
+  await expect(headers.filter({ hasText: '下单时间' })).toHaveCount(0);
   await expect(headers.nth(2)).toContainText('订单状态');
 });
 

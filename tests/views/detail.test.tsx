@@ -29,14 +29,16 @@ it('leaves out the number a row is kept under', async () => {
   expect(terms).not.toContain('编号');
 });
 
-it('keeps every deed a button while there is room', async () => {
-  const { drawer } = await open();
+it('has three deeds as buttons while there is room, and the others in a menu', async () => {
+  const { drawer, user } = await open();
 
-  expect(within(drawer).getByRole('button', { name: 'Delete' })).toBeTruthy();
-  expect(within(drawer).queryByRole('button', { name: '更多操作' })).toBeNull();
+  expect(within(drawer).getByRole('button', { name: '报失' })).toBeTruthy();
+  await user.click(within(drawer).getByRole('button', { name: '更多操作' }));
+  const others = within(screen.getByRole('menu', { name: '更多操作' })).getAllByRole('menuitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual(['Delete']);
 });
 
-it('does from a menu what has no room beside the title', async () => {
+it('does from a menu what has no room beside the first', async () => {
   // Nothing is laid out here: only the first of some siblings has room on the first line.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     return this.previousElementSibling === null ? 0 : 40;

@@ -90,6 +90,7 @@ const shown: Record<FieldKind, readonly [field: string, value: unknown, text: st
   phone: ['phone', '138****5678', '138****5678'],
   email: ['email', 'a@b.cn', 'a@b.cn'],
   url: ['site', 'https://a.cn/', 'https://a.cn/'],
+  path: ['place', '公司/一部/甲组', '公司/一部/甲组'],
   password: ['secret', null, '–'],
   image: ['photo', { file_id: 'a'.repeat(43), url: '/api/a', name: '甲.png' }, ''],
   file: ['scans', [{ file_id: 'a'.repeat(43), url: '/api/a', name: '甲.pdf' }], '甲.pdf'],

@@ -47,6 +47,7 @@ const properties: Record<string, FieldSchema> = {
   phone: { type: 'string', format: 'phone', title: '电话', 'x-field': { countryCode: 'country_code' } },
   email: { type: 'string', format: 'email', title: '邮箱' },
   site: { type: 'string', format: 'url', title: '网址' },
+  place: { type: 'string', format: 'path', title: '位置' },
   shelf_id: { type: 'integer', title: '货架', 'x-field': { relation: { resource: 'shelf' } } },
   shelf_ids: {
     type: 'array',

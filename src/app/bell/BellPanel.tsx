@@ -38,7 +38,7 @@ const Progress = ({ work }: { readonly work: LongWork }) => {
       aria-label={work.title}
       variant={percent === undefined ? 'indeterminate' : 'determinate'}
       {...(percent === undefined ? {} : { value: percent })}
-      sx={{ my: 0.75, borderRadius: 1 }}
+      sx={{ my: 0.75 }}
     />
   );
 };

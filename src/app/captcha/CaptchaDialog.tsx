@@ -41,7 +41,7 @@ const Puzzle = ({ picture, position, onMove, onEnter }: PuzzleProps) => {
           maxWidth: width,
           mx: 'auto',
           aspectRatio: `${width} / ${height}`,
-          borderRadius: 2,
+          borderRadius: 'var(--radius-card)',
           overflow: 'hidden',
           '& img': { position: 'absolute', userSelect: 'none', pointerEvents: 'none' },
         }}

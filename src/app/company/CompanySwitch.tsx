@@ -38,7 +38,7 @@ export const CompanyItem = ({ company, isCurrent, ...props }: CompanyItemProps) 
             ? `${role} · ${count}`
             : translate('login.dissolving', { time: instantText(company.erase_time) })
         }
-        slotProps={{ primary: { noWrap: true, sx: { fontWeight: isCurrent ? 650 : 400 } } }}
+        slotProps={{ primary: { noWrap: true, sx: { fontWeight: isCurrent ? 600 : 400 } } }}
       />
       <ListItemIcon sx={{ minWidth: 0, ml: 2, visibility: isCurrent ? 'visible' : 'hidden' }}>
         <CheckIcon fontSize="small" color="primary" />

@@ -136,7 +136,10 @@ const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOp
   const way: Way = data?.isSet === false ? 'set' : isForgotten ? 'reset' : 'unlock';
   const company = account?.companyName ?? '';
   return (
-    <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+    <Paper
+      variant="outlined"
+      sx={{ width: '100%', maxWidth: 440, p: { xs: 2.5, sm: 4 }, borderRadius: 'var(--radius-sheet)' }}
+    >
       <Typography id={titleId} variant="h1">
         {translate(`gate.${way}.title`)}
       </Typography>

@@ -168,7 +168,13 @@ const JoinNotice = ({ kind, params = {}, children }: JoinNoticeProps) => {
     <OutsidePage title={title} narrowSpace={2}>
       <Paper
         variant="outlined"
-        sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderRadius: 3, textAlign: 'center' }}
+        sx={{
+          width: '100%',
+          maxWidth: 440,
+          p: { xs: 3, sm: 4 },
+          borderRadius: 'var(--radius-sheet)',
+          textAlign: 'center',
+        }}
       >
         <Icon aria-hidden sx={{ fontSize: 48, color: colour }} />
         <Typography

@@ -27,7 +27,7 @@ const Initial = ({ name, logo }: { readonly name: string; readonly logo: string 
       fontWeight: 600,
       // What matters of a logo stands inside its circle.
       ...(logo === undefined
-        ? { borderRadius: 2, color: 'primary.contrastText', bgcolor: 'primary.main' }
+        ? { borderRadius: 'var(--radius-card)', color: 'primary.contrastText', bgcolor: 'primary.main' }
         : { borderRadius: '50%', bgcolor: '#fff' }),
     }}
   >

@@ -71,7 +71,7 @@ const Hidden = styled('a')(({ theme }) => ({
   left: 8,
   zIndex: theme.zIndex.tooltip,
   padding: '8px 16px',
-  borderRadius: 8,
+  borderRadius: radii.control,
   background: theme.palette.primary.main,
   color: theme.palette.primary.contrastText,
   transform: 'translateY(-200%)',

@@ -139,7 +139,10 @@ export const OutsideFrame = ({
   below,
 }: OutsideFrameProps) => (
   <OutsidePage title={title} narrowSpace={2} leadsBack={leadsBack}>
-    <Paper variant="outlined" sx={{ width: '100%', maxWidth: width, p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+    <Paper
+      variant="outlined"
+      sx={{ width: '100%', maxWidth: width, p: { xs: 2.5, sm: 4 }, borderRadius: 'var(--radius-sheet)' }}
+    >
       <Typography variant="h1">{title}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{help}</Typography>
       {children}

@@ -29,7 +29,7 @@ export const SearchButton = () => {
         minWidth: { xs: 32, md: 260 },
         minHeight: 34,
         px: { xs: 0.5, md: 1.25 },
-        borderRadius: 1.5,
+        borderRadius: 'var(--radius-card)',
         border: { md: '1px solid var(--hairline)' },
         bgcolor: { md: 'background.paper' },
         color: 'text.secondary',

@@ -48,7 +48,7 @@ const LinkShown = ({ name, link: { address, expire_time: time } }: LinkShownProp
         component="code"
         sx={{
           p: 1.5,
-          borderRadius: 2,
+          borderRadius: 'var(--radius-card)',
           bgcolor: 'action.hover',
           overflowWrap: 'anywhere',
           fontSize: '0.875rem',
@@ -89,7 +89,7 @@ const People = ({ accounts, isBusy, chosen, onChoose }: PeopleProps) => {
             aria-description={word('askFor', { name: account.name })}
             onClick={() => onChoose(account)}
             selected={account.mobile === chosen}
-            sx={{ borderRadius: 2, minHeight: 44 }}
+            sx={{ borderRadius: 'var(--radius-card)', minHeight: 44 }}
           >
             <ListItemIcon sx={{ minWidth: 40 }}>
               <PhoneIcon />

@@ -75,7 +75,7 @@ const card = {
   width: '100%',
   maxWidth: 440,
   p: { xs: 2.5, sm: 4 },
-  borderRadius: 3,
+  borderRadius: 'var(--radius-sheet)',
   '&, & > [role=status]': { display: 'grid', gap: 2 },
   '& > [role=status]:empty': { display: 'none' },
 } as const;

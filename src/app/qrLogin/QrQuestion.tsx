@@ -78,7 +78,7 @@ const tile = {
   minHeight: 64,
   justifyContent: 'center',
   border: '1px solid var(--hairline)',
-  borderRadius: 2.5,
+  borderRadius: 'var(--radius-card)',
   '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
   '& .MuiFormControlLabel-label': {
     fontSize: '1.75rem',

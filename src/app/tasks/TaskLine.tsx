@@ -41,14 +41,14 @@ const TaskProgress = ({ task }: TaskProps) => {
   const { title, status, percentage, total } = task;
   if (status !== 'running') return null;
   return total === 0 ? (
-    <LinearProgress aria-label={title} sx={{ my: 0.75, borderRadius: 1 }} />
+    <LinearProgress aria-label={title} sx={{ my: 0.75 }} />
   ) : (
     <LinearProgress
       aria-label={title}
       aria-valuetext={translate('task.progress', { title, percent: percentage })}
       variant="determinate"
       value={percentage}
-      sx={{ my: 0.75, borderRadius: 1 }}
+      sx={{ my: 0.75 }}
     />
   );
 };

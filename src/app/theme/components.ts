@@ -16,7 +16,12 @@ const buttons = (palette: Palette): Components => ({
         borderRadius: radii.control,
         transition: 'background-color var(--quick), border-color var(--quick)',
       },
-      outlined: { borderColor: palette.line.control, color: palette.text.primary },
+      sizeSmall: { fontSize: typeScale.body.size },
+      outlined: {
+        borderColor: palette.line.control,
+        // What destroys keeps its colour.
+        '&:not(.MuiButton-colorError)': { color: palette.text.primary },
+      },
       containedPrimary: { '&:hover': { backgroundColor: palette.primary.strong } },
     },
   },
@@ -155,6 +160,9 @@ const tables = (palette: Palette): Components => ({
       displayedRows: { fontSize: typeScale.body.size },
     },
   },
+  MuiPaginationItem: { styleOverrides: { root: { borderRadius: radii.pill } } },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: radii.pill } } },
+  MuiSwitch: { styleOverrides: { track: { borderRadius: radii.pill } } },
 });
 
 const floating = (palette: Palette): Components => ({

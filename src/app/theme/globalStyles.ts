@@ -99,7 +99,7 @@ const ticks = {
     height: 18,
     margin: 0,
     border: '1.5px solid var(--control-line)',
-    borderRadius: 4,
+    borderRadius: radii.tick,
     backgroundColor: 'var(--paper)',
     cursor: 'inherit',
   },
@@ -212,9 +212,15 @@ const readerPreferences = {
     'input, textarea': { fontSize: '16px !important' },
     // More weight than a component's own size has.
     'button.MuiButtonBase-root': { minWidth: touchTarget, minHeight: touchTarget },
-    '.MuiChip-root.MuiChip-clickable': { minHeight: touchTarget, borderRadius: touchTarget / 2 },
+    '.MuiChip-root.MuiChip-clickable': { minHeight: touchTarget, borderRadius: radii.pill },
     '.MuiInputBase-root.MuiInputBase-root': { minHeight: touchTarget },
   },
+};
+
+/** How strongly what stays in view at the right of a table throws a shadow: until the end of its columns is reached. */
+const cutColumns = {
+  '@property --cut': { syntax: '"<number>"', inherits: 'true', initialValue: '0' },
+  '@keyframes list-cut': { 'from, 99%': { '--cut': 1 }, to: { '--cut': 0 } },
 };
 
 /** By these MUI's inputs hear that the browser has filled them in; each of them would bring its own. */
@@ -229,7 +235,10 @@ export const globalStyles = (palette: Palette) => ({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   ':root': {
     colorScheme: palette.mode,
+    '--radius-tick': `${radii.tick}px`,
     '--radius-card': `${radii.card}px`,
+    '--radius-sheet': `${radii.sheet}px`,
+    '--radius-pill': `${radii.pill}px`,
     '--table-head': `${tableHead}px`,
     '--quick': `${motion.quickMs}ms ${motion.easing}`,
     '--calm': `${motion.calmMs}ms ${motion.easing}`,
@@ -248,4 +257,5 @@ export const globalStyles = (palette: Palette) => ({
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
   ...readerPreferences,
   ...fillingIn,
+  ...cutColumns,
 });

@@ -79,7 +79,8 @@ export const lineHeights = { cjk: 1.6, latin: 1.5, heading: 1.35 } as const;
 /** The step of all distances; MUI's `spacing(n)` is n steps. */
 export const spacingStep = 8;
 
-export const radii = { control: 6, card: 10, sheet: 14, pill: 999 } as const;
+/** Of corners; what is round besides is a circle. A box to tick and the small patches of a key have the least. */
+export const radii = { tick: 4, control: 6, card: 10, sheet: 14, pill: 999 } as const;
 
 /** What floats has one soft shadow, in two strengths; what lies on the page has a hairline instead. */
 export const elevation = {

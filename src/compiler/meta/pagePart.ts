@@ -4,6 +4,11 @@ import { anything, closedObject, filledText, listOf, type MetaSchema, ref, truth
 const list = closedObject(
   {
     columns: { ...listOf(ref('field')), minItems: 1, uniqueItems: true },
+    offered: {
+      ...listOf(ref('field')),
+      uniqueItems: true,
+      description: 'Columns a reader may choose besides; no one sees them before.',
+    },
     filters: { ...listOf(ref('field')), uniqueItems: true },
     search: { ...listOf(ref('field')), uniqueItems: true },
     sort: closedObject({ field: ref('field'), order: { enum: ['asc', 'desc'] } }, ['field', 'order']),

@@ -101,6 +101,7 @@ const nothing: ToCell = () => undefined;
 /** What one value of each kind is in a sheet; a kind added to the vocabulary needs a line here. */
 const cells: Readonly<Record<FieldKind, ToCell>> = {
   text: plainText,
+  path: plainText,
   longText: plainText,
   number: numberCell,
   integer: numberCell,

@@ -192,6 +192,7 @@ const notEntered: Parse = (field) => misread(field, 'validation.notEntered');
 /** How the text of a cell becomes a value of each kind; a kind added to the vocabulary needs a line here. */
 const parsers: Readonly<Record<FieldKind, Parse>> = {
   text: parseText,
+  path: parseText,
   longText: parseText,
   number: parseNumber,
   integer: parseInteger,

@@ -36,6 +36,7 @@ export const formatChecks = {
   email: (text: string) => emailPattern.test(text),
   phone: (text: string) => phonePattern.test(text),
   url: (text: string) => urlPattern.test(text),
+  path: (text: string) => text.split('/').every((name) => name.trim() !== ''),
   money: { type: 'number', validate: (value: number) => Number.isSafeInteger(value) },
   // Its policy is a rule of the field, with a sentence of its own.
   password: () => true,

@@ -35,7 +35,7 @@ const Choice = ({ icon: { icon_id: id, url }, group, isChosen, isFixed, onChoose
       title={name}
       sx={{
         p: 0.5,
-        borderRadius: 2,
+        borderRadius: 'var(--radius-card)',
         border: 2,
         borderColor: isChosen ? 'primary.main' : 'transparent',
         cursor: isFixed ? 'default' : 'pointer',

@@ -22,7 +22,7 @@ const Dash = ({ isDone, isStopped }: DashProps) => (
     sx={{
       flex: 1,
       height: 4,
-      borderRadius: 2,
+      borderRadius: 'var(--radius-card)',
       bgcolor: isStopped ? 'error.main' : isDone ? 'success.main' : 'action.disabledBackground',
     }}
   />

@@ -121,7 +121,12 @@ const Legend = ({ year, days }: { readonly year: number; readonly days: readonly
             <Box
               component="span"
               aria-hidden
-              sx={(theme) => ({ bgcolor: tintOf(theme, type), px: 0.75, borderRadius: 0.5, fontWeight: 600 })}
+              sx={(theme) => ({
+                bgcolor: tintOf(theme, type),
+                px: 0.75,
+                borderRadius: 'var(--radius-tick)',
+                fontWeight: 600,
+              })}
             >
               {translate(`holiday.mark.${type}`)}
             </Box>

@@ -58,7 +58,7 @@ const Day = ({ day, name, type, mark, isToday, isStop }: DayCellProps) => (
         borderRadius: 1,
         typography: 'body2',
         fontVariantNumeric: 'tabular-nums',
-        fontWeight: type === 0 ? 400 : 700,
+        fontWeight: type === 0 ? 400 : 600,
         color: 'text.primary',
         bgcolor: tintOf(theme, type),
         border: 1,

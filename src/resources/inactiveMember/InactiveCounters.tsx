@@ -71,7 +71,7 @@ const CounterCard = ({
         px: 2,
         py: 1.25,
         border: 1,
-        borderRadius: 2,
+        borderRadius: 'var(--radius-card)',
         borderColor: isOn ? 'primary.main' : 'divider',
         bgcolor: isOn ? 'action.selected' : 'background.paper',
         textAlign: 'start',

@@ -1,5 +1,4 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import { lastingTypes } from '#domain/temporary/term.ts';
 import { targetOfList } from '#resources/_shared/message/sendTarget.ts';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
+import { PathText } from '#views/fields/path.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ImportText } from '#views/import/importFilter.tsx';
@@ -20,12 +20,13 @@ interface Place {
   readonly path: string;
 }
 
-/** Where a person is, by the whole path: shift teams are called alike everywhere. */
-const DepartmentsField = ({ value }: FieldDisplayProps) => (
-  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-    {(Array.isArray(value) ? (value as readonly Place[]) : []).map(({ path }) => path).join('、')}
-  </Box>
-);
+/** Where a person is, by the way there: shift teams are called alike everywhere. */
+const DepartmentsField = ({ value }: FieldDisplayProps) =>
+  (Array.isArray(value) ? (value as readonly Place[]) : []).map(({ id, path }) => (
+    <div key={id}>
+      <PathText path={path} />
+    </div>
+  ));
 
 const ScopedExportDialog = lazy(async () => ({
   default: (await import('#views/export/ScopedExportDialog.tsx')).ScopedExportDialog,

@@ -56,7 +56,14 @@ const Empty = ({ kind }: { readonly kind: MandateDraft['kind'] }) => {
   return (
     <Box
       role="status"
-      sx={{ py: 6, px: 2, textAlign: 'center', border: 1, borderColor: 'divider', borderRadius: 2 }}
+      sx={{
+        py: 6,
+        px: 2,
+        textAlign: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 'var(--radius-card)',
+      }}
     >
       <Typography component="p" variant="h3" sx={{ mb: 1 }}>
         {translate(`mandate.empty.${kind}`)}

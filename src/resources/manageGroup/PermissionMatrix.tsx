@@ -55,7 +55,7 @@ const LevelRadio = ({ grants, isFixed, onChange, module, level, group }: LevelPr
 const MatrixTable = (props: MatrixProps & { readonly group: string }) => {
   const translate = useTranslate();
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 'var(--radius-card)' }}>
       <Table size="small" aria-label={translate('mandate.matrix')}>
         <TableHead>
           <TableRow>
@@ -97,7 +97,15 @@ const MatrixCards = (props: MatrixProps & { readonly group: string }) => {
         <Box
           key={module}
           component="fieldset"
-          sx={{ m: 0, border: 1, borderColor: 'divider', borderRadius: 2, px: 1.5, py: 0.5, minWidth: 0 }}
+          sx={{
+            m: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 'var(--radius-card)',
+            px: 1.5,
+            py: 0.5,
+            minWidth: 0,
+          }}
         >
           <Typography component="legend" variant="body2" sx={{ fontWeight: 600, px: 0.5 }}>
             {translate(`mandate.module.${module}`)}

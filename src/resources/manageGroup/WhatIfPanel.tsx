@@ -105,7 +105,7 @@ export const WhatIfPanel = ({ request }: { readonly request: WhatIfRequest }) =>
       sx={{
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: 'var(--radius-card)',
         px: 2,
         py: 1.5,
         bgcolor: 'background.paper',

@@ -117,7 +117,7 @@ const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
         px: 0.75,
         minHeight: 24,
         minWidth: 24,
-        borderRadius: 3,
+        borderRadius: 'var(--radius-sheet)',
         bgcolor: 'action.selected',
         fontSize: 14,
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },

@@ -177,7 +177,6 @@ const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.
 const MemberHead = lazy(async () => ({ default: (await import('./MemberHead.tsx')).MemberHead }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
 const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
-const MemberShow = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberShow }));
 
 const MemberFormFrame = lazy(async () => ({
   default: (await import('./MemberFormFrame.tsx')).MemberFormFrame,
@@ -211,7 +210,6 @@ export const memberOverride = defineOverride<'member'>()({
   },
   views: {
     list: MemberList,
-    show: MemberShow,
     create: MemberCreate,
     formFrame: MemberFormFrame,
     total: MemberTotal,

@@ -63,7 +63,7 @@ const Running = ({ start, end, isExpiring }: RunningProps) => {
         variant="determinate"
         value={share * 100}
         color={isExpiring ? 'warning' : 'success'}
-        sx={{ mt: 0.5, borderRadius: 1 }}
+        sx={{ mt: 0.5 }}
       />
     </Box>
   );

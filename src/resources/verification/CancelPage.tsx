@@ -77,7 +77,7 @@ const tile = {
   p: 2,
   textAlign: 'center',
   border: '1px solid var(--hairline)',
-  borderRadius: 2.5,
+  borderRadius: 'var(--radius-card)',
   overflow: 'hidden',
 } as const;
 

@@ -121,7 +121,7 @@ export const StatusCard = ({ verification }: { readonly verification: Verificati
   const word = translate(wordKeys('verification').option('status', status));
   const at = status === verificationStates.reviewing ? submittedAt : decidedAt;
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 2.5 }}>
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 'var(--radius-card)' }}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
           {name}

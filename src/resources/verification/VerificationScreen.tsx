@@ -52,7 +52,7 @@ const Certificate = ({ verification }: { readonly verification: Verification }) 
         component="section"
         variant="outlined"
         aria-labelledby={titleId}
-        sx={{ p: { xs: 2, sm: 3 }, borderRadius: 2.5 }}
+        sx={{ p: { xs: 2, sm: 3 }, borderRadius: 'var(--radius-card)' }}
       >
         <Typography id={titleId} variant="h2">
           {translate(isVerified ? 'verification.certificate' : 'verification.handedIn')}

@@ -116,7 +116,7 @@ const card = {
   p: 1.25,
   alignItems: 'flex-start',
   border: '1px solid var(--hairline)',
-  borderRadius: 2,
+  borderRadius: 'var(--radius-card)',
   '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
 } as const;
 

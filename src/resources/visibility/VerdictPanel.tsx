@@ -85,7 +85,7 @@ const StepLine = ({ step }: { readonly step: VerdictStep }) => {
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography
             variant="body2"
-            sx={{ fontWeight: step.decisive ? 650 : 400, overflowWrap: 'anywhere' }}
+            sx={{ fontWeight: step.decisive ? 600 : 400, overflowWrap: 'anywhere' }}
           >
             {textOf(step)}
           </Typography>
@@ -121,7 +121,7 @@ const StepList = ({ steps }: { readonly steps: readonly VerdictStep[] }) => {
           border: 1,
           borderTop: 0,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 'var(--radius-card)',
           overflow: 'hidden',
           bgcolor: 'background.paper',
         }}

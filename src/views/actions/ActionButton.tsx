@@ -29,13 +29,15 @@ interface SwitchedOffProps extends ReasonedButtonProps {
   readonly reason: Reason;
 }
 
-const SwitchedOff = ({ model, reason, sx: _, color: __, variant: ___, ...button }: SwitchedOffProps) => {
+const SwitchedOff = ({ model, reason, sx: _, color: __, variant, ...button }: SwitchedOffProps) => {
   const text = useReasonText(model)(reason);
   return (
     <Tooltip title={<ReasonNote model={model} reason={reason} isCopyable />} opensOnClick>
       <Button
         {...button}
         color="inherit"
+        // A filled one would look as if it could be pressed.
+        variant={variant === 'contained' ? 'text' : variant}
         aria-disabled
         aria-description={text}
         sx={{ color: 'text.disabled', cursor: 'help' }}
@@ -50,10 +52,18 @@ interface ActionButtonProps {
   readonly target: ActionTarget;
   readonly subject: string;
   readonly obstacle?: Obstacle | undefined;
+  readonly variant?: ButtonProps['variant'];
 }
 
 /** A button for an action of the schema: asks first where there is something to ask, and says why when it is not possible. */
-export const ActionButton = ({ model, action, target, subject, obstacle }: ActionButtonProps) => {
+export const ActionButton = ({
+  model,
+  action,
+  target,
+  subject,
+  obstacle,
+  variant = 'text',
+}: ActionButtonProps) => {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const direct = useDirectAction(model);
@@ -62,6 +72,7 @@ export const ActionButton = ({ model, action, target, subject, obstacle }: Actio
       <ReasonedButton
         model={model}
         reason={obstacle}
+        variant={variant}
         size="small"
         color={action.danger === true ? 'error' : 'primary'}
         loading={direct.isRunning}

@@ -24,12 +24,15 @@ export const useFieldView = (field: FieldModel): FieldView => {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Whether there is nothing to show but a dash. */
+export const isUnsaid = ({ saysNothing = false }: FieldView, value: unknown): boolean =>
+  isEmpty(value) && !saysNothing;
+
 /** A value in its view; a dash where there is none, so that an empty cell is not taken for a missing one. */
-export const shownValue = (
-  { display: Display, saysNothing = false }: FieldView,
-  props: FieldDisplayProps,
-): ReactElement =>
-  isEmpty(props.value) && !saysNothing ? <span aria-hidden>–</span> : <Display {...props} />;
+export const shownValue = (view: FieldView, props: FieldDisplayProps): ReactElement => {
+  const { display: Display } = view;
+  return isUnsaid(view, props.value) ? <span aria-hidden>–</span> : <Display {...props} />;
+};
 
 /** A value of any kind. */
 export const FieldDisplay = (props: FieldDisplayProps) => shownValue(useFieldView(props.field), props);

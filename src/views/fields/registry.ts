@@ -8,6 +8,7 @@ import { flag } from './flag.tsx';
 import { list } from './list.tsx';
 import { integer, money, number } from './numbers.tsx';
 import { object } from './object.tsx';
+import { path } from './path.tsx';
 import { phone } from './phone.tsx';
 import { personReference, reference, references, treeReference } from './reference.tsx';
 import { email, longText, password, text, url } from './texts.tsx';
@@ -28,6 +29,7 @@ export const fieldViews = {
   phone,
   email,
   url,
+  path,
   password,
   image,
   file,

@@ -72,6 +72,9 @@ interface FirstLine {
   readonly count: number;
 }
 
+/** Buttons beside each other at most: the eye takes in three. */
+const mostButtons = 3;
+
 /** How many children of a wrapping box have room beside each other; `words` are what they say, and so how wide they are. */
 const useFirstLine = (words: string): FirstLine => {
   const line = useRef<HTMLDivElement>(null);
@@ -98,7 +101,7 @@ interface DetailButtonsProps {
 
 /**
  * What the reader may do with the row, each switched off with its reason where the row forbids it; at the end, why not more. What does
- * not fit beside the title is in a menu.
+ * not fit into the line is in a menu.
  */
 export const DetailButtons = ({ model, onGone }: DetailButtonsProps) => {
   const { record } = useShowContext();
@@ -108,7 +111,6 @@ export const DetailButtons = ({ model, onGone }: DetailButtonsProps) => {
 /** What has no room wraps onto lines that are cut off; around the first there is room for the ring of the focus. */
 const firstLine = {
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
   columnGap: 1,
   rowGap: 2,
   minWidth: 0,
@@ -129,7 +131,8 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
     setOverlay(next);
   };
   const choose = useChooseOffer(model, record, (next) => show(next, true));
-  const { line, count } = useFirstLine(offered.map(({ label }) => label).join());
+  const { line, count: fitting } = useFirstLine(offered.map(({ label }) => label).join());
+  const count = Math.min(fitting, mostButtons);
   const more = useRef<HTMLButtonElement>(null);
   const why = translate('views.why.open');
   return (
@@ -145,7 +148,7 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
         <MoreOffers model={model} offers={offered.slice(count)} trigger={more} onChoose={choose} />
       ) : null}
       <Tooltip title={why}>
-        <IconButton size="small" aria-label={why} onClick={() => show({ kind: 'why' })}>
+        <IconButton size="small" sx={{ ml: 'auto' }} aria-label={why} onClick={() => show({ kind: 'why' })}>
           <HelpOutline fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -186,12 +189,14 @@ const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
         target={{ id: record.id, previous: record }}
         subject={recordName(model, record, translate)}
         obstacle={reason}
+        variant="outlined"
       />
     );
   return (
     <ReasonedButton
       model={model}
       reason={reason}
+      variant="outlined"
       size="small"
       color={isDanger ? 'error' : 'primary'}
       onClick={() => choose(offer)}

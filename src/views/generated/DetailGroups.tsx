@@ -1,12 +1,14 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { holds } from '#engine/condition.ts';
 import { fieldsNamed, withoutCountryCodes } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { valueAt } from '#views/list/columns.tsx';
-import { FieldDisplay } from '../fields/FieldDisplay.tsx';
+import { useFieldViews, useOverride } from '#views/ModelContext.tsx';
+import { FieldDisplay, fieldViewOf, isUnsaid } from '../fields/FieldDisplay.tsx';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
 import { wordKeys } from '../wordKeys.ts';
 
@@ -94,7 +96,7 @@ const GroupedFacts = styled('div')(({ theme: { breakpoints, palette, typography 
     gridTemplateColumns: '1fr',
     gap: '4px 16px',
     margin: 0,
-    [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(110px, 30%) 1fr', rowGap: 10 },
+    [breakpoints.up('sm')]: { gridTemplateColumns: '120px minmax(0, 1fr)', rowGap: 10 },
   },
   '& > section > dl > dt': { color: palette.text.secondary },
   '& > section > dl > dd': { margin: 0, overflowWrap: 'anywhere' },
@@ -121,15 +123,47 @@ export const DetailHeader = ({ model, record }: DetailProps) => {
   );
 };
 
-/** The facts of a row as term and value, in the groups of its form. */
+/** Fewer are shown as dashes: a line that unfolds them would take as much room. */
+const fewestFolded = 3;
+
+/** The groups with what the row says, and how many fields it says nothing of. */
+const useSaid = (groups: readonly DetailGroup[], { model, record }: DetailProps) => {
+  const fieldViews = useFieldViews();
+  const overrides = useOverride(model.noun);
+  const isSaid = (field: FieldModel): boolean =>
+    !isUnsaid(fieldViewOf(field, { fieldViews, overrides }), valueAt(record, field.path));
+  const said = groups
+    .map((group) => ({ ...group, fields: group.fields.filter(isSaid) }))
+    .filter(({ fields }) => fields.length > 0);
+  const countOf = (all: readonly DetailGroup[]) => all.reduce((sum, { fields }) => sum + fields.length, 0);
+  return { said, unsaid: countOf(groups) - countOf(said) };
+};
+
+/** The facts of a row as term and value, in the groups of its form; what is empty is folded where there is much of it. */
 export const DetailGroups = ({ model, record }: DetailProps) => {
+  const translate = useTranslate();
   const groups = useDetailGroups(model, record);
+  const { said, unsaid } = useSaid(groups, { model, record });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = unsaid >= fewestFolded && said.length > 0;
   return (
-    <GroupedFacts>
-      {groups.map((group) => (
-        <DetailSection key={group.key} group={group} model={model} record={record} />
-      ))}
-    </GroupedFacts>
+    <>
+      <GroupedFacts>
+        {(isFolded && !isUnfolded ? said : groups).map((group) => (
+          <DetailSection key={group.key} group={group} model={model} record={record} />
+        ))}
+      </GroupedFacts>
+      {isFolded ? (
+        <Button
+          size="small"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          sx={{ mt: 1, ml: -0.625, color: 'text.secondary' }}
+        >
+          {translate(isUnfolded ? 'views.show.withoutEmpty' : 'views.show.withEmpty', { count: unsaid })}
+        </Button>
+      ) : null}
+    </>
   );
 };
 

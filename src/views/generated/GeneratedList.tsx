@@ -11,10 +11,10 @@ import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { CardList } from '#views/list/CardList.tsx';
-import { ColumnsButton } from '#views/list/ColumnsButton.tsx';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
 import { columnFields, columnWidth } from '#views/list/columns.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
+import { ListOptions } from '#views/list/ListOptions.tsx';
 import { CardSkeleton, ListSkeleton } from '#views/list/ListSkeleton.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import { QueryBar } from '#views/list/QueryBar.tsx';
@@ -22,6 +22,7 @@ import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { SteadyList } from '#views/list/SteadyList.tsx';
 import { useSelectionOfVisit } from '#views/list/selectionEnds.ts';
 import { tableStyles } from '#views/list/tableStyles.ts';
+import { useQueries } from '#views/list/useQueries.ts';
 import { useFieldViews, useModel, useOverride } from '#views/ModelContext.tsx';
 import { RowOrderProvider } from '#views/order/RowOrder.tsx';
 import type { ListPreference } from '#views/preferences/preferencesQuery.ts';
@@ -121,18 +122,26 @@ const toolbar = {
   [`@media ${narrow}`]: { '& > [role=search]': { order: 1, flexBasis: '100%' } },
 } as const;
 
+interface ListHeaderProps {
+  readonly model: EntityModel;
+  readonly filter: GeneratedListProps['filter'];
+}
+
 /** Above the rows, in one line where there is room: queries, search and filters, and how the rows are shown. */
-const ListHeader = memo(({ model }: { readonly model: EntityModel }) => {
+const ListHeader = memo(({ model, filter }: ListHeaderProps) => {
   const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
+  const queries = useQueries(model);
+  const { views = {}, filters, search } = model.list;
+  const isQueried = Object.keys(views).length + filters.length + search.length > 0;
   return (
     <>
       <HeaderButtons model={model} />
       <Total />
       <Box sx={toolbar}>
-        <QueryBar model={model} />
+        {isQueried ? <QueryBar model={model} queries={queries} filter={filter} /> : null}
         <FilterBar model={model} />
         <Box sx={{ ml: 'auto' }}>
-          <ColumnsButton model={model} />
+          <ListOptions model={model} queries={queries} isQueried={isQueried} />
         </Box>
       </Box>
     </>
@@ -213,7 +222,7 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
         error={failed}
       >
         <SteadyList>
-          <ListHeader model={model} />
+          <ListHeader model={model} filter={filter} />
           <ListBody model={model} preference={preference} />
           <Below />
         </SteadyList>

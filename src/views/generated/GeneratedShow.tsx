@@ -1,7 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
-import { type Identifier, type RaRecord, ShowBase, useShowContext, useTranslate } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  ShowBase,
+  useLocation,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
@@ -9,6 +16,7 @@ import { recordName } from '../recordName.ts';
 import { DetailButtons } from './DetailButtons.tsx';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';
 
 const RelatedLists = lazy(async () => ({ default: (await import('./RelatedLists.tsx')).RelatedLists }));
@@ -20,35 +28,43 @@ interface GeneratedShowProps {
   readonly id: Identifier;
 }
 
-/** A row's detail in a drawer over the list, at an address of its own. */
+/** A row's detail in a drawer over the list, at an address of its own, with the way to the rows before and after it. */
 export const GeneratedShow = ({ id }: GeneratedShowProps) => {
   const model = useModel();
   return (
     <ShowBase resource={model.noun} id={id} queryOptions={quiet} disableAuthentication>
-      <ShowDrawer model={model} />
+      <ShowDrawer model={model} id={id} />
     </ShowBase>
   );
 };
 
-const ShowDrawer = ({ model }: { readonly model: EntityModel }) => {
+interface ShowDrawerProps extends GeneratedShowProps {
+  readonly model: EntityModel;
+}
+
+const ShowDrawer = ({ model, id }: ShowDrawerProps) => {
   const translate = useTranslate();
   const close = useCloseDrawer(model.noun);
   const { record, error, refetch, isPending } = useShowContext();
+  const { state } = useLocation();
+  const isShown = record !== undefined && !error;
   return (
     <DrawerFrame
+      isStill={state?.isNeighbour === true}
       title={recordName(model, record, translate)}
       onClose={close}
-      buttons={<DetailButtons model={model} onGone={close} />}
+      buttons={<NeighbourButtons noun={model.noun} id={id} />}
+      actions={isShown ? <DetailButtons model={model} onGone={close} /> : undefined}
     >
       {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <DetailSkeleton /> : null}
-      {record === undefined || error ? null : <Detail model={model} record={record} />}
+      {isShown ? <Detail model={model} record={record} /> : null}
     </DrawerFrame>
   );
 };
 
 /** What a detail tells; the facts stay while a part of the noun's own is still loaded. */
-export const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
+const Detail = ({ model, record }: { readonly model: EntityModel; readonly record: RaRecord }) => {
   const { showLead: Lead, showExtra: Extra } = useOverride(model.noun).views ?? {};
   return (
     <>
@@ -76,7 +92,7 @@ export const Detail = ({ model, record }: { readonly model: EntityModel; readonl
 const skeletonLines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Stands for the facts of a row while they are read. */
-export const DetailSkeleton = () => (
+const DetailSkeleton = () => (
   <Stack spacing={1.5} aria-busy>
     {skeletonLines.map((line) => (
       <Skeleton key={line} variant="text" height={28} />

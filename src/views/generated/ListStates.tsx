@@ -71,7 +71,7 @@ const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
       textAlign: 'center',
       border: 1,
       borderColor: 'divider',
-      borderRadius: 2,
+      borderRadius: 'var(--radius-card)',
       backgroundColor: 'background.paper',
     }}
   >

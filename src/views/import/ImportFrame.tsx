@@ -38,7 +38,7 @@ export const WorkProgress = ({ label, percent, detail }: WorkProgressProps) => {
       </Stack>
       <LinearProgress
         aria-label={label}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6 }}
         {...(percent === undefined ? {} : { variant: 'determinate' as const, value: percent })}
       />
       <Box role="status" sx={visuallyHidden}>

@@ -22,7 +22,7 @@ const box = {
   color: 'text.primary',
   backgroundColor: 'transparent',
   border: 1,
-  borderRadius: 0.75,
+  borderRadius: 'var(--radius-tick)',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-1px' },
 } as const;
 

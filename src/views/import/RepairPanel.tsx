@@ -44,7 +44,7 @@ interface RepairPanelProps {
 /** It takes the keyboard after a save by keys, and shows that it has it. */
 const report = {
   m: 0,
-  borderRadius: 0.5,
+  borderRadius: 'var(--radius-tick)',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
 } as const;
 

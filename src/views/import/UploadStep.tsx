@@ -203,7 +203,7 @@ const DropZone = ({ limits, onFile }: DropZoneProps) => {
         px: 2,
         textAlign: 'center',
         border: '1px dashed var(--control-line)',
-        borderRadius: 2,
+        borderRadius: 'var(--radius-card)',
         ...(isOver ? { borderColor: 'primary.main', backgroundColor: 'var(--selected)' } : {}),
         '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}

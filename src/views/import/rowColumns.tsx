@@ -159,7 +159,7 @@ export const scrollBox = {
   maxHeight: 'max(360px, calc(100dvh - 330px))',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2,
+  borderRadius: 'var(--radius-card)',
   outlineOffset: '-2px',
   '& thead th': { backgroundColor: 'var(--sunken)' },
   '& tbody tr:last-of-type > th': { borderBottom: 0 },

@@ -13,6 +13,8 @@ interface DrawerFrameProps {
   readonly onClose: () => void;
   /** Buttons beside the title. */
   readonly buttons?: ReactNode;
+  /** What can be done, in a line of its own below the title. */
+  readonly actions?: ReactNode;
   /** Stands at the bottom while the content scrolls: the buttons of a form. */
   readonly footer?: ReactNode;
   /** Is there at once: it takes the place of a drawer that was open already. */
@@ -20,13 +22,14 @@ interface DrawerFrameProps {
   readonly children: ReactNode;
 }
 
-const width = 640;
+const width = 560;
 
 /** A drawer at the right over the list: titled, focused when it opens, closed by Esc, full width on a phone. */
 export const DrawerFrame = ({
   title,
   onClose,
   buttons,
+  actions,
   footer,
   isStill = false,
   children,
@@ -53,13 +56,17 @@ export const DrawerFrame = ({
       <Stack
         direction="row"
         spacing={1}
-        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          alignItems: 'center',
+          px: 3,
+          py: 1.5,
+          ...(actions === undefined ? { borderBottom: 1, borderColor: 'divider' } : {}),
+        }}
       >
         <Typography
           id={titleId}
           variant="h6"
           component="h2"
-          // Many buttons go below each other rather than squeeze a name into a column of single characters.
           sx={{ flex: 1, minWidth: '5em', overflowWrap: 'anywhere' }}
         >
           {title}
@@ -69,6 +76,20 @@ export const DrawerFrame = ({
           <Close />
         </IconButton>
       </Stack>
+      {actions === undefined ? null : (
+        <Box
+          sx={{
+            // Its place is kept until the buttons are there.
+            minHeight: 'calc(var(--control) + 13px)',
+            px: 3,
+            pb: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <AfterPaint>{actions}</AfterPaint>
+        </Box>
+      )}
       {/* Scrolled by the keyboard, too, where nothing inside takes the focus. */}
       <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5, outlineOffset: '-2px' }}>
         <AfterPaint>{children}</AfterPaint>

@@ -31,7 +31,7 @@ interface TreeAndListFrameProps {
 
 const minWidth = 200;
 const maxWidth = 560;
-const startWidth = 280;
+const startWidth = 232;
 const step = 16;
 const narrowBelow = 900;
 

@@ -2,6 +2,6 @@
 export const framed = {
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2,
+  borderRadius: 'var(--radius-card)',
   bgcolor: 'background.paper',
 } as const;

@@ -33,10 +33,14 @@ const NamedActions = (props: ComponentProps<typeof PaginationActions>) => {
   return <PaginationActions {...props} aria-label={translate('list.pages')} />;
 };
 
-/** Pages of a list, and how many rows one has. */
-export const ListPagination = () => (
-  <>
-    <KeptPageSize />
-    <Pagination rowsPerPageOptions={[...pageSizes]} actions={NamedActions} />
-  </>
-);
+/** Pages of a list, and how many rows one has; nothing where the shortest page holds all. */
+export const ListPagination = () => {
+  const { total, page, isPending } = useListContext();
+  const isOnePage = !isPending && page === 1 && (total ?? 0) <= Math.min(...pageSizes);
+  return (
+    <>
+      <KeptPageSize />
+      {isOnePage ? null : <Pagination rowsPerPageOptions={[...pageSizes]} actions={NamedActions} />}
+    </>
+  );
+};

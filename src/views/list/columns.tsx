@@ -26,7 +26,7 @@ const usual = 124;
 const firstColumn = 144;
 
 export const selectWidth = 48;
-export const menuWidth = 64;
+export const menuWidth = 56;
 export const orderWidth = 116;
 
 /** A column's width in pixels: the schema's, its kind's, or the usual one. The first has room for a name. */

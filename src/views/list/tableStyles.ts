@@ -59,6 +59,9 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& table': {
     width: '100%',
     minWidth: totalWidth(look),
+    // As long as columns are cut off at the right.
+    animation: 'list-cut linear both',
+    animationTimeline: 'scroll(nearest inline)',
     borderCollapse: 'separate',
     borderSpacing: 0,
   },
@@ -79,7 +82,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   // An edge, or what is cut off beneath it looks broken.
   '& .list-order, & .list-menu': {
     textAlign: 'right',
-    boxShadow: '-1px 0 0 var(--hairline)',
+    boxShadow: '-1px 0 0 var(--hairline), -10px 0 10px -8px rgb(0 0 0 / calc(var(--cut) * 30%))',
     ...covering,
   },
   '& .list-order': { width: orderWidth, right: menuWidth },

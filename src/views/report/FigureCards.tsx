@@ -27,7 +27,7 @@ const frame = {
 // The whole card is the link: its name stays what is written on it.
 const covering = {
   color: 'inherit',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 2 },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius-card)' },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
   '&:hover::after': { border: 1, borderColor: 'primary.main' },

@@ -10,7 +10,7 @@ const indent = 18;
 const menuSize = 28;
 
 /** The list of a tree's rows, with the look of each: there are many, all plain elements. */
-export const TreeBody = styled('div')(({ theme: { palette, typography } }) => ({
+export const TreeBody = styled('div')(({ theme: { palette, shape, typography } }) => ({
   position: 'relative',
   '& .tree-row': {
     position: 'absolute',
@@ -22,7 +22,7 @@ export const TreeBody = styled('div')(({ theme: { palette, typography } }) => ({
     width: '100%',
     height: rowHeight,
     paddingRight: 4,
-    borderRadius: 8,
+    borderRadius: shape.borderRadius,
     cursor: 'pointer',
     '&:hover': { backgroundColor: palette.action.hover },
     '&[aria-selected=true]': {

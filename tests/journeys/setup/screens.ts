@@ -259,7 +259,10 @@ export const screens: readonly Screen[] = [
     name: 'devices: columns',
     address: devices,
     ready: row,
-    open: click('list.columns.title'),
+    open: async (page, word) => {
+      await button(page, word('list.options')).click();
+      await page.getByRole('menuitem', { name: word('list.columns.title') }).click();
+    },
     shows: dialog,
     on: 'wide',
   },
@@ -267,7 +270,7 @@ export const screens: readonly Screen[] = [
     name: 'devices: queries',
     address: devices,
     ready: row,
-    open: click('list.query.menu'),
+    open: click('list.options'),
     shows: '[role=menu]',
   },
   { name: 'devices: export', address: devices, ready: row, open: click('export.open'), shows: dialog },

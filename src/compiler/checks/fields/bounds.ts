@@ -45,6 +45,7 @@ const typesOfFormat = {
   email: ['string'],
   phone: ['string'],
   url: ['string'],
+  path: ['string'],
   money: ['integer'],
   flag: ['integer'],
   password: ['string'],

@@ -140,9 +140,28 @@ const offeredFindings = (subject: Subject): readonly Finding[] => {
     .map(notOffered);
 };
 
+/** What every reader sees already cannot be offered to them besides. */
+const shownTwice = ({ entity }: Subject): readonly Finding[] => {
+  const { columns = [], offered = [] } = entity['x-resource'].list ?? {};
+  return offered.flatMap((name, index) =>
+    columns.includes(name)
+      ? [
+          {
+            path: ['x-resource', 'list', 'offered', index],
+            code: 'shown-already',
+            message: `"${name}" is one of the "columns" already: expected a field that none of them shows`,
+            expected: 'a field outside of "columns"',
+            received: name,
+          },
+        ]
+      : [],
+  );
+};
+
 /** Views, place, filters and the order of a list speak of what it can do. */
 export const checkLists: FileCheck = (subject) => [
   ...filterFindings(subject),
   ...wronglyAsked(subject),
   ...offeredFindings(subject),
+  ...shownTwice(subject),
 ];

@@ -195,7 +195,14 @@ export const InviteCard = ({ link }: { readonly link: InviteLink }) => {
       spacing={2.5}
       sx={{ alignItems: { xs: 'center', sm: 'start' } }}
     >
-      <Box sx={{ flexShrink: 0, borderRadius: 2, overflow: 'hidden', border: '1px solid var(--hairline)' }}>
+      <Box
+        sx={{
+          flexShrink: 0,
+          borderRadius: 'var(--radius-card)',
+          overflow: 'hidden',
+          border: '1px solid var(--hairline)',
+        }}
+      >
         <InviteCode
           url={link.url}
           side={codeSide}

@@ -19,7 +19,7 @@ export const SmsBubble = ({ label, text }: SmsBubbleProps) => {
       <Box
         sx={{
           bgcolor: 'action.hover',
-          borderRadius: 3,
+          borderRadius: 'var(--radius-sheet)',
           borderTopLeftRadius: 4,
           px: 2,
           py: 1.5,

@@ -79,7 +79,7 @@ export const QuotaBar = ({ quota, label }: { readonly quota: Quota; readonly lab
         value={Math.min(full, percent)}
         color={colours[level]}
         aria-label={label}
-        sx={{ height: 8, borderRadius: 4 }}
+        sx={{ height: 8 }}
       />
       {lasts === undefined ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>

@@ -120,7 +120,7 @@ export const CalendarStrip = ({ today, periods }: CalendarStripProps) => {
                 width: percent(part.width),
                 minWidth: 4,
                 ...laneOf(period, hasEntered),
-                borderRadius: 0.5,
+                borderRadius: 'var(--radius-tick)',
                 bgcolor: colours[period.kind],
               }}
             />
@@ -160,7 +160,10 @@ export const CalendarStrip = ({ today, periods }: CalendarStripProps) => {
               variant="body2"
               sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
             >
-              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: colours[kind] }} />
+              <Box
+                aria-hidden
+                sx={{ width: 10, height: 10, borderRadius: 'var(--radius-tick)', bgcolor: colours[kind] }}
+              />
               {`${dayText(start)} – ${dayText(end)}`}
               <Typography component="span" variant="body2" color="text.secondary">
                 {translate(`startup.strip.kind.${kind}`)}

@@ -64,7 +64,7 @@ export const PhonePreview = ({ href, width }: PhonePreviewProps) => {
           placeItems: 'center',
           textAlign: 'center',
           lineHeight: 1.2,
-          fontWeight: 650,
+          fontWeight: 600,
           bgcolor: '#fff',
         }}
       >

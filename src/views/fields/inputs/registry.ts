@@ -19,6 +19,7 @@ import { EmailInput, LongTextInput, PasswordInput, UrlInput } from './texts.tsx'
  */
 export const fieldInputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   text: TextBox,
+  path: TextBox,
   longText: LongTextInput,
   number: NumberInput,
   integer: IntegerInput,

@@ -53,7 +53,7 @@ export const StrengthMeter = ({ password }: { readonly password: string }) => {
             sx={{
               flex: 1,
               height: 4,
-              borderRadius: 2,
+              borderRadius: 'var(--radius-card)',
               bgcolor: level <= strength ? levels[strength] : 'action.disabledBackground',
             }}
           />

@@ -3,22 +3,7 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import IconButton from '@mui/material/IconButton';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import {
-  type Identifier,
-  ShowBase,
-  useCreatePath,
-  useEvent,
-  useLocation,
-  useNavigate,
-  useShowContext,
-  useTranslate,
-} from 'react-admin';
-import { DetailButtons } from '#views/generated/DetailButtons.tsx';
-import { Detail, DetailSkeleton } from '#views/generated/GeneratedShow.tsx';
-import { FailedState } from '#views/generated/ListStates.tsx';
-import { useCloseDrawer } from '#views/generated/useCloseDrawer.ts';
-import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
-import { useModel } from '#views/ModelContext.tsx';
+import { type Identifier, useCreatePath, useEvent, useNavigate, useTranslate } from 'react-admin';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 const separator = ' ';
@@ -28,17 +13,18 @@ interface Page {
 }
 
 /** Ids of the page the list beneath shows now, as a text that stays the same while they do. */
-const listedIds = (client: QueryClient): string => {
-  const pages = client.getQueriesData<Page>({ queryKey: ['member', 'getList'], type: 'active' });
+const listedIds = (client: QueryClient, noun: string): string => {
+  const pages = client.getQueriesData<Page>({ queryKey: [noun, 'getList'], type: 'active' });
+  // Counts of views ask for a single row each.
   const lengths = pages.map(([, page]) => (page?.data ?? []).map(({ id }) => id).join(separator));
   return lengths.toSorted((one, other) => other.length - one.length)[0] ?? '';
 };
 
-/** Who stands before and after a person in the list beneath the drawer; no one at its ends, or where it is not loaded. */
-const useNeighbours = (id: number | string) => {
+/** The rows before and after one in the list beneath the drawer; none at its ends, or where it is not loaded. */
+const useNeighbours = (noun: string, id: Identifier) => {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
-  const ids = useSyncExternalStore(subscribe, () => listedIds(client)).split(separator);
+  const ids = useSyncExternalStore(subscribe, () => listedIds(client, noun)).split(separator);
   const at = ids.indexOf(String(id));
   return { previous: at > 0 ? ids[at - 1] : undefined, next: at < 0 ? undefined : ids[at + 1] };
 };
@@ -66,16 +52,21 @@ const useArrows = (step: (key: string) => boolean) => {
   return place;
 };
 
-/** To the person above or below in the list, by button or ← →; the list beneath stays where it is. */
-const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
+interface NeighbourButtonsProps {
+  readonly noun: string;
+  readonly id: Identifier;
+}
+
+/** To the row above or below in the list, by button or ← →; the list beneath stays where it is. */
+export const NeighbourButtons = ({ noun, id }: NeighbourButtonsProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { previous, next } = useNeighbours(id);
+  const { previous, next } = useNeighbours(noun, id);
   const open = (neighbour: string | undefined): boolean => {
     if (neighbour === undefined) return false;
-    // Back leads to the list, not through everyone looked at.
-    navigate(createPath({ resource: 'member', id: neighbour, type: 'show' }), {
+    // Back leads to the list, not through all that was looked at.
+    navigate(createPath({ resource: noun, id: neighbour, type: 'show' }), {
       replace: true,
       state: { isNeighbour: true },
     });
@@ -113,42 +104,12 @@ const NeighbourButtons = ({ id }: { readonly id: Identifier }) => {
   );
   return (
     <span ref={place} style={{ whiteSpace: 'nowrap' }}>
-      {button(translate('member.previous'), {
+      {button(translate('views.show.previous'), {
         keys: 'ArrowLeft',
         neighbour: previous,
         Icon: KeyboardArrowUp,
       })}
-      {button(translate('member.next'), { keys: 'ArrowRight', neighbour: next, Icon: KeyboardArrowDown })}
+      {button(translate('views.show.next'), { keys: 'ArrowRight', neighbour: next, Icon: KeyboardArrowDown })}
     </span>
   );
 };
-
-const quiet = { onError: () => {}, retry: false };
-
-const MemberDrawer = ({ id }: { readonly id: Identifier }) => {
-  const translate = useTranslate();
-  const model = useModel('member');
-  const close = useCloseDrawer('member');
-  const { record, error, refetch, isPending } = useShowContext();
-  const { state } = useLocation();
-  return (
-    <DrawerFrame
-      isStill={state?.isNeighbour === true}
-      title={record?.name ?? translate('member.detail')}
-      onClose={close}
-      buttons={<NeighbourButtons id={id} />}
-      footer={record === undefined || error ? undefined : <DetailButtons model={model} onGone={close} />}
-    >
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending && !error ? <DetailSkeleton /> : null}
-      {record === undefined || error ? null : <Detail model={model} record={record} />}
-    </DrawerFrame>
-  );
-};
-
-/** A person in a drawer over the list: who they are, where they stand, and at the bottom what can be done. */
-export const MemberShow = ({ id }: { readonly id: Identifier }) => (
-  <ShowBase resource="member" id={id} queryOptions={quiet} disableAuthentication>
-    <MemberDrawer id={id} />
-  </ShowBase>
-);
