@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useQuota } from './useQuota.ts';
 
 /** Why no one can be added, and what to do about it, by how far the verification is. */
@@ -21,7 +22,8 @@ const Unverified = ({ state }: { readonly state: number }) => {
 /** What the page is about, how many places are taken, and why there may be none. */
 export const QuotaNote = () => {
   const translate = useTranslate();
-  const { data: quota } = useQuota();
+  const { data: quota, isPending } = useQuota();
+  useHoldsRows(isPending);
   return (
     <>
       {quota === undefined ? null : (

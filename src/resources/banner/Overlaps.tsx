@@ -5,6 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { sharedDays } from '#domain/banner/schedule.ts';
 import { formatDay } from '#views/format/dateTime.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { overlapsOf, scheduleOf, today, useBanners } from './useBanners.ts';
 
 const wholeDay = /^\d{4}-\d\d-\d\d$/;
@@ -42,7 +43,8 @@ export const OverlapFrame = ({ children }: { readonly children: ReactNode }) => 
 /** Which banners are shown on the same days: nothing is wrong with it, but a person may not have meant it. */
 export const Overlaps = () => {
   const translate = useTranslate();
-  const { data = [] } = useBanners();
+  const { data = [], isPending } = useBanners();
+  useHoldsRows(isPending);
   const overlaps = overlapsOf(data, today());
   if (overlaps.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { Until } from '#resources/_shared/usage/UsageNote.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { usePeopleFacts } from './useDepartmentUse.ts';
 
@@ -10,10 +11,11 @@ import { usePeopleFacts } from './useDepartmentUse.ts';
 export const PeopleTotal = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
-  const { data } = usePeopleFacts(Number(filterValues?.dept ?? 0));
+  const { data, isPending } = usePeopleFacts(Number(filterValues?.dept ?? 0));
+  useHoldsRows(isPending);
   const unlisted = data?.unlisted ?? 0;
   return (
-    <Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <TotalLine />
       {unlisted === 0 || data === undefined ? null : (
         <Typography variant="body2" color="text.secondary">

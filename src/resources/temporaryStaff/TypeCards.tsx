@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { temporaryTypes } from '#domain/temporary/term.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useTypeName } from './useTypeName.ts';
 import { type TypeRow, useTypes } from './useTypes.ts';
 
@@ -56,7 +57,8 @@ const TypeCard = ({ row, onEdit }: TypeCardProps) => {
 
 /** What each type of temporary work is, and how many people are at it; who may change it does so here. */
 export const TypeCards = () => {
-  const { data, error } = useTypes();
+  const { data, error, isPending } = useTypes();
+  useHoldsRows(isPending);
   const [edited, setEdited] = useState<TypeRow['type']>();
   if (error !== null)
     return (

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type Identifier, useParams, useRouterProvider } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
+import { HeldRows } from '#views/layouts/HeldRows.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -155,8 +156,7 @@ const ListPage = ({ model }: ListPageProps) => {
       <Box sx={besides}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {model.within === undefined && !model.hasIntro ? null : <Slot of={PageBeginning} />}
-          <Slot of={above} />
-          {isSetting ? <Slot of={GeneratedSetting} /> : <List />}
+          <HeldRows above={above}>{isSetting ? <Slot of={GeneratedSetting} /> : <List />}</HeldRows>
           <Slot of={below} />
         </Box>
         {aside === undefined ? null : (
