@@ -40,11 +40,11 @@ journey('sets a logo and takes it back', async ({ quietPage: page, product }) =>
   await page.goto(`${product.address}${settings}`);
   await chooseAndCut(page, await picture('logo.png', 800, 600));
   const look = page.getByRole('region', { name: '企业标志' });
-  await look.getByRole('button', { name: '保存' }).click();
+  await look.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.locator('header img')).toBeVisible();
 
   await look.getByRole('button', { name: /^移除/ }).click();
-  await look.getByRole('button', { name: '保存' }).click();
+  await look.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.locator('header img')).toHaveCount(0);
   await expect(page.getByText('文件上传成功')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).first().click();
@@ -57,12 +57,12 @@ journey('has a startup image approved by the operator', async ({ quietPage: page
   await page.goto(`${product.address}${settings}/startup/create`);
   await chooseAndCut(page, await picture('spring.png', 1200, 2000));
   await expect(page.getByText(/^1080×1620 · /)).toBeVisible();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('请勾选规则').first()).toBeVisible();
   await page.getByRole('checkbox', { name: /同意启动页规则/ }).check();
   await typeDate(page, /^开始日期/, `${farYear}0301`);
   await typeDate(page, /^结束日期/, `${farYear}0310`);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   const detail = page.getByRole('dialog', { name: 'spring.png' });
   await expect(detail).toContainText('审核中');
   const { pathname } = new URL(page.url());

@@ -46,7 +46,7 @@ journey('adds a member field, uses it, hides it and deletes it', async ({ quietP
   await openPerson(page, product);
   const box = page.getByRole('dialog').getByRole('combobox', { name: /^血型/ });
   await chooseOption(page, box, 'B 型');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('B 型')).toBeVisible();
 

@@ -27,7 +27,7 @@ journey(
     await choosePerson(page, form.getByRole('combobox', { name: '可见的成员' }), '杨怀铭');
     await form.getByRole('switch', { name: '限制查看范围' }).click();
     await chooseOption(page, form.getByRole('combobox', { name: /^可查看/ }), '所在部门及下级部门');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toHaveCount(0);
 
     const tree = page.getByRole('tree', { name: '部门树' });

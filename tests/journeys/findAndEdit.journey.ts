@@ -24,7 +24,7 @@ journey(
       .click();
     const office = page.getByLabel('办公地点');
     await office.fill('南山科技园 3 栋 1201');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存成功')).toBeVisible();
 
     await expect(page.getByText('南山科技园 3 栋 1201')).toBeVisible();

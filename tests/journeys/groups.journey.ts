@@ -49,7 +49,7 @@ journey('lets a department have large groups', async ({ quietPage: page, product
   const listed = page.getByRole('list', { name: '部门' });
   await chooseOneDepartment(page, page.getByRole('textbox', { name: '添加部门' }), '工艺部');
   await expect(listed.getByRole('listitem').filter({ hasText: '工艺部' })).toContainText('尚未保存');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(listed.getByRole('listitem').filter({ hasText: '工艺部' })).toContainText('个大群');
   await page.reload();
   await expect(listed.getByRole('listitem').filter({ hasText: '工艺部' })).toBeVisible();

@@ -34,7 +34,7 @@ journey('adds a company holiday by keyboard', async ({ quietPage: page, product 
   for (const key of ['PageDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /^名称/ }).fill('年会');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
   const detail = page.getByRole('dialog', { name: /年会/ });
   await expect(detail).toBeVisible();

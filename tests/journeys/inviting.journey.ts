@@ -140,7 +140,7 @@ journey('words the invitation and has it reviewed', async ({ quietPage: page, pr
   await page.goto(address);
   const box = page.getByRole('textbox', { name: /短信模板|模板/ });
   await box.fill('【澜山】您好');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('模板中必须包含 {link}').first()).toBeVisible();
   await box.press('End');
   await page.getByRole('button', { name: '成员姓名' }).click();
@@ -148,7 +148,7 @@ journey('words the invitation and has it reviewed', async ({ quietPage: page, pr
   await page.getByRole('button', { name: '下载链接' }).click();
   await expect(box).toHaveValue('【澜山】您好{name}，请下载并登录：{link}');
   await expect(page.getByText(/\d+ 字，计 1 条/)).toBeVisible();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('草稿')).toBeVisible();
   await page.getByRole('button', { name: '提交审核' }).click();
   await page

@@ -35,7 +35,7 @@ journey('finds a department and edits a person on a phone', async ({ quietPage: 
     .click();
   await drawer.getByRole('textbox', { name: '分机号' }).fill('8123');
   await expectNarrow(page);
-  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
   await expect(drawer.getByText('8123')).toBeVisible();
   await expectNarrow(page);

@@ -18,7 +18,7 @@ journey(
     const second = seats.filter({ hasText: department });
     await second.getByRole('combobox', { name: '职位' }).fill('产品总监');
     await second.getByRole('radio', { name: `将 ${department} 设为主部门` }).check();
-    await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
     const places = page.getByRole('region', { name: '部门与职位' }).getByRole('listitem');
     await expect(places).toHaveCount(2);
     const main = places.filter({ has: page.getByRole('img', { name: '主部门' }) });

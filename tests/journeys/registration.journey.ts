@@ -77,7 +77,7 @@ journey('registers a company by keyboard and takes its first steps', async ({ qu
   const form = page.getByRole('dialog', { name: '新建部门' });
   await form.getByRole('textbox', { name: '部门名称' }).focus();
   await page.keyboard.insertText('研发部');
-  await form.getByRole('button', { name: '保存' }).focus();
+  await form.getByRole('button', { name: '保存', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('treeitem', { name: /^研发部，/ })).toBeVisible();

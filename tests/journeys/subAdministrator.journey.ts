@@ -83,7 +83,7 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
   await form.locator('input[type=tel]').fill('13900002626');
   await chooseDepartments(page, form.getByRole('button', { name: '选择部门' }), ['机加工车间']);
   await form.getByRole('combobox', { name: '职位' }).fill('操作工');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await findPerson(page, product, newcomer);
   const row = rowOf(page, newcomer);
   await expect(row).toContainText('机加工车间');
@@ -96,7 +96,7 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
     .click();
   const edit = page.getByRole('dialog', { name: `编辑 ${newcomer}` });
   await edit.getByRole('textbox', { name: '分机号' }).fill('2626');
-  await edit.getByRole('button', { name: '保存' }).click();
+  await edit.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('2626').first()).toBeVisible();
 
   await findPerson(page, product, newcomer);

@@ -46,7 +46,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
         .first()
         .click();
       await page.getByRole('textbox', { name: '名称' }).fill(name);
-      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
       // What stays is asked for: the word of success is gone again after some seconds, seen or not.
       await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -61,7 +61,7 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
       .first()
       .click();
     await page.getByRole('textbox', { name: '名称' }).fill('郑晚晴（二次来访）');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('郑晚晴（二次来访）').first()).toBeVisible();
 
     await page.getByRole('button', { name: '删除', exact: true }).click();

@@ -26,7 +26,7 @@ journey('adds an app, disables one with its count, sets quick apps', async ({ qu
   await page.goto(`${product.address}/miniP/fast-apply`);
   await page.getByRole('button', { name: '添加云盘' }).click();
   await page.getByRole('button', { name: '上移云盘' }).click();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('保存成功').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '已选应用（5/8）' })).toBeVisible();
 

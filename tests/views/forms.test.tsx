@@ -129,6 +129,22 @@ describe('create form', () => {
     });
   });
 
+  it('is empty again for the next row where that is asked for', async () => {
+    const { server, seen, user } = open('/parcel/create');
+
+    await user.type(await screen.findByLabelText(/名称/), '台灯');
+    await user.type(screen.getByLabelText(/宽度/), '4');
+    await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
+
+    await waitFor(() => expect(server.rows('parcel')).toHaveLength(2));
+    await waitFor(() => expect((screen.getByLabelText(/名称/) as HTMLInputElement).value).toBe(''));
+    expect(seen.address).toBe('/parcel/create');
+    await user.type(screen.getByLabelText(/名称/), '茶杯');
+    await user.type(screen.getByLabelText(/宽度/), '2');
+    await user.click(save());
+    await waitFor(() => expect(seen.address).toBe('/parcel/102/show'));
+  });
+
   it('refuses a phone that cannot exist in its country', async () => {
     const { user } = open('/parcel/create');
 

@@ -35,10 +35,12 @@ interface FormDrawerProps {
   readonly model: EntityModel;
   readonly title: string;
   readonly defaultValues?: Readonly<Record<string, unknown>>;
+  /** Called before each save with whether an empty form is to follow it; left out where only one is filled. */
+  readonly onAgain?: (isAgain: boolean) => void;
 }
 
 /** Create and edit share it: the schema's groups in a drawer, Save and Cancel always in view. */
-export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => {
+export const FormDrawer = ({ model, title, defaultValues, onAgain }: FormDrawerProps) => {
   const translate = useTranslate();
   const close = useCloseDrawer(model.noun);
   const formId = useId();
@@ -56,9 +58,22 @@ export const FormDrawer = ({ model, title, defaultValues }: FormDrawerProps) => 
       footer={
         <>
           <Button onClick={close}>{translate('ra.action.cancel')}</Button>
+          {onAgain === undefined ? null : (
+            // No submit button: Enter presses the first of those.
+            <Button
+              disabled={saving === true}
+              onClick={() => {
+                onAgain(true);
+                document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
+              }}
+            >
+              {translate('views.create.again')}
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}
+            onClick={() => onAgain?.(false)}
             variant="contained"
             loading={saving === true}
             aria-keyshortcuts="Control+S Control+Enter"

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { CreateBase, type RaRecord, useNavigate, useRedirect, useTranslate } from 'react-admin';
 import { writableFields } from '#engine/fields.ts';
 import { reasonByRole } from '#engine/reason.ts';
@@ -18,7 +19,7 @@ interface GeneratedCreateProps {
 
 const creating = { isEditing: false };
 
-/** A new row, entered in a drawer over the list; saved, it opens the detail or leads back to the page it was begun on. */
+/** A new row, entered in a drawer over the list; saved, it opens the detail, leads back to the page it was begun on, or is empty again. */
 export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   const model = useModel();
   const translate = useTranslate();
@@ -32,10 +33,13 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   const title = translate('views.create.title', {
     name: translate(wordKeys(model.noun).name, { smart_count: 1 }),
   });
+  const isAgain = useRef(false);
+  const [filled, setFilled] = useState(0);
   // The form shows why; a notification would say it twice.
   const onError = () => {};
   const onSuccess = (row: RaRecord) => {
     say(success(), 'success');
+    if (isAgain.current) return setFilled(filled + 1);
     if (from !== undefined) return navigate(from);
     // A call that answers without a row gives no id to show.
     const isKnown = row.id !== undefined && row.id !== null;
@@ -44,6 +48,7 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
   if (reason !== undefined) return <ClosedForm model={model} title={title} reason={reason} />;
   return (
     <CreateBase
+      key={filled}
       resource={model.noun}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
@@ -54,6 +59,9 @@ export const GeneratedCreate = ({ defaultValues }: GeneratedCreateProps) => {
           model={model}
           title={title}
           defaultValues={{ ...initialValues(writableFields(model.fields)), ...defaultValues }}
+          onAgain={(next) => {
+            isAgain.current = next;
+          }}
         />
       </FormFactsProvider>
     </CreateBase>

@@ -6,7 +6,7 @@ specJourney('adds a department, sorts it and deletes it', async ({ companyPage: 
   await page.getByRole('button', { name: '新建部门', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新建部门' });
   await form.getByRole('textbox', { name: '部门名称' }).fill('研发中心');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toHaveCount(0);
   const row = tree.getByRole('treeitem', { name: /^研发中心，/ });
   await expect(row).toHaveAccessibleName(/第2级，4\/4/);

@@ -23,7 +23,7 @@ specJourney(
     await page.goto(`${server.url}/contact/ContactManage`);
     await edit(page, '方磊');
     await page.getByLabel('办公地点').fill('二号楼 305');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存成功')).toBeVisible();
 
     await page.reload();
@@ -35,6 +35,6 @@ specJourney('is told by the server why a person cannot be saved', async ({ compa
   await page.goto(`${server.url}/contact/ContactManage`);
   await edit(page, '方磊');
   await page.getByRole('textbox', { name: '工号' }).fill('Q006');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('该工号已存在').first()).toBeVisible();
 });
