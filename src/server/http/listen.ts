@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultLocale } from '#i18n/locale.ts';
+import { SchemaRefusedError } from '#server/database/bringDeclared.ts';
 import { isAway } from '#server/database/databaseAway.ts';
 import { DirectoryInUseError } from '#server/database/directoryLock.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
@@ -229,6 +230,7 @@ export const startFailure = (error: unknown): string => {
     return `The database does not answer (${String(error)}). Is it running, and does DATABASE_URL lead to it?`;
   if (error instanceof SettingsError || error instanceof DirectoryInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof SchemaRefusedError && error.cause === undefined) return error.message;
   const cause = error.cause === undefined ? '' : `\n${String(error.cause)}`;
   return `${error.stack ?? error.message}${cause}`;
 };

@@ -11,6 +11,7 @@ import { createSms } from './createSms.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
 import { announcement, listen, listenerOf, startFailure } from './listen.ts';
+import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { processClock, readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
@@ -116,7 +117,9 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
 };
 
-start().catch((error: unknown) => {
+const run = process.argv[2] === 'migrate' ? runMigrate(process.env) : start();
+
+run.catch((error: unknown) => {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -13,6 +13,8 @@ export interface Settings {
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly durability: Durability;
+  /** Bring an older database to this version at the start; else refuse it. */
+  readonly isMigrating: boolean;
   /** `stress`: 100,000 people in 10,000 departments. */
   readonly profile: 'demo' | 'stress';
   /** Make the demo companies in an empty database and name their accounts on the login page. */
@@ -187,6 +189,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dataDirectory: resolve(environment.DATA_DIR || 'data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
+    isMigrating: oneOf(environment, 'MIGRATE', ['0', '1']) !== '0',
     profile: profileOf(environment, args),
     isDemo,
     clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),
