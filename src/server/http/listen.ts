@@ -109,6 +109,8 @@ export interface Listening {
   readonly address: string;
   /** From now on each answer is the last of its line: who asks again opens another, and finds another process. */
   readonly endLines: () => void;
+  /** How many lines are open. */
+  readonly connections: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -201,6 +203,8 @@ export const listen = (
       resolve({
         address: addressOf(server, host),
         endLines,
+        connections: () =>
+          new Promise((done) => server.getConnections((error, count) => done(error === null ? count : 0))),
         stop: () => {
           // A line that is kept after its answer would be waited for.
           endLines();

@@ -4,13 +4,17 @@ import { resolve } from 'node:path';
 import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { createSms } from './createSms.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
-import { announcement, listen, listenerOf, startFailure } from './listen.ts';
+import { announcement, type Listening, listen, listenerOf, startFailure } from './listen.ts';
+import { metricsApp } from './metrics/serveMetrics.ts';
+import { watchDatabase } from './metrics/watchDatabase.ts';
+import { watchProcess } from './metrics/watchProcess.ts';
 import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { processClock, readSettings, type Settings } from './settings.ts';
@@ -48,6 +52,7 @@ const portsOf = (
     sms: createSms(settings, logger),
     pay: createPay(settings.paying),
     logger,
+    metrics: createMetrics(),
     lifecycle,
     config: {
       ...defaultConfig,
@@ -63,6 +68,7 @@ const portsOf = (
       payAfterSeconds: settings.payAfterSeconds,
       dissolveHoldHours: settings.dissolveHoldHours,
       demoAccounts: prepared.demoAccounts,
+      metricsToken: settings.metrics.token,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },
   };
@@ -88,6 +94,20 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
   };
 };
 
+/** Metrics are read at a port of their own, at the console's by a token, or not at all. They are there until the process ends. */
+const startMetrics = async (
+  { metrics, database, logger }: Ports,
+  { token, own }: Settings['metrics'],
+  { connections }: Listening,
+): Promise<void> => {
+  if (token === undefined && own === undefined) return;
+  watchProcess(metrics, connections);
+  watchDatabase(metrics, database);
+  if (own === undefined) return;
+  const { address } = await listen(listenerOf(metricsApp(metrics, token)), own);
+  logger.info({ address: `${address}/metrics` }, 'metrics');
+};
+
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
@@ -102,6 +122,7 @@ const start = async (): Promise<void> => {
   const isUpload = createUploadTest(ports);
   const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);
+  await startMetrics(ports, settings.metrics, listening);
   const shutDown = createShutDown(
     {
       lifecycle,
