@@ -123,10 +123,10 @@ describe('metrics', () => {
     await runTimedWork({ ...backend.ports, contract });
 
     const text = await backend.ports.metrics.text();
-    expect(text).toContain('console_job_runs_total{job="timers",outcome="failed"} 1');
-    expect(text).toContain('console_job_runs_total{job="deletions",outcome="done"} 1');
-    expect(text).toMatch(/console_job_last_done_timestamp_seconds\{job="deletions"\} \d+/);
-    expect(text).not.toContain('timestamp_seconds{job="timers"}');
+    expect(text).toContain('console_job_runs_total{work="timers",outcome="failed"} 1');
+    expect(text).toContain('console_job_runs_total{work="deletions",outcome="done"} 1');
+    expect(text).toMatch(/console_job_last_done_timestamp_seconds\{work="deletions"\} \d+/);
+    expect(text).not.toContain('timestamp_seconds{work="timers"}');
   });
 
   it('tell how many wait in a queue and how long the oldest has', async () => {

@@ -34,14 +34,15 @@ export interface Metrics {
 const callSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const msPerSecond = 1_000;
 
+// Not `job`: that is what Prometheus calls where it has read.
 const createJobs = () => {
   const runs = createCounter({ name: 'console_job_runs_total', help: 'Runs of a job by how they ended.' });
   const seconds = createCounter({ name: 'console_job_seconds_total', help: 'Time a job has taken.' });
   const lastDone = new Map<string, number>();
   return {
     count: ({ job, outcome, seconds: taken }: JobRun): void => {
-      runs.add({ job, outcome });
-      seconds.add({ job }, taken);
+      runs.add({ work: job, outcome });
+      seconds.add({ work: job }, taken);
       if (outcome === 'done') lastDone.set(job, Date.now() / msPerSecond);
     },
     families: (): readonly Family[] => [
@@ -51,7 +52,7 @@ const createJobs = () => {
         name: 'console_job_last_done_timestamp_seconds',
         help: 'When a job was last done, Unix time.',
         type: 'gauge',
-        samples: [...lastDone].map(([job, value]) => ({ labels: { job }, value })),
+        samples: [...lastDone].map(([job, value]) => ({ labels: { work: job }, value })),
       },
     ],
   };
