@@ -6,12 +6,12 @@ import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress } from '#server/guard/origin.ts';
 import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { withinPatience } from '#server/platform/patience.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { withinPatience } from './patience.ts';
 import { logRequests } from './requestLog.ts';
 import { createConsole } from './static/serveConsole.ts';
 

@@ -9,6 +9,7 @@ import { createPay } from '#server/platform/outbound/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { createSms } from './createSms.ts';
+import { isLoopback } from './environment.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
 import { announcement, type Listening, listen, listenerOf, startFailure } from './listen.ts';
@@ -105,6 +106,8 @@ const startMetrics = async (
   watchDatabase(metrics, database);
   if (own === undefined) return;
   const { address } = await listen(listenerOf(metricsApp(metrics, token)), own);
+  if (token === undefined && !isLoopback(own.host))
+    logger.warn({ address }, 'METRICS_TOKEN is not set: everyone who reaches this address reads the metrics');
   logger.info({ address: `${address}/metrics` }, 'metrics');
 };
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection.ts';
 import { findQueues, type QueueState } from '#server/database/queues.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { type Family, gauge } from '#server/platform/metrics/textForm.ts';
-import { withinPatience } from '../patience.ts';
+import { withinPatience } from '#server/platform/patience.ts';
 
 /** However many look: so long what was found is the answer to all of them. */
 const keptMs = 5_000;
