@@ -54,18 +54,18 @@ const refuseNewer = (applied: readonly string[], known: Migrations): void => {
     );
 };
 
-/** PostgreSQL's code for a table that is not there. */
-const undefinedTable = '42P01';
+/** PostgreSQL's codes for a table, and a column, that is not there. */
+const undefinedNames: readonly unknown[] = ['42P01', '42703'];
 const mostTries = 5;
 
 /**
- * The migrator lists the tables of all schemas, and fails where one of another console is dropped meanwhile. It has changed nothing
+ * The migrator lists the tables of all schemas, and fails where one of another console, or a column of one, is dropped meanwhile. It has changed nothing
  * then, and looks again.
  */
 const migrateToLatest = async (migrator: Migrator, tries = 1): Promise<void> => {
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const isLost = error instanceof Error && 'code' in error && error.code === undefinedTable;
+  const isLost = error instanceof Error && 'code' in error && undefinedNames.includes(error.code);
   if (!isLost || tries === mostTries) throw new Error('The database could not be migrated', { cause: error });
   await migrateToLatest(migrator, tries + 1);
 };
