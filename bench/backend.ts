@@ -9,6 +9,7 @@ import { insertSession } from '#server/guard/store/sessions.ts';
 import { handlersOf } from '#server/http/handlers.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
@@ -37,6 +38,7 @@ export const createPorts = (database: Database): Ports => {
     sms: outboxSms,
     pay: createPay(demoPaying),
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
+    metrics: createMetrics(),
     lifecycle: { stage: () => 'serving' },
     config: { ...defaultConfig, publicOrigin: () => 'https://console.example.com' },
   };

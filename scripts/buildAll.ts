@@ -39,12 +39,31 @@ const buildServer = () =>
     },
   });
 
+/** Commands of the operator, beside the server: an image has no sources to run them from. */
+const buildCommands = () =>
+  build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      target: 'node20',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { operator: 'scripts/operator.ts', verify: 'scripts/verify.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+
 /** Builds console and server into `dist` and stamps them with the hash of their sources. */
 export const buildAll = async (): Promise<void> => {
   const hash = sourceHash();
   await compileSchemas();
   await buildConsole('dist/console');
   await buildServer();
+  await buildCommands();
   copyDemoData('dist/server');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile, hash);

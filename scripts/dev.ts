@@ -6,7 +6,6 @@ import { sources } from '#server/features/index.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
 import { type App, createUploadTest } from '#server/http/app.ts';
 import type { DevelopmentApp, LastingPorts } from '#server/http/developmentApp.ts';
-
 import { startTimers } from '#server/http/jobs/timers.ts';
 import { announcement, listen, listenerOf } from '#server/http/listen.ts';
 import { openPrepared } from '#server/http/openPrepared.ts';
@@ -15,6 +14,7 @@ import { createLifecycle, createShutDown, usualDeadlineMs } from '#server/http/s
 import { debugScriptPlaceholder, noncePlaceholder, offersAll } from '#server/http/static/serveConsole.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/smsPort.ts';
 import { defaultConfig } from '#server/platform/ports.ts';
@@ -48,6 +48,7 @@ const lasting: LastingPorts = {
   sms: outboxSms,
   pay: createPay(settings.paying),
   logger,
+  metrics: createMetrics(),
   lifecycle,
   config: {
     ...defaultConfig,

@@ -7,11 +7,11 @@ import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
  * `npm run operator -- <subject> <verb> ...`: the platform's answers to what companies ask of it. On PostgreSQL beside the running
  * server; the embedded database belongs to one process, so there the server has to be stopped first.
  */
-const { databaseUrl, dataDirectory } = readSettings(process.env);
+const { databaseUrl, dataDirectory, isMigrating } = readSettings(process.env);
 
 const database = await openDatabase({ url: databaseUrl, directory: dataDirectory });
 try {
-  await migrate(database.db);
+  if (isMigrating) await migrate(database.db);
   const { lines, isDone } = await runOperatorCommand(database.db, process.argv.slice(2), new Date());
   for (const line of lines) console.log(line);
   if (!isDone) process.exitCode = 1;

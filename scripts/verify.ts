@@ -43,12 +43,12 @@ const lineOf = (id: number, name: string, { checked, waiting, head, sealedUntil,
   return `company ${id} ${name}: ${checked} records checked, sealed until ${until}, ${waiting} waiting, head ${id}:${head.position}:${head.hash}\n  ${state}`;
 };
 
-const { dataDirectory, databaseUrl, durability } = readSettings(process.env);
+const { dataDirectory, databaseUrl, durability, isMigrating } = readSettings(process.env);
 const database = await openDatabase(
   databaseUrl === undefined ? { directory: dataDirectory, durability } : { url: databaseUrl },
 );
 try {
-  await migrate(database.db);
+  if (isMigrating) await migrate(database.db);
   const companies = await database.db
     .selectFrom('company')
     .select(['company_id', 'name'])

@@ -12,6 +12,7 @@ import { type App, createApp } from '#server/http/app.ts';
 import { handlersOf } from '#server/http/handlers.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Envelope } from '#server/platform/envelope.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
@@ -220,6 +221,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     sms: options.sms ?? outboxSms,
     pay: createPay(options.paying ?? demoPaying),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
+    metrics: createMetrics(),
     lifecycle: { stage: () => stage },
     config: {
       ...defaultConfig,

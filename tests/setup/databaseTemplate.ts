@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { EntityModel } from '#engine/model.ts';
 import { embeddedDatabase, openMemoryEngine } from '#server/database/connection.ts';
-import { guardStatements, migrate } from '#server/database/migrate.ts';
+import { guardStatements } from '#server/database/guards.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { tableStatements } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
 

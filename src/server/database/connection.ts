@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { Kysely } from 'kysely';
+import type { DatabaseLoad } from './databaseLoad.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmbeddedDialect } from './embedded.ts';
 import { createLastWrites, type LastWrites } from './lastWrites.ts';
@@ -85,6 +86,8 @@ export interface Database {
   readonly letOthersPass: () => Promise<void>;
   /** Whether calls had to wait for that connection a moment ago; never on a server, where everyone has their own. */
   readonly isContended: () => boolean;
+  /** Connections, who waits for one, and statements so far. */
+  readonly load: () => DatabaseLoad;
   /** Where no one else does it: makes room again in tables that have grown; answers how many it took. */
   readonly tend?: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -110,7 +113,17 @@ export const embeddedDatabase = (
 ): Database => {
   const line = createWaitingLine(lineLimits);
   const writes = createLastWrites();
-  const db = new Kysely<Tables>({ dialect: createEmbeddedDialect(engine, { line, writes, keepsPlans }) });
+  let statements = 0;
+  const noted: LastWrites = {
+    ...writes,
+    note: (statement) => {
+      statements += 1;
+      writes.note(statement);
+    },
+  };
+  const db = new Kysely<Tables>({
+    dialect: createEmbeddedDialect(engine, { line, writes: noted, keepsPlans }),
+  });
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
@@ -119,7 +132,14 @@ export const embeddedDatabase = (
   };
   const { letOthersPass, isContended } = line;
   const tend = createTending(db, letOthersPass);
-  return { db, kind: 'embedded', engine, writes, letOthersPass, isContended, tend, close };
+  const load = () => ({
+    open: 1,
+    idle: line.isTaken() ? 0 : 1,
+    most: 1,
+    waiting: line.waiting(),
+    statements,
+  });
+  return { db, kind: 'embedded', engine, writes, letOthersPass, isContended, load, tend, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */
@@ -151,10 +171,18 @@ const openDirectory = async (directory: string, durability: Durability): Promise
 export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const { url, directory, durability = 'synced', schema, patience } = options;
   if (url !== undefined) {
-    const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, { schema, patience }) });
+    const { dialect, load } = createPostgresDialect(url, { schema, patience });
+    const db = new Kysely<Tables>({ dialect });
     // No one waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
-    return { db, kind: 'postgres', letOthersPass, isContended: () => false, close: () => db.destroy() };
+    return {
+      db,
+      kind: 'postgres',
+      letOthersPass,
+      isContended: () => false,
+      load,
+      close: () => db.destroy(),
+    };
   }
   if (directory !== undefined) return openDirectory(directory, durability);
   return embeddedDatabase(await openMemoryEngine(), { keepsPlans: true });

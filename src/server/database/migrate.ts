@@ -1,78 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { bringDeclared } from './bringDeclared.ts';
 import type { Database } from './connection.ts';
+import { guardStatements } from './guards.ts';
 import { peopleCountStatements } from './peopleCounts.ts';
 import { type Tables, tableStatements } from './tables.ts';
+import type { TableNews } from './tablesFromModels.ts';
 import { startWorkMs } from './waitingLine.ts';
-
-/** The last line behind every rule of the program, kept by the database itself: functions and the triggers that ask them. */
-export const guardStatements: readonly string[] = [
-  // The main administrator stays (contract.md section 4).
-  `create function keep_main_administrator() returns trigger language plpgsql as $$
-    begin
-      if new.status <> 'normal' and exists (select 1 from administrator where company_id = new.company_id
-          and user_id = new.user_id and kind = 'main') then
-        raise exception 'The main administrator of company % cannot leave it', new.company_id;
-      end if;
-      return new;
-    end $$`,
-  `create trigger keep_main_administrator before update of status on member
-    for each row execute function keep_main_administrator()`,
-  // Two can never be (the unique index), none never at the end of a transaction, and the one there is works there
-  // (contract.md section 4). Companies that are being erased need none: no one administers them any more.
-  `create function one_main_administrator_works_here() returns trigger language plpgsql as $$
-    declare
-      concerned bigint := case when tg_op = 'DELETE' then old.company_id else new.company_id end;
-    begin
-      if exists (select 1 from company where company_id = concerned and status <> 'dissolved') and not exists (
-          select 1 from administrator join member on member.company_id = administrator.company_id
-            and member.user_id = administrator.user_id and member.status = 'normal'
-          where administrator.company_id = concerned and administrator.kind = 'main') then
-        raise exception 'Company % would be without a main administrator', concerned;
-      end if;
-      return null;
-    end $$`,
-  `create constraint trigger main_administrator_leaves after update or delete on administrator
-    deferrable initially deferred for each row when (old.kind = 'main')
-    execute function one_main_administrator_works_here()`,
-  `create constraint trigger main_administrator_comes after insert on administrator
-    deferrable initially deferred for each row when (new.kind = 'main')
-    execute function one_main_administrator_works_here()`,
-  // Records are chained by hashes and never change (safety.md T34, decisions/0011-hash-chain.md).
-  `create function refuse_record_change() returns trigger language plpgsql as $$
-  begin
-    raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
-  end $$`,
-  // A row goes only when a checkpoint stands for it.
-  `create function refuse_record_removal() returns trigger language plpgsql as $$
-  declare
-    sealed bigint;
-  begin
-    if tg_table_name = 'record_seal' then
-      sealed := (to_jsonb(old) ->> 'position')::bigint;
-    else
-      select seal.position into sealed from record_seal seal
-        where seal.company_id = old.company_id
-          and seal.record_id = coalesce(to_jsonb(old) ->> 'record_id', to_jsonb(old) ->> 'id')::bigint;
-    end if;
-    if sealed is not null and exists (
-      select 1 from record_checkpoint checkpoint
-      where checkpoint.company_id = old.company_id and checkpoint.position >= sealed
-    ) then
-      return old;
-    end if;
-    raise exception 'Rows of % are kept until a checkpoint stands for them', tg_table_name
-      using errcode = 'restrict_violation';
-  end $$`,
-  ...['operation_record', 'operation_target', 'record_seal', 'record_checkpoint'].flatMap((table) => [
-    `create trigger ${table}_unchanged before update on ${table}
-      for each row execute function refuse_record_change()`,
-    `create trigger ${table}_kept before delete on ${table}
-      for each row execute function ${table === 'record_checkpoint' ? 'refuse_record_change' : 'refuse_record_removal'}()`,
-    `create trigger ${table}_whole before truncate on ${table}
-      for each statement execute function refuse_record_change()`,
-  ]),
-];
 
 /** The database as it is declared today (`tables/`, the guards and the counts). */
 const baseline: Migration = {
@@ -87,8 +21,9 @@ const baseline: Migration = {
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Every migration in order, forward only; a name is never changed once released. Until the first release the baseline
- * follows the declarations; from then on it stands still, and what changes is a migration after it.
+ * Every migration in order, forward only; a name is never changed once released. The baseline makes a new database as it is declared;
+ * one that is there is brought to the declarations by what only adds (`bringDeclared`), after these. A migration stands here for what does
+ * more than add, and finds nothing to do in a database that was just made.
  */
 export const migrations: Migrations = { '0001_baseline': baseline };
 
@@ -119,32 +54,49 @@ const refuseNewer = (applied: readonly string[], known: Migrations): void => {
     );
 };
 
-/** PostgreSQL's code for a table that is not there. */
-const undefinedTable = '42P01';
+/** PostgreSQL's codes for a table, and a column, that is not there. */
+const undefinedNames: readonly unknown[] = ['42P01', '42703'];
 const mostTries = 5;
 
 /**
- * The migrator lists the tables of all schemas, and fails where one of another console is dropped meanwhile. It has changed nothing
+ * The migrator lists the tables of all schemas, and fails where one of another console, or a column of one, is dropped meanwhile. It has changed nothing
  * then, and looks again.
  */
 const migrateToLatest = async (migrator: Migrator, tries = 1): Promise<void> => {
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const isLost = error instanceof Error && 'code' in error && error.code === undefinedTable;
+  const isLost = error instanceof Error && 'code' in error && undefinedNames.includes(error.code);
   if (!isLost || tries === mostTries) throw new Error('The database could not be migrated', { cause: error });
   await migrateToLatest(migrator, tries + 1);
 };
 
-/** Brings the hand-written tables up to date. Refuses to work on a schema newer than this program. */
-export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations): Promise<void> => {
+/** Migrations that are still to be run here. Refuses a schema newer than this program. */
+export const pendingMigrations = async (
+  db: Kysely<Tables>,
+  known: Migrations = migrations,
+): Promise<readonly string[]> => {
+  const applied = await appliedNames(db);
+  refuseNewer(applied, known);
+  return Object.keys(known).filter((name) => !applied.includes(name));
+};
+
+/**
+ * Brings the hand-written tables up to date and answers what was added to those that were there. Refuses to work on a schema newer than
+ * this program, and throws `SchemaRefusedError` where adding is not enough.
+ */
+export const migrate = async (
+  db: Kysely<Tables>,
+  known: Migrations = migrations,
+): Promise<readonly TableNews[]> => {
   const schema = await currentSchema(db);
-  refuseNewer(await appliedNames(db), known);
+  await pendingMigrations(db, known);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableSchema: schema,
   });
   await migrateToLatest(migrator);
+  return bringDeclared(db);
 };
 
 /** Who changes a row, and when. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
+import type { DatabaseLoad } from './databaseLoad.ts';
 import { mayWrite } from './lastWrites.ts';
 import { allowedTime } from './waitingLine.ts';
 
@@ -143,13 +144,18 @@ const nothingSaved = { command: 'COMMIT', rowCount: null, rows: [] };
  * statement is sent again without its name, and in any case the connection is not used again. Kysely's interface also
  * knows cursors, which we do not use: hence the cast.
  */
-const withPreparedStatements = (client: pg.PoolClient, patience: PostgresPatience): PostgresPoolClient => {
+const withPreparedStatements = (
+  client: pg.PoolClient,
+  patience: PostgresPatience,
+  count: () => void,
+): PostgresPoolClient => {
   let isInTransaction = false;
   let hasWritten = false;
   let isOutdated = false;
   const line = withPatience(client, patience);
   const send = withJoinedBegin(line.send);
   const query = async (text: string, parameters: readonly unknown[]) => {
+    count();
     if (beginning.test(text)) {
       isInTransaction = true;
       hasWritten = false;
@@ -188,8 +194,8 @@ const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 };
 
-const wrapPool = (pool: pg.Pool, patience: PostgresPatience): PostgresPool => ({
-  connect: async () => withPreparedStatements(await connectTo(pool), patience),
+const wrapPool = (pool: pg.Pool, patience: PostgresPatience, count: () => void): PostgresPool => ({
+  connect: async () => withPreparedStatements(await connectTo(pool), patience, count),
   end: () => pool.end(),
 });
 
@@ -206,7 +212,7 @@ export interface PostgresOptions {
 export const createPostgresDialect = (
   url: string,
   { schema, patience: own }: PostgresOptions = {},
-): Dialect => {
+): { readonly dialect: Dialect; readonly load: () => DatabaseLoad } => {
   const patience = { ...usualPatience, ...own };
   const pool = new pg.Pool({
     connectionString: url,
@@ -224,5 +230,18 @@ export const createPostgresDialect = (
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: wrapPool(pool, patience) });
+  let statements = 0;
+  const count = () => {
+    statements += 1;
+  };
+  return {
+    dialect: new PostgresDialect({ pool: wrapPool(pool, patience, count) }),
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most: connectionLimit,
+      waiting: pool.waitingCount,
+      statements,
+    }),
+  };
 };

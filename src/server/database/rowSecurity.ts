@@ -191,6 +191,26 @@ export const bringRowSecurity = async ({ db, kind }: Database): Promise<RowSecur
   }
 };
 
+/**
+ * Row-level security as it was set up, and the tables that lack theirs. Changes nothing: for a start that leaves the database as it is.
+ */
+export const findRowSecurity = async ({
+  db,
+  kind,
+}: Database): Promise<{ readonly security: RowSecurity; readonly unguarded: readonly string[] }> => {
+  const none = (reason: string) => ({ security: { kind: 'unavailable', reason } as const, unguarded: [] });
+  if (kind === 'embedded') return none('the embedded database connects as its superuser');
+  const role = await roleName(db);
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
+  if (rows.length === 0)
+    return none(`there is no role ${role}: migrate as a database user who may create it`);
+  const isIndexed = await isLeakproof(db);
+  const unguarded = (await companyTables(db)).filter(
+    ({ name, isForced, hasPolicy }) => (isIndexed || !(name in waiting)) && !(isForced && hasPolicy),
+  );
+  return { security: { kind: 'enforced', role, isIndexed }, unguarded: unguarded.map(({ name }) => name) };
+};
+
 /** The database as signed-in calls are to use it, once `bringRowSecurity` has told what it can do. */
 export const securedDatabase = (database: Database, security: RowSecurity): Database => {
   const { companyRole: _, ...plain } = database;

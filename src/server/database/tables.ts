@@ -3,7 +3,7 @@ import type { ModelColumns } from '#generated/tables.ts';
 import { addressBookTables } from './tables/addressBook.ts';
 import { appTables } from './tables/app.ts';
 import { companyTables } from './tables/company.ts';
-import { type RowOf, statementsOf } from './tables/declareTable.ts';
+import { type AnyTable, type RowOf, statementsOf } from './tables/declareTable.ts';
 import { departureTables } from './tables/departure.ts';
 import { groupTables } from './tables/group.ts';
 import { joiningTables } from './tables/joining.ts';
@@ -83,7 +83,10 @@ export type Tables = { [Name in keyof Declared]: RowOf<Declared[Name]> } & Model
 /** Names of the tables declared by hand. */
 export const handwrittenTableNames: ReadonlySet<string> = new Set(Object.keys(declared));
 
+/** The tables declared by hand, in the order they are made. */
+export const declaredTables: readonly (readonly [string, AnyTable])[] = Object.entries(declared);
+
 /** What makes them all. */
-export const tableStatements: readonly string[] = Object.entries(declared).flatMap(([name, table]) =>
+export const tableStatements: readonly string[] = declaredTables.flatMap(([name, table]) =>
   statementsOf(name, table),
 );

@@ -229,6 +229,37 @@ const bringTable = async (db: Kysely<Tables>, model: EntityModel, handwritten: R
   return news;
 };
 
+const indexNamesOf = async (db: Kysely<Tables>, table: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema() and tablename = ${table}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+const missingOf = async (db: Kysely<Tables>, model: EntityModel): Promise<readonly TableNews[]> => {
+  const existing = await columnTypesOf(db, model.noun);
+  if (existing.size === 0) return [{ noun: model.noun, news: 'table made' }];
+  const indexes = await indexNamesOf(db, model.noun);
+  return [
+    ...storedFields(model)
+      .filter((field) => field.name !== model.idField && !(field.name in systemColumns))
+      .filter((field) => existing.get(field.name) !== columnTypeOf(field))
+      .map(({ name }) => ({ noun: model.noun, news: `${name}: added or converted` })),
+    ...requestedIndexes(model)
+      .filter(({ name }) => !indexes.has(name))
+      .map(({ name }) => ({ noun: model.noun, news: `index ${name}: made` })),
+  ];
+};
+
+/** What `bringTables` would do, in words. Changes nothing. */
+export const missingOfModels = async (db: Kysely<Tables>, models: Models): Promise<readonly TableNews[]> => {
+  const missing: TableNews[] = [];
+  for (const model of Object.values(models))
+    if (model.isGenerated) missing.push(...(await missingOf(db, model)));
+  return missing;
+};
+
 /**
  * Brings the tables of schema-only entities up to their models, in one transaction: adds tables, columns and indexes, renames what
  * says `renamedFrom`, converts types where every value can. Never drops; throws where it cannot go on.

@@ -25,6 +25,10 @@ export interface WaitingLine {
   readonly letOthersPass: () => Promise<void>;
   /** Whether others had to wait a moment ago: long work makes its parts short for them. */
   readonly isContended: () => boolean;
+  /** Whether it is someone's turn. */
+  readonly isTaken: () => boolean;
+  /** How many wait for theirs. */
+  readonly waiting: () => number;
 }
 
 /** Between two statements of a call there is less. */
@@ -89,6 +93,8 @@ export const createWaitingLine = ({ depth, deadlineMs }: WaitingLineLimits): Wai
       }
     },
     isContended: () => performance.now() - lastWaitAt < recentMs,
+    isTaken: () => isTaken,
+    waiting: () => waiting.size,
   };
 };
 

@@ -53,6 +53,12 @@ export const isOriginAllowed = (request: Request, call: CallModel, origin: Reque
   return !(isStateChangingGet && request.headers.get('sec-fetch-mode') === 'navigate');
 };
 
+const maxUserAgentLength = 300;
+
+/** What a browser says it is, as long as it can be; empty where it says nothing. */
+export const userAgentOf = (request: Request): string =>
+  (request.headers.get('user-agent') ?? '').replaceAll('\0', '').slice(0, maxUserAgentLength);
+
 /** What is known of where a request came from: the peer, and what proxies have added to it. */
 export interface Hops {
   readonly peer: string | undefined;

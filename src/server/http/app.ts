@@ -6,10 +6,13 @@ import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress } from '#server/guard/origin.ts';
 import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { withinPatience } from '#server/platform/patience.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
+import { logRequests } from './requestLog.ts';
 import { createConsole } from './static/serveConsole.ts';
 
 const maxBytes = 16 * 1024;
@@ -35,21 +38,8 @@ const receiveCspReport = async (logger: Logger, request: Request): Promise<Respo
   return new Response(null, { status: 204 });
 };
 
-const patienceMs = 1_000;
 /** However many ask: so long an answer is the answer to all of them. */
 const keptMs = 1_000;
-
-const withinPatience = async (work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
-  });
-  try {
-    await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** A write that leaves no row behind: a transaction of its own in the log of the database, synced like any other. */
 const writeToDatabase = async ({ database }: Pick<Ports, 'database'>): Promise<void> => {
@@ -129,11 +119,18 @@ export const createUploadTest =
 
 /** Puts the backend together. Tests mount the very object the server listens with. */
 export const createApp = (ports: Ports): App => {
-  const { basePath } = ports.config;
+  const { basePath, metricsToken } = ports.config;
   const app = new Hono<TransportEnv>();
 
   app.get('/healthz', () => healthy());
   app.get('/readyz', createReadiness(ports));
+  if (metricsToken !== undefined)
+    app.get('/metrics', ({ req }) => serveMetrics(ports.metrics, req.raw, metricsToken));
+  // What asks again and again stands above: it would fill the log.
+  app.use(
+    '*',
+    logRequests(ports, (context) => addressOf(ports, context.req.raw, context.env)),
+  );
   app.post('/csp-report', ({ req }) => receiveCspReport(ports.logger, req.raw));
   app.get('/downloads.json', () => serveDownloadList(ports));
   app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));

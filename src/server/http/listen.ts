@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultLocale } from '#i18n/locale.ts';
+import { SchemaRefusedError } from '#server/database/bringDeclared.ts';
 import { isAway } from '#server/database/databaseAway.ts';
 import { DirectoryInUseError } from '#server/database/directoryLock.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
@@ -108,6 +109,8 @@ export interface Listening {
   readonly address: string;
   /** From now on each answer is the last of its line: who asks again opens another, and finds another process. */
   readonly endLines: () => void;
+  /** How many lines are open. */
+  readonly connections: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -200,6 +203,8 @@ export const listen = (
       resolve({
         address: addressOf(server, host),
         endLines,
+        connections: () =>
+          new Promise((done) => server.getConnections((error, count) => done(error === null ? count : 0))),
         stop: () => {
           // A line that is kept after its answer would be waited for.
           endLines();
@@ -229,6 +234,7 @@ export const startFailure = (error: unknown): string => {
     return `The database does not answer (${String(error)}). Is it running, and does DATABASE_URL lead to it?`;
   if (error instanceof SettingsError || error instanceof DirectoryInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof SchemaRefusedError && error.cause === undefined) return error.message;
   const cause = error.cause === undefined ? '' : `\n${String(error.cause)}`;
   return `${error.stack ?? error.message}${cause}`;
 };

@@ -4,13 +4,19 @@ import { resolve } from 'node:path';
 import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { createSms } from './createSms.ts';
+import { isLoopback } from './environment.ts';
 import { handlersOf } from './handlers.ts';
 import { startTimers } from './jobs/timers.ts';
-import { announcement, listen, listenerOf, startFailure } from './listen.ts';
+import { announcement, type Listening, listen, listenerOf, startFailure } from './listen.ts';
+import { metricsApp } from './metrics/serveMetrics.ts';
+import { watchDatabase } from './metrics/watchDatabase.ts';
+import { watchProcess } from './metrics/watchProcess.ts';
+import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
 import { processClock, readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
@@ -47,6 +53,7 @@ const portsOf = (
     sms: createSms(settings, logger),
     pay: createPay(settings.paying),
     logger,
+    metrics: createMetrics(),
     lifecycle,
     config: {
       ...defaultConfig,
@@ -62,6 +69,7 @@ const portsOf = (
       payAfterSeconds: settings.payAfterSeconds,
       dissolveHoldHours: settings.dissolveHoldHours,
       demoAccounts: prepared.demoAccounts,
+      metricsToken: settings.metrics.token,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },
   };
@@ -87,6 +95,22 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
   };
 };
 
+/** Metrics are read at a port of their own, at the console's by a token, or not at all. They are there until the process ends. */
+const startMetrics = async (
+  { metrics, database, logger }: Ports,
+  { token, own }: Settings['metrics'],
+  { connections }: Listening,
+): Promise<void> => {
+  if (token === undefined && own === undefined) return;
+  watchProcess(metrics, connections);
+  watchDatabase(metrics, database);
+  if (own === undefined) return;
+  const { address } = await listen(listenerOf(metricsApp(metrics, token)), own);
+  if (token === undefined && !isLoopback(own.host))
+    logger.warn({ address }, 'METRICS_TOKEN is not set: everyone who reaches this address reads the metrics');
+  logger.info({ address: `${address}/metrics` }, 'metrics');
+};
+
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
@@ -101,6 +125,7 @@ const start = async (): Promise<void> => {
   const isUpload = createUploadTest(ports);
   const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);
+  await startMetrics(ports, settings.metrics, listening);
   const shutDown = createShutDown(
     {
       lifecycle,
@@ -116,7 +141,9 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${announcement(listening.address, prepared.demoAccounts)}\n`);
 };
 
-start().catch((error: unknown) => {
+const run = process.argv[2] === 'migrate' ? runMigrate(process.env) : start();
+
+run.catch((error: unknown) => {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
-import { bringRanks } from '#server/database/bringRanks.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
-import { inStartTurn, migrate } from '#server/database/migrate.ts';
-import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
-import { bringTables } from '#server/database/tablesFromModels.ts';
+import { inStartTurn } from '#server/database/migrate.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
@@ -14,6 +11,7 @@ import type { DemoAccount } from '#server/platform/handler.ts';
 import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
+import { bringDatabase, expectDatabase } from './bringDatabase.ts';
 import { isLoopback, SettingsError } from './environment.ts';
 import type { Settings } from './settings.ts';
 
@@ -156,7 +154,8 @@ const prepareDemo = async (
   return accounts;
 };
 
-const open = (settings: Settings): Promise<Database> => {
+/** Opens the database of the settings as it is. */
+export const openAsSet = (settings: Settings): Promise<Database> => {
   // What the database writes is for its owner alone.
   process.umask(othersMasked);
   return openDatabase({
@@ -166,29 +165,19 @@ const open = (settings: Settings): Promise<Database> => {
   });
 };
 
-/** Says once, at start, whether companies are kept apart by the database as well. */
-const secure = async (database: Database, logger: Logger): Promise<Database> => {
-  const security = await bringRowSecurity(database);
-  const isMissed = security.kind === 'unavailable' && database.kind === 'postgres';
-  logger[isMissed ? 'warn' : 'info']({ ...security }, 'row-level security');
-  return securedDatabase(database, security);
-};
-
 /**
- * Opens the database of the settings, brings its tables up to date and, for the demo, fills an empty one. Closes it again when
+ * Opens the database of the settings, brings its tables up to date (or, as the settings say, expects them so) and, for the demo, fills an empty one. Closes it again when
  * anything of that fails.
  */
 export const openPrepared = async (
   settings: Settings,
   { models, logger, now }: { readonly models: Models; readonly logger: Logger; readonly now: Date },
 ): Promise<Prepared> => {
-  const database = await open(settings);
+  const database = await openAsSet(settings);
   try {
     return await inStartTurn(database, async () => {
-      await migrate(database.db);
-      for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
-      for (const news of await bringRanks(database.db)) logger.info({ ...news }, 'ranks');
-      const secured = await secure(database, logger);
+      const bring = settings.isMigrating ? bringDatabase : expectDatabase;
+      const secured = await bring(database, models, logger);
       const files = directoryStore(join(settings.dataDirectory, 'files'));
       const links = createLinkSealer(linkKeyOf(settings));
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);

@@ -10,9 +10,12 @@ import { payingOf, smsWebhookOf } from './outboundSettings.ts';
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  readonly metrics: MetricsSettings;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly durability: Durability;
+  /** Bring an older database to this version at the start; else refuse it. */
+  readonly isMigrating: boolean;
   /** `stress`: 100,000 people in 10,000 departments. */
   readonly profile: 'demo' | 'stress';
   /** Make the demo companies in an empty database and name their accounts on the login page. */
@@ -48,17 +51,42 @@ export interface Settings {
   readonly linkKey: Uint8Array | undefined;
 }
 
+const loopback = '127.0.0.1';
 const defaultPort = 8000;
 const maxPort = 65_535;
 const mostDaysAhead = 400;
 const mostProxies = 5;
 
-const portOf = (given: string | undefined): number => {
-  if (given === undefined || given === '') return defaultPort;
+const portOf = (environment: Environment, name: 'PORT' | 'METRICS_PORT'): number | undefined => {
+  const given = environment[name];
+  if (given === undefined || given === '') return undefined;
   const port = Number(given);
   if (!Number.isInteger(port) || port < 0 || port > maxPort)
-    throw new SettingsError(`PORT is "${given}"; it takes a number from 0 to ${maxPort}`);
+    throw new SettingsError(`${name} is "${given}"; it takes a number from 0 to ${maxPort}`);
   return port;
+};
+
+/** Who may read the metrics, and where: no one unless this says so. */
+interface MetricsSettings {
+  /** Who bears it reads them at the port of the console, and is asked for it at their own. */
+  readonly token: string | undefined;
+  /** A port of their own. */
+  readonly own: { readonly host: string; readonly port: number } | undefined;
+}
+
+const leastTokenLength = 16;
+
+const metricsOf = (environment: Environment): MetricsSettings => {
+  const token = environment.METRICS_TOKEN || undefined;
+  if (token !== undefined && token.length < leastTokenLength)
+    throw new SettingsError(
+      `METRICS_TOKEN takes at least ${leastTokenLength} characters, e.g. from: openssl rand -hex 32`,
+    );
+  const port = portOf(environment, 'METRICS_PORT');
+  return {
+    token,
+    own: port === undefined ? undefined : { host: environment.METRICS_HOST || loopback, port },
+  };
 };
 
 const proxiesOf = (given: string | undefined): number => {
@@ -176,17 +204,19 @@ const profileOf = (environment: Environment, args: readonly string[]): Settings[
 /** The settings of this process, or `SettingsError`. */
 export const readSettings = (given: Environment, args: readonly string[] = []): Settings => {
   const environment = withFiles(given);
-  const host = environment.HOST || '127.0.0.1';
+  const host = environment.HOST || loopback;
   const [uploadOrigin] = originsOf(environment, 'UPLOAD_ORIGIN');
   const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
   const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
   const isDemo = demoOf(environment, host);
   return {
     host,
-    port: portOf(environment.PORT),
+    port: portOf(environment, 'PORT') ?? defaultPort,
+    metrics: metricsOf(environment),
     dataDirectory: resolve(environment.DATA_DIR || 'data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
+    isMigrating: oneOf(environment, 'MIGRATE', ['0', '1']) !== '0',
     profile: profileOf(environment, args),
     isDemo,
     clockAheadDays: clockAheadOf(environment.CLOCK_AHEAD_DAYS, isDemo),

@@ -2,6 +2,7 @@ import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
@@ -65,6 +66,8 @@ export interface ServerConfig {
   readonly payAfterSeconds?: number | undefined;
   /** Hours a dissolved company is held before it is erased; only the operator can abort meanwhile. */
   readonly dissolveHoldHours: number;
+  /** Who bears it reads `/metrics` at the port of the console; without it nothing is read there. */
+  readonly metricsToken?: string | undefined;
   /** Longest a call waits for an import it began, milliseconds; 0 leaves all of it to the job, as tests do. */
   readonly importPatienceMs?: number | undefined;
 }
@@ -98,6 +101,7 @@ export interface Ports {
   /** Where payments of orders are begun. */
   readonly pay: PayPort;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;
 }

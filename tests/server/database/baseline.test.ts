@@ -87,4 +87,7 @@ it('tries again where a table of another console went while it looked', async ()
 
   expect(tries).toBe(2);
   expect(await applied()).toEqual(['0001_baseline', '0002_late']);
+
+  await sql`alter table position drop column colour`.execute(db);
+  await sql`delete from kysely_migration where name = '0002_late'`.execute(db);
 });

@@ -13,6 +13,7 @@ import { takeFile } from '#server/features/imports/takeFile.ts';
 import { sources } from '#server/features/index.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { generatedContract } from '#server/platform/contract.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { directoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
@@ -41,6 +42,7 @@ export const openKilled = async (directory: string): Promise<Ports> => {
     sms: outboxSms,
     pay: createPay(demoPaying),
     logger: { info: () => undefined, warn: complain, error: complain },
+    metrics: createMetrics(),
     lifecycle: { stage: () => 'serving' },
     config: { ...defaultConfig, publicOrigin: () => 'http://console.test' },
   };

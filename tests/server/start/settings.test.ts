@@ -47,6 +47,21 @@ describe('settings', () => {
     expect(readSettings({ SHUTDOWN_DELAY_SECONDS: '20' }).shutdownDelaySeconds).toBe(20);
   });
 
+  it('give the metrics to no one unless they say to whom or where', () => {
+    expect(readSettings({}).metrics).toEqual({ token: undefined, own: undefined });
+    expect(readSettings({ METRICS_TOKEN: 'x'.repeat(16) }).metrics.token).toBe('x'.repeat(16));
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics.own).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ METRICS_PORT: '1', METRICS_HOST: '0.0.0.0' }).metrics.own?.host).toBe('0.0.0.0');
+    expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow('at least 16 characters');
+    expect(() => readSettings({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT is "x"');
+  });
+
+  it('bring an older database to this version unless they say not to', () => {
+    expect(readSettings({}).isMigrating).toBe(true);
+    expect(readSettings({ MIGRATE: '0' }).isMigrating).toBe(false);
+    expect(() => readSettings({ MIGRATE: 'no' })).toThrow('MIGRATE is "no"; it takes 0 or 1');
+  });
+
   it('name nobody who takes money outside the demo', () => {
     expect(readSettings({}).paying.payee).toMatchObject({ isDemo: true });
     expect(readSettings({ HOST: '0.0.0.0' }).paying).toEqual({ address: undefined, payee: undefined });

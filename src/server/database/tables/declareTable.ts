@@ -16,6 +16,13 @@ type WithDefault<Type> = [Type] extends [ColumnType<infer Read, infer Insert, in
 export interface Column<Type> {
   readonly [value]?: Type;
   readonly ddl: (name: string) => string;
+  /** Its type in SQL, without collation and how it counts. */
+  readonly type: string;
+  readonly isNullable: boolean;
+  /** Rows that are there already can have it: with nothing, a default or a number of their own. */
+  readonly fillsItself: boolean;
+  /** The words it takes, where it takes no others. */
+  readonly values: readonly string[] | undefined;
   readonly orNull: () => Column<OrNull<Type>>;
   /** What stands there when no one says. */
   readonly default: (literal: number | string) => Column<WithDefault<Type>>;
@@ -47,8 +54,16 @@ const ddlOf = (name: string, parts: Parts): string => {
   ].join('');
 };
 
+/** As the catalogue spells it. */
+const typeOf = ({ type }: Parts): string =>
+  type.replace(/ (?:collate|generated) .*/, '').replace('timestamptz', 'timestamp with time zone');
+
 const column = <Type>(parts: Parts): Column<Type> => ({
   ddl: (name) => ddlOf(name, parts),
+  type: typeOf(parts),
+  isNullable: parts.isNullable === true,
+  fillsItself: parts.isNullable === true || parts.initial !== undefined || parts.type.includes(' generated '),
+  values: parts.values,
   orNull: () => column({ ...parts, isNullable: true }),
   default: (literal) =>
     column({ ...parts, initial: typeof literal === 'number' ? String(literal) : quoted(literal) }),
@@ -105,15 +120,30 @@ export type RowOf<Declared> =
     ? { -readonly [Name in keyof Own]: Own[Name] extends Column<infer Type> ? Type : never }
     : never;
 
-/** The statements that make a table and its indexes. */
-export const statementsOf = (
-  name: string,
-  { columns, key, rules = [], unique = {}, indexes = {} }: Table<Columns>,
-): readonly string[] => {
+/** A table whatever its columns are. */
+export type AnyTable = Table<Columns>;
+
+/** The statement that makes a table, without its indexes. */
+const tableStatement = (name: string, { columns, key, rules = [] }: AnyTable): string => {
   const parts = Object.entries(columns).map(([columnName, own]) => own.ddl(columnName));
-  return [
-    `create table ${name} (${[...parts, `primary key (${key})`, ...rules].join(', ')})`,
-    ...Object.entries(unique).map(([index, body]) => `create unique index ${index} on ${name} ${body}`),
-    ...Object.entries(indexes).map(([index, body]) => `create index ${index} on ${name} ${body}`),
-  ];
+  return `create table ${name} (${[...parts, `primary key (${key})`, ...rules].join(', ')})`;
 };
+
+/** The statements that make the indexes of a table, by their names. */
+export const indexStatements = (
+  name: string,
+  { unique = {}, indexes = {} }: AnyTable,
+): readonly (readonly [string, string])[] => [
+  ...Object.entries(unique).map(
+    ([index, body]) => [index, `create unique index ${index} on ${name} ${body}`] as const,
+  ),
+  ...Object.entries(indexes).map(
+    ([index, body]) => [index, `create index ${index} on ${name} ${body}`] as const,
+  ),
+];
+
+/** The statements that make a table and its indexes. */
+export const statementsOf = (name: string, table: AnyTable): readonly string[] => [
+  tableStatement(name, table),
+  ...indexStatements(name, table).map(([, statement]) => statement),
+];

@@ -5,7 +5,7 @@ import { characterViolations, unseenViolations } from '#engine/validation/valueR
 import { violationsOf } from '#engine/validation/violations.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
-import { isOriginAllowed, originOf, pageOrigin } from '#server/guard/origin.ts';
+import { isOriginAllowed, originOf, pageOrigin, userAgentOf } from '#server/guard/origin.ts';
 import {
   gateRefusal,
   isForMainAlone,
@@ -74,11 +74,6 @@ const noPermission = async (
     (await wereRightsChanged(db, actor, session.sessionId));
   return refusedBecause(wasChanged ? 'call.rightsChanged' : 'call.noPermission', reason, 'no_permission');
 };
-
-const maxUserAgentLength = 300;
-
-const userAgentOf = (request: Request): string =>
-  (request.headers.get('user-agent') ?? '').replaceAll('\0', '').slice(0, maxUserAgentLength);
 
 /** Everything of a handler's context but what depends on its transaction. */
 const contextOf = (

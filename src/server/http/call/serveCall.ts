@@ -10,6 +10,7 @@ import {
   sessionCookie,
 } from '#server/guard/cookies.ts';
 import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
+import { userAgentOf } from '#server/guard/origin.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
@@ -142,6 +143,9 @@ const preflight = ({ config }: Ports, request: Request): Response =>
     },
   });
 
+const msPerSecond = 1_000;
+const mostOfPath = 200;
+
 /** Answers one request below the base path, always with an envelope, and writes one line into the access log. */
 export const serveCall = async (ports: Ports, { request, path, ip }: ServedRequest): Promise<Response> => {
   if (request.method === 'OPTIONS') return preflight(ports, request);
@@ -156,6 +160,8 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     actor = found;
   };
 
+  /** A name of the contract: what someone asks for by hand never becomes a label. */
+  let callName = 'unknown';
   const answer = async (): Promise<Outcome> => {
     if (ports.lifecycle.stage() === 'draining')
       return protocolOutcome(locale, { rule: 'call.restarting', status: 503 });
@@ -163,6 +169,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     if (found.kind !== 'call')
       return protocolOutcome(locale, { rule: `call.${found.kind}`, status: methodStatuses[found.kind] });
     const { call } = found;
+    callName = call.name;
     return answerCall(ports, {
       request,
       call,
@@ -178,16 +185,27 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
   const outcome = await answer().catch((error: unknown) =>
     brokenOutcome({ error, locale, requestId, path }, ports.logger),
   );
+  const { status, envelope } = outcome;
+  const milliseconds = performance.now() - startedAt;
+  ports.metrics.countCall({
+    call: callName,
+    code: envelope.code,
+    status,
+    seconds: milliseconds / msPerSecond,
+  });
   ports.logger.info(
     {
       request_id: requestId,
       method: request.method,
-      path,
-      status: outcome.status,
-      code: outcome.envelope.code,
+      path: path.slice(0, mostOfPath),
+      call: callName,
+      status,
+      code: envelope.code,
       company_id: actor.companyId,
       user_id: actor.userId,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(milliseconds),
+      ip,
+      agent: userAgentOf(request),
     },
     'call',
   );

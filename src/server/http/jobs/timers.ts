@@ -32,6 +32,7 @@ import { insertOperationRecords, timerOrigin } from '#server/platform/operationR
 import type { Ports } from '#server/platform/ports.ts';
 
 const rowsPerRun = 500;
+const msPerSecond = 1_000;
 
 interface DueRow extends Readonly<Record<string, unknown>> {
   readonly company_id: number;
@@ -105,6 +106,23 @@ const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
     return rows.length;
   });
 
+/** Counts a run of work by how it ended. */
+const counted = async <Result>(
+  { metrics }: Ports,
+  job: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const startedAt = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const result = await work();
+    outcome = 'done';
+    return result;
+  } finally {
+    metrics.countJob({ job, outcome, seconds: (performance.now() - startedAt) / msPerSecond });
+  }
+};
+
 /**
  * Makes every transition whose time has come, for all companies, each with its audit row. Answers how many rows changed. Due
  * times in the past (the server was down) are made up for.
@@ -115,7 +133,7 @@ export const runTimers = async (ports: Ports): Promise<number> => {
   let changed = 0;
   for (const timed of timedTransitions(contract().models))
     changed += await attempt(ports.logger, `timers of ${timed.model.noun}`, () =>
-      runTransition(database.db, timed, now),
+      counted(ports, `timers of ${timed.model.noun}`, () => runTransition(database.db, timed, now)),
     );
   return changed;
 };
@@ -147,18 +165,20 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
 
 /** Does everything whose time has come, each by itself: one that fails, once or for ever, keeps none of the others. */
 export const runTimedWork = async (ports: Ports): Promise<void> => {
-  for (const [name, work] of Object.entries(timedWork)) await attempt(ports.logger, name, () => work(ports));
+  for (const [name, work] of Object.entries(timedWork))
+    await attempt(ports.logger, name, () => counted(ports, name, () => work(ports)));
 };
 
 /** Runs work again and again until the returned function is called; a failure is logged and tried again. */
 const startLoop = (
-  { logger }: Ports,
+  ports: Ports,
   {
     name,
     everyMs,
     work,
   }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
 ): (() => void) => {
+  const { logger } = ports;
   let isRunning = false;
   let wasAway = false;
   /** A database that is away is told of once, not twice a second. */
@@ -170,7 +190,7 @@ const startLoop = (
     if (isRunning) return;
     isRunning = true;
     try {
-      await work();
+      await counted(ports, name, work);
       wasAway = false;
     } catch (error) {
       tell(error);
@@ -201,7 +221,7 @@ const sealingEveryMs = 5_000;
  * every five, until the returned function is called.
  */
 export const startTimers = (ports: Ports): (() => void) => {
-  const stopTimers = startLoop(ports, { name: 'timers', everyMs, work: () => runTimedWork(ports) });
+  const stopTimers = startLoop(ports, { name: 'timed work', everyMs, work: () => runTimedWork(ports) });
   const stopHandOvers = startLoop(ports, {
     name: 'hand-overs',
     everyMs: handOverEveryMs,

@@ -50,7 +50,7 @@ const attempt = async ({ sms }: Ports, message: TakenMessage): Promise<Outcome> 
 
 /** What was not accepted: turned down for good, or tried again as long as it makes sense. */
 const postponeOrFail = async (
-  { database: { db }, clock, logger }: Ports,
+  { database: { db }, clock, logger, metrics }: Ports,
   message: TakenMessage,
   outcome: Outcome,
 ): Promise<void> => {
@@ -58,12 +58,14 @@ const postponeOrFail = async (
   const { id } = message;
   const now = clock();
   if (outcome.kind === 'rejected') {
+    metrics.countMessages('refused');
     await markFailed(db, { id, error: outcome.reason.slice(0, mostOfError), isNumber: true }, now);
     return;
   }
   const { error } = outcome;
   const nextAt = nextAttemptAt({ ...message, now });
   logger.warn({ message: id, attempts: message.attempts, error }, 'sms');
+  metrics.countMessages(nextAt === undefined ? 'given_up' : 'retried');
   await (nextAt === undefined
     ? markFailed(db, { id, error, isNumber: false }, now)
     : postpone(db, { id, error, nextAt }));
@@ -72,6 +74,7 @@ const postponeOrFail = async (
 const handOver = async (ports: Ports, messages: readonly TakenMessage[]): Promise<void> => {
   const outcomes = await Promise.all(messages.map((message) => attempt(ports, message)));
   const sent = messages.filter((_, index) => outcomes[index]?.kind === 'accepted').map(({ id }) => id);
+  ports.metrics.countMessages('handed_over', sent.length);
   if (sent.length > 0) await markSent(ports.database.db, sent, ports.clock());
   for (const [index, message] of messages.entries()) {
     const outcome = outcomes[index];

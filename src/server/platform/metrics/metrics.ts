@@ -1,0 +1,105 @@
+import { createCounter, createHistogram, type Family, textOf } from './textForm.ts';
+
+/** A call that was answered; `call` is a name of the contract or `unknown`. */
+interface AnsweredCall {
+  readonly call: string;
+  readonly code: number;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** One run of a job; its name stands in the code. */
+interface JobRun {
+  readonly job: string;
+  readonly outcome: 'done' | 'failed';
+  readonly seconds: number;
+}
+
+/** What became of handing over a message: `retried`, it is tried again; `given_up`, it makes no sense any more. */
+export type MessageOutcome = 'handed_over' | 'refused' | 'retried' | 'given_up';
+
+/** What the process counts, and what it is asked for at the moment someone looks (docs/operations/observability.md). */
+export interface Metrics {
+  readonly countCall: (answered: AnsweredCall) => void;
+  /** A request that is no call. */
+  readonly countRequest: (kind: string, status: number) => void;
+  readonly countJob: (run: JobRun) => void;
+  readonly countMessages: (outcome: MessageOutcome, count?: number) => void;
+  /** Adds what is read at each look. */
+  readonly watch: (read: () => Promise<readonly Family[]>) => void;
+  /** All of it in Prometheus' text form. */
+  readonly text: () => Promise<string>;
+}
+
+const callSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const msPerSecond = 1_000;
+
+// Not `job`: that is what Prometheus calls where it has read.
+const createJobs = () => {
+  const runs = createCounter({ name: 'console_job_runs_total', help: 'Runs of a job by how they ended.' });
+  const seconds = createCounter({ name: 'console_job_seconds_total', help: 'Time a job has taken.' });
+  const lastDone = new Map<string, number>();
+  return {
+    count: ({ job, outcome, seconds: taken }: JobRun): void => {
+      runs.add({ work: job, outcome });
+      seconds.add({ work: job }, taken);
+      if (outcome === 'done') lastDone.set(job, Date.now() / msPerSecond);
+    },
+    families: (): readonly Family[] => [
+      runs.family(),
+      seconds.family(),
+      {
+        name: 'console_job_last_done_timestamp_seconds',
+        help: 'When a job was last done, Unix time.',
+        type: 'gauge',
+        samples: [...lastDone].map(([job, value]) => ({ labels: { work: job }, value })),
+      },
+    ],
+  };
+};
+
+/** Counts for one process, from 0. */
+export const createMetrics = (): Metrics => {
+  const calls = createCounter({
+    name: 'console_calls_total',
+    help: 'Calls answered, by name, code of the envelope and HTTP status.',
+  });
+  const latency = createHistogram(
+    { name: 'console_call_seconds', help: 'Time from the request of a call to its answer.' },
+    callSeconds,
+  );
+  const requests = createCounter({
+    name: 'console_requests_total',
+    help: 'Requests that are no call, by kind and HTTP status.',
+  });
+  const jobs = createJobs();
+  const messages = createCounter({
+    name: 'console_messages_total',
+    help: 'Attempts to hand a message to the provider, by outcome.',
+  });
+  // An alert on what has not happened yet needs its zero.
+  for (const outcome of ['handed_over', 'refused', 'retried', 'given_up'] satisfies MessageOutcome[])
+    messages.add({ outcome }, 0);
+  const watched: (() => Promise<readonly Family[]>)[] = [];
+  return {
+    countCall: ({ call, code, status, seconds }) => {
+      calls.add({ call, code: String(code), status: String(status) });
+      latency.observe({ call }, seconds);
+    },
+    countRequest: (kind, status) => requests.add({ kind, status: String(status) }),
+    countJob: jobs.count,
+    countMessages: (outcome, count = 1) => messages.add({ outcome }, count),
+    watch: (read) => void watched.push(read),
+    text: async () => {
+      const read = await Promise.all(watched.map((each) => each()));
+      return textOf([
+        calls.family(),
+        latency.family(),
+        requests.family(),
+        ...jobs.families(),
+        messages.family(),
+        ...read.flat(),
+      ]);
+    },
+  };
+};
