@@ -11,10 +11,12 @@ import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
-import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
+import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { isLoopback, SettingsError } from './environment.ts';
+import { storeOf } from './fileSettings.ts';
 import type { Settings } from './settings.ts';
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
@@ -101,7 +103,7 @@ const linkKeyOf = ({ linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataD
 export interface Prepared {
   readonly database: Database;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Where uploaded files are kept: beside the embedded database. */
+  /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** What the addresses of invite links are kept under. */
   readonly links: LinkSealer;
@@ -110,6 +112,8 @@ export interface Prepared {
 type Models = Readonly<Record<string, EntityModel>>;
 
 const othersMasked = 0o077;
+/** Of a name no other process tries the storage under. */
+const trialBytes = 8;
 
 const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
 
@@ -166,6 +170,18 @@ const open = (settings: Settings): Promise<Database> => {
   });
 };
 
+/** The store of the settings. One that cannot be worked with is told at the start, which goes on: all but files can be used. */
+const openStore = async ({ files: place }: Settings, logger: Logger): Promise<FileStore> => {
+  const store = storeOf(place);
+  if (place.kind === 'folder') return store;
+  try {
+    await tryStore(store, randomBytes(trialBytes).toString('hex'));
+  } catch (error) {
+    logger.error({ error: String(error) }, 'FILES_URL: the storage of files cannot be worked with');
+  }
+  return store;
+};
+
 /** Says once, at start, whether companies are kept apart by the database as well. */
 const secure = async (database: Database, logger: Logger): Promise<Database> => {
   const security = await bringRowSecurity(database);
@@ -189,7 +205,7 @@ export const openPrepared = async (
       for (const news of await bringTables(database.db, models)) logger.info({ ...news }, 'tables');
       for (const news of await bringRanks(database.db)) logger.info({ ...news }, 'ranks');
       const secured = await secure(database, logger);
-      const files = directoryStore(join(settings.dataDirectory, 'files'));
+      const files = await openStore(settings, logger);
       const links = createLinkSealer(linkKeyOf(settings));
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
       return { database: secured, files, links, demoAccounts };

@@ -4,6 +4,7 @@ import type { Durability } from '#server/database/connection.ts';
 import type { PaySettings } from '#server/platform/outbound/payPort.ts';
 import type { SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
+import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
 import { payingOf, smsWebhookOf } from './outboundSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
@@ -12,6 +13,8 @@ export interface Settings {
   readonly port: number;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Where uploads are kept. */
+  readonly files: FilesPlace;
   readonly durability: Durability;
   /** `stress`: 100,000 people in 10,000 departments. */
   readonly profile: 'demo' | 'stress';
@@ -181,11 +184,13 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
   const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
   const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
   const isDemo = demoOf(environment, host);
+  const dataDirectory = resolve(environment.DATA_DIR || 'data');
   return {
     host,
     port: portOf(environment.PORT),
-    dataDirectory: resolve(environment.DATA_DIR || 'data'),
+    dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
+    files: filesPlaceOf(environment, dataDirectory),
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
     profile: profileOf(environment, args),
     isDemo,
