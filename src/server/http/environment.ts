@@ -14,6 +14,9 @@ const secrets = [
   'LINK_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SMS_ACCESS_KEY_ID',
+  'SMS_ACCESS_KEY_SECRET',
+  'SMS_AUTH_TOKEN',
   'SMS_WEBHOOK_SECRET',
 ] as const;
 

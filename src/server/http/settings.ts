@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
 import type { PaySettings } from '#server/platform/outbound/payPort.ts';
-import type { SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
-import { payingOf, smsWebhookOf } from './outboundSettings.ts';
+import { payingOf } from './paySettings.ts';
+import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
 export interface Settings {
@@ -46,7 +46,7 @@ export interface Settings {
   /** Where money goes: without an address no QR code, without an account no bank transfer. */
   readonly paying: PaySettings;
   /** Who sends messages; undefined: they stay in the outbox. */
-  readonly smsWebhook: SmsWebhook | undefined;
+  readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
@@ -209,7 +209,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
-    smsWebhook: smsWebhookOf(environment),
+    sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };
 };

@@ -65,8 +65,8 @@ describe('settings', () => {
   });
 
   it('have no one who sends messages unless a webhook is named', () => {
-    expect(readSettings({}).smsWebhook).toBeUndefined();
-    expect(readSettings({ SMS_PROVIDER: 'outbox' }).smsWebhook).toBeUndefined();
+    expect(readSettings({}).sms).toBeUndefined();
+    expect(readSettings({ SMS_PROVIDER: 'outbox' }).sms).toBeUndefined();
   });
 
   it('take the secret of the webhook as Standard Webhooks writes it', () => {
@@ -74,7 +74,8 @@ describe('settings', () => {
     const named = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/send' };
 
     for (const written of [secret, `whsec_${secret}`])
-      expect(readSettings({ ...named, SMS_WEBHOOK_SECRET: written }).smsWebhook).toEqual({
+      expect(readSettings({ ...named, SMS_WEBHOOK_SECRET: written }).sms).toEqual({
+        kind: 'webhook',
         url: 'https://sms.example.com/send',
         secret: Buffer.alloc(32, 1),
       });
@@ -96,7 +97,7 @@ describe('settings', () => {
   it.each([
     [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, 'need SMS_PROVIDER=webhook'],
     [{ SMS_PROVIDER: 'webhook' }, 'needs SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET'],
-    [{ SMS_PROVIDER: 'pigeon' }, 'outbox or webhook'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'outbox or webhook or aliyun or tencent or twilio'],
     [webhook({ SMS_WEBHOOK_URL: 'http://sms.example.com' }), 'an https address'],
     [webhook({ SMS_WEBHOOK_URL: 'https://me:secret@sms.example.com' }), 'without a password in it'],
     [webhook({ SMS_WEBHOOK_URL: 'sms' }), 'an https address'],
@@ -130,5 +131,58 @@ describe('the log', () => {
     logger.error({ token: 'canary', request: { password: 'canary', phone: 'canary' } }, 'x');
 
     expect(lines.join('')).not.toContain('canary');
+  });
+});
+
+describe('the place of files', () => {
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const placeOf = (environment: Readonly<Record<string, string>>) => readSettings(environment).files;
+  const bucket = (url: string) => placeOf({ ...key, FILES_URL: url });
+
+  it('is a folder of the data directory without a setting', () => {
+    expect(placeOf({ DATA_DIR: '/srv/console' })).toEqual({
+      kind: 'folder',
+      directory: '/srv/console/files',
+    });
+    expect(placeOf({ FILES_URL: '/mnt/shared' })).toEqual({ kind: 'folder', directory: '/mnt/shared' });
+    expect(placeOf({ FILES_URL: 'file:///mnt/a%20b' })).toEqual({ kind: 'folder', directory: '/mnt/a b' });
+  });
+
+  it('is a bucket of AWS by its own name, of MinIO by its path', () => {
+    expect(bucket('s3://uploads/console?region=eu-central-1')).toMatchObject({
+      kind: 'bucket',
+      bucket: {
+        base: new URL('https://uploads.s3.eu-central-1.amazonaws.com/'),
+        prefix: 'console/',
+        region: 'eu-central-1',
+        accessKeyId: 'id',
+      },
+    });
+    expect(bucket('s3://uploads?endpoint=http://minio:9000')).toMatchObject({
+      bucket: { base: new URL('http://minio:9000/uploads'), prefix: '', region: 'us-east-1' },
+    });
+    expect(bucket('s3://uploads?endpoint=https://oss-cn-shenzhen.aliyuncs.com&style=virtual')).toMatchObject({
+      bucket: { base: new URL('https://uploads.oss-cn-shenzhen.aliyuncs.com/') },
+    });
+  });
+
+  it.each([
+    ['s3://U', 'a bucket has 3 to 63'],
+    ['s3://uploads?endpoint=http://s3.example.com', 'http is for this machine'],
+    ['s3://uploads?endpoint=minio', 'is no address of a storage'],
+    ['s3://uploads?endpoint=https://id:secret@s3.example.com', 'the key goes into S3_ACCESS_KEY_ID'],
+    ['s3://uploads?regoin=eu', 'it knows no regoin'],
+    ['s3://uploads?style=other', 'style is path or virtual'],
+    ['s3://uploads/a%20b', 'a prefix has letters'],
+    ['ftp://files.example.com', 'that is neither'],
+  ])('is refused for %s with words', (url, words) => {
+    const environment = url.startsWith('s3') ? { ...key, FILES_URL: url } : { FILES_URL: url };
+
+    expect(() => placeOf(environment)).toThrow(words);
+  });
+
+  it('has its key with it, or none', () => {
+    expect(() => placeOf({ FILES_URL: 's3://uploads' })).toThrow('needs S3_ACCESS_KEY_ID');
+    expect(() => placeOf(key)).toThrow('need FILES_URL=s3://');
   });
 });

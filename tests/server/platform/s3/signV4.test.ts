@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '#server/platform/outbound/digests.ts';
 import { signV4 } from '#server/platform/outbound/s3/signV4.ts';
+import { sha256Hex } from '#server/platform/outbound/signing.ts';
 
 /** The examples of "Signature Calculations for the Authorization Header" in the API reference of Amazon S3. */
 const published = {

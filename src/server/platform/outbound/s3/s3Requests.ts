@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sha256Hex } from '#server/platform/outbound/digests.ts';
+import { sha256Hex } from '#server/platform/outbound/signing.ts';
 import { StorageAwayError } from '#server/platform/outbound/storageAway.ts';
 import { type StorageKey, signV4 } from './signV4.ts';
 

@@ -1,10 +1,4 @@
-import {
-  canonicalHeaders,
-  canonicalQuery,
-  encodeRfc3986,
-  hmacSha256,
-  sha256Hex,
-} from '#server/platform/outbound/digests.ts';
+import { derivedKey, digestOf, encodeRfc3986, hmacSha256 } from '#server/platform/outbound/signing.ts';
 
 /** Who asks a storage, and where it is said to lie. */
 export interface StorageKey {
@@ -46,17 +40,14 @@ export const signV4 = (
   const stamp = stampOf(at);
   const date = stamp.slice(0, dateLength);
   const own = { ...headers, 'x-amz-content-sha256': payloadHash, 'x-amz-date': stamp };
-  const { lines, names } = canonicalHeaders({ ...own, host: url.host });
-  const query = canonicalQuery(url.searchParams);
-  const request = [method, canonicalPath(url), query, lines, names, payloadHash].join('\n');
-  const scope = `${date}/${region}/s3/aws4_request`;
-  const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(
-    hmacSha256,
-    `AWS4${secretAccessKey}`,
-  );
-  const signature = hmacSha256(key, [algorithm, stamp, scope, sha256Hex(request)].join('\n')).toString('hex');
+  const path = canonicalPath(url);
+  const asked = { method, path, query: url.searchParams, headers: { ...own, host: url.host }, payloadHash };
+  const { hash, signedHeaders } = digestOf(asked);
+  const scope = [date, region, 's3', 'aws4_request'];
+  const key = derivedKey(`AWS4${secretAccessKey}`, scope);
+  const signature = hmacSha256(key, [algorithm, stamp, scope.join('/'), hash].join('\n')).toString('hex');
   return {
     ...own,
-    Authorization: `${algorithm} Credential=${accessKeyId}/${scope},SignedHeaders=${names},Signature=${signature}`,
+    Authorization: `${algorithm} Credential=${accessKeyId}/${scope.join('/')},SignedHeaders=${signedHeaders},Signature=${signature}`,
   };
 };
