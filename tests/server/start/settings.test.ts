@@ -186,3 +186,50 @@ describe('the place of files', () => {
     expect(() => placeOf(key)).toThrow('need FILES_URL=s3://');
   });
 });
+
+describe('a provider of messages', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'console-templates-'));
+  const templates = (name: string, rows: unknown): string => {
+    const path = join(directory, name);
+    writeFileSync(path, JSON.stringify(rows));
+    return path;
+  };
+  const code = '验证码 {1}，用于{2}，{3} 分钟内有效。请勿告诉他人，工作人员不会索要。';
+  const named = ['{1}', '{2}', '{3}'].reduce((text, sign, at) => text.replace(sign, `$\{v${at}}`), code);
+  const key = { SMS_ACCESS_KEY_ID: 'id', SMS_ACCESS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '澜山' };
+  const aliyun = {
+    ...key,
+    SMS_PROVIDER: 'aliyun',
+    SMS_TEMPLATES: templates('a', [{ id: 'S', text: named }]),
+  };
+  const tencent = {
+    ...key,
+    SMS_PROVIDER: 'tencent',
+    SMS_APP_ID: '1400',
+    SMS_TEMPLATES: templates('t', [{ id: '1', text: code }]),
+  };
+  const twilio = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 't', SMS_FROM: '+1500' };
+
+  it('is asked at its own address unless another is named', () => {
+    expect(readSettings(aliyun).sms).toMatchObject({ endpoint: 'https://dysmsapi.aliyuncs.com' });
+    expect(readSettings(tencent).sms).toMatchObject({ region: 'ap-guangzhou', appId: '1400' });
+    expect(readSettings({ ...twilio, SMS_ENDPOINT: 'https://proxy.example.com/' }).sms).toMatchObject({
+      kind: 'twilio',
+      endpoint: 'https://proxy.example.com',
+    });
+  });
+
+  it.each([
+    [{ SMS_PROVIDER: 'aliyun', ...key }, 'SMS_PROVIDER=aliyun needs SMS_ACCESS_KEY_ID'],
+    [{ ...tencent, SMS_APP_ID: '' }, 'SMS_APP_ID'],
+    [{ ...twilio, SMS_FROM: '' }, 'needs SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM'],
+    [{ ...twilio, SMS_SIGN_NAME: 'x' }, 'need SMS_PROVIDER=aliyun or tencent'],
+    [{ ...twilio, SMS_ENDPOINT: 'http://api.example.com' }, 'an https address'],
+    [{ ...aliyun, SMS_TEMPLATES: '/nowhere.json' }, 'it takes a file such as'],
+    [{ ...aliyun, SMS_TEMPLATES: templates('b', [{ id: 1 }]) }, 'it holds something else'],
+    [{ ...tencent, SMS_TEMPLATES: templates('c', [{ id: '1', text: '{1}{2}' }]) }, 'side by side'],
+    [{ ...tencent, SMS_TEMPLATES: templates('d', [{ id: '1', text: '你好 {1}' }]) }, 'is for the code: 【'],
+  ])('is refused for %j with words', (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(words);
+  });
+});
