@@ -12,11 +12,12 @@ import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { createLinkSealer, type LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { isLoopback, SettingsError } from './environment.ts';
 import { storeOf } from './fileSettings.ts';
+import { linkKeyOf } from './linkKey.ts';
 import type { Settings } from './settings.ts';
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
@@ -71,33 +72,6 @@ export const writeDemoAccounts = (directory: string, accounts: readonly DemoOwne
   const path = join(directory, fileName);
   writeFileSync(path, `${JSON.stringify(accounts.map(entryOf), null, 2)}\n`);
   chmodSync(path, ownerOnly);
-};
-
-/** 32 bytes as 64 hexadecimal digits; undefined for anything else. */
-const keyIn = (text: string): Buffer | undefined =>
-  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined;
-
-const keptKey = (path: string): Buffer => {
-  const key = keyIn(readFileSync(path, 'utf8').trim());
-  if (key === undefined)
-    throw new SettingsError(`${path} holds no key: it takes ${linkKeyBytes} bytes as 64 hexadecimal digits`);
-  return key;
-};
-
-/**
- * The key the addresses of invite links are sealed with: LINK_KEY, else the one in the data directory, made at the first start.
- * It is never in the database. Server processes that share one database need the same LINK_KEY.
- */
-const linkKeyOf = ({ linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>): Uint8Array => {
-  if (linkKey !== undefined) return linkKey;
-  const path = join(dataDirectory, 'link-key');
-  if (existsSync(path)) return keptKey(path);
-  mkdirSync(dataDirectory, { recursive: true });
-  writeFileSync(path, `${randomBytes(linkKeyBytes).toString('hex')}\n`, {
-    mode: ownerOnly,
-    flag: 'wx',
-  });
-  return keptKey(path);
 };
 
 export interface Prepared {
