@@ -10,9 +10,8 @@ import { restoreDump } from '#server/operator/dump/restoreDump.ts';
 import { takeDump } from '#server/operator/dump/takeDump.ts';
 import { directoryStore, type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { s3Store } from '#server/platform/outbound/s3/s3Store.ts';
-import { createBackend } from '#tests/setup/backend.ts';
-import { createCompanies } from '#tests/setup/company.ts';
 import { type FakeS3, startFakeS3 } from '#tests/setup/fakeS3.ts';
+import { isDeep } from '#tests/setup/strength.ts';
 
 const now = new Date('2026-11-29T08:00:00Z');
 const linkKey = new Uint8Array(32).fill(5);
@@ -160,22 +159,23 @@ describe('a dump is not put back', () => {
   });
 });
 
-it.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-  'brings the rows of the embedded database into a new folder, and into no other',
-  async () => {
-    const { database } = await createBackend();
-    await createCompanies(database.db);
-    const before = await database.db.selectFrom('member').select('user_id').execute();
-    await writeDatabase(database, undefined, join(place, 'database.sql'));
-    const empty = emptyDatabase(undefined, join(place, 'data'));
+it('brings rows of an embedded database into a new folder, and into no other', {
+  timeout: 240_000,
+}, async () => {
+  const source = await openDatabase({ directory: join(place, 'source') });
+  await source.engine?.exec(
+    "create table company (company_id integer, name text); insert into company values (1, '澜山'), (2, '它; 社')",
+  );
+  await writeDatabase(source, undefined, join(place, 'database.sql'));
+  await source.close();
+  const empty = emptyDatabase(undefined, join(place, 'data'));
 
-    await empty.check();
-    await empty.restore(readFileSync(join(place, 'database.sql'), 'utf8'));
+  await empty.check();
+  await empty.restore(readFileSync(join(place, 'database.sql'), 'utf8'));
 
-    const restored = await openDatabase({ directory: join(place, 'data') });
-    const after = await restored.db.selectFrom('member').select('user_id').execute();
-    await restored.close();
-    expect(after).toHaveLength(before.length);
-    await expect(empty.check()).rejects.toThrow('holds a database already');
-  },
-);
+  const restored = await openDatabase({ directory: join(place, 'data') });
+  const rows = await restored.db.selectFrom('company').select('name').orderBy('company_id').execute();
+  await restored.close();
+  expect(rows.map(({ name }) => name)).toEqual(['澜山', '它; 社']);
+  await expect(empty.check()).rejects.toThrow('holds a database already');
+});
