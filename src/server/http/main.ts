@@ -62,6 +62,7 @@ const portsOf = (
       payAfterSeconds: settings.payAfterSeconds,
       dissolveHoldHours: settings.dissolveHoldHours,
       demoAccounts: prepared.demoAccounts,
+      keepsMessages: settings.sms === undefined && !settings.isDemo,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },
   };

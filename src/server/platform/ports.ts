@@ -53,6 +53,8 @@ export interface ServerConfig {
   /** Refuse to send a reply that breaks its schema: in tests and development. */
   readonly checksReplies: boolean;
   readonly demoAccounts: readonly DemoAccount[];
+  /** No one sends the messages, and nothing shows them either: every page says so where one would be sent. */
+  readonly keepsMessages?: boolean | undefined;
   /** Folder of the clients a company publishes, with its `downloads.json`. */
   readonly downloadsDirectory?: string | undefined;
   /** Address of a remote debugging script; only pages of a build that is not for prod have a place for it. */
