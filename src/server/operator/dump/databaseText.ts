@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { DumpError } from './dumpFolder.ts';
 
-/** Statements any PostgreSQL takes from a client, whoever owned the tables before. */
+/** Statements any PostgreSQL takes from a client, under any owner. */
 const form = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];
 
 /** PostgreSQL's own program: its password goes by the environment, where no list of processes shows it. */
