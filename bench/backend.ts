@@ -13,7 +13,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
-import { outboxSms } from '#server/platform/outbound/smsPort.ts';
+import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/platform/ports.ts';
 
 /** As the console makes them: 64 hexadecimal digits. */

@@ -1,27 +1,42 @@
-import { chmodSync, writeFileSync } from 'node:fs';
-import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { openDatabase } from '#server/database/connection.ts';
+import { storeOf } from '#server/http/fileSettings.ts';
+import { linkKeyOf } from '#server/http/linkKey.ts';
 import { readSettings } from '#server/http/settings.ts';
+import { writeDatabase } from '#server/operator/dump/databaseText.ts';
+import { takeDump } from '#server/operator/dump/takeDump.ts';
+import { sayFailure } from './sayFailure.ts';
 
-/** `npm run dump -- [file]`: the embedded database as one SQL file, which `npm run restore` puts into PostgreSQL. */
-const { dataDirectory } = readSettings(process.env);
-const [file = 'dump.sql'] = process.argv.slice(2);
-const ownerOnly = 0o600;
+const othersMasked = 0o077;
+const mostNamed = 10;
 
-const database = await openDatabase({ directory: dataDirectory });
-try {
-  if (database.engine === undefined)
-    throw new Error(
-      'Only the embedded database is dumped here: use pg_dump --enable-row-security for PostgreSQL',
+/** `npm run dump -- [folder]`: database, files and sealing key in one folder, which `npm run restore` checks and puts back. */
+const dump = async (folder: string): Promise<void> => {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDirectory } = settings;
+  const database = await openDatabase({ url: databaseUrl, directory: dataDirectory });
+  try {
+    const { facts, missing } = await takeDump(
+      folder,
+      {
+        writeDatabase: (path) => writeDatabase(database, databaseUrl, path),
+        findKnown: async () => {
+          const rows = await database.db.selectFrom('file').select(['company_id', 'file_id']).execute();
+          return rows.map(({ company_id, file_id }) => `${company_id}/${file_id}`);
+        },
+        store: storeOf(settings.files),
+        linkKey: linkKeyOf(settings),
+      },
+      new Date(),
     );
-  const dump = await pgDump({
-    pg: database.engine,
-    args: ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'],
-  });
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-  // It holds every phone number of the company.
-  chmodSync(file, ownerOnly);
-  console.log(`${dataDirectory} written to ${file} (${dump.size} bytes)`);
-} finally {
-  await database.close();
-}
+    console.log(`${folder}: the database, the sealing key and ${facts.files} files (${facts.bytes} bytes)`);
+    if (missing.length > 0)
+      console.error(
+        `Storage has lost ${missing.length} files the database knows of: ${missing.slice(0, mostNamed).join(', ')}`,
+      );
+  } finally {
+    await database.close();
+  }
+};
+
+process.umask(othersMasked);
+await dump(process.argv[2] ?? 'dump').catch(sayFailure);

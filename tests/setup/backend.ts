@@ -16,7 +16,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
-import { outboxSms, type SmsPort } from '#server/platform/outbound/smsPort.ts';
+import { outboxSms, type SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import {
   type AnyHandler,
   defaultConfig,

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Calls, MessageRecord } from '#generated/types.ts';
 import { type PeopleResult, usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
+import { KeptMessages } from '#views/code/KeptMessages.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
@@ -200,6 +201,7 @@ export const RecipientList = () => {
       <Typography id="sms-people" variant="h6" component="h3">
         {translate('sms.people')}
       </Typography>
+      <KeptMessages />
       {batch.status === 'running' ? <Progress batch={batch} /> : null}
       <People key={batch.batch_id} batch={batch} />
     </Stack>

@@ -8,6 +8,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { type TemporaryType, termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
+import { KeptMessages } from '#views/code/KeptMessages.tsx';
 import { unkeptDraft } from '#views/form/FormDraft.ts';
 import { useAskedClose } from '#views/form/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
@@ -204,6 +205,7 @@ export const InviteDialog = ({ types, first, onClose }: InviteDialogProps) => {
     >
       {question}
       <Stack spacing={2} sx={{ pt: 1 }}>
+        <KeptMessages />
         {refusal.whole === undefined ? null : <Alert severity="warning">{refusal.whole}</Alert>}
         {outcome === undefined ? null : (
           <Alert severity="warning" role="status">

@@ -9,7 +9,17 @@ export class SettingsError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is not to stand in an environment others can read: each may be named as a file, `LINK_KEY_FILE` for `LINK_KEY`. */
-const secrets = ['DATABASE_URL', 'LINK_KEY', 'METRICS_TOKEN', 'SMS_WEBHOOK_SECRET'] as const;
+const secrets = [
+  'DATABASE_URL',
+  'LINK_KEY',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMS_ACCESS_KEY_ID',
+  'SMS_ACCESS_KEY_SECRET',
+  'SMS_AUTH_TOKEN',
+  'SMS_WEBHOOK_SECRET',
+] as const;
 
 const contentOf = (name: string, path: string): string => {
   try {

@@ -70,6 +70,7 @@ const portsOf = (
       dissolveHoldHours: settings.dissolveHoldHours,
       demoAccounts: prepared.demoAccounts,
       metricsToken: settings.metrics.token,
+      keepsMessages: settings.sms === undefined && !settings.isDemo,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
     },
   };

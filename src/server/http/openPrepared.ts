@@ -8,11 +8,14 @@ import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
-import { directoryStore, type FileStore } from '#server/platform/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import type { FileStore } from '#server/platform/outbound/fileStore.ts';
+import { createLinkSealer, type LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { bringDatabase, expectDatabase } from './bringDatabase.ts';
 import { isLoopback, SettingsError } from './environment.ts';
+import { storeOf } from './fileSettings.ts';
+import { linkKeyOf } from './linkKey.ts';
 import type { Settings } from './settings.ts';
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
@@ -69,37 +72,10 @@ export const writeDemoAccounts = (directory: string, accounts: readonly DemoOwne
   chmodSync(path, ownerOnly);
 };
 
-/** 32 bytes as 64 hexadecimal digits; undefined for anything else. */
-const keyIn = (text: string): Buffer | undefined =>
-  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined;
-
-const keptKey = (path: string): Buffer => {
-  const key = keyIn(readFileSync(path, 'utf8').trim());
-  if (key === undefined)
-    throw new SettingsError(`${path} holds no key: it takes ${linkKeyBytes} bytes as 64 hexadecimal digits`);
-  return key;
-};
-
-/**
- * The key the addresses of invite links are sealed with: LINK_KEY, else the one in the data directory, made at the first start.
- * It is never in the database. Server processes that share one database need the same LINK_KEY.
- */
-const linkKeyOf = ({ linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>): Uint8Array => {
-  if (linkKey !== undefined) return linkKey;
-  const path = join(dataDirectory, 'link-key');
-  if (existsSync(path)) return keptKey(path);
-  mkdirSync(dataDirectory, { recursive: true });
-  writeFileSync(path, `${randomBytes(linkKeyBytes).toString('hex')}\n`, {
-    mode: ownerOnly,
-    flag: 'wx',
-  });
-  return keptKey(path);
-};
-
 export interface Prepared {
   readonly database: Database;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Where uploaded files are kept: beside the embedded database. */
+  /** Where uploaded files are kept. */
   readonly files: FileStore;
   /** What the addresses of invite links are kept under. */
   readonly links: LinkSealer;
@@ -108,6 +84,8 @@ export interface Prepared {
 type Models = Readonly<Record<string, EntityModel>>;
 
 const othersMasked = 0o077;
+/** Of a name no other process tries the storage under. */
+const trialBytes = 8;
 
 const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
 
@@ -165,6 +143,18 @@ export const openAsSet = (settings: Settings): Promise<Database> => {
   });
 };
 
+/** The store of the settings. One that cannot be worked with is told at the start, which goes on: all but files can be used. */
+const openStore = async ({ files: place }: Settings, logger: Logger): Promise<FileStore> => {
+  const store = storeOf(place);
+  if (place.kind === 'folder') return store;
+  try {
+    await tryStore(store, randomBytes(trialBytes).toString('hex'));
+  } catch (error) {
+    logger.error({ error: String(error) }, 'FILES_URL: the storage of files cannot be worked with');
+  }
+  return store;
+};
+
 /**
  * Opens the database of the settings, brings its tables up to date (or, as the settings say, expects them so) and, for the demo, fills an empty one. Closes it again when
  * anything of that fails.
@@ -178,7 +168,7 @@ export const openPrepared = async (
     return await inStartTurn(database, async () => {
       const bring = settings.isMigrating ? bringDatabase : expectDatabase;
       const secured = await bring(database, models, logger);
-      const files = directoryStore(join(settings.dataDirectory, 'files'));
+      const files = await openStore(settings, logger);
       const links = createLinkSealer(linkKeyOf(settings));
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
       return { database: secured, files, links, demoAccounts };

@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
 import type { PaySettings } from '#server/platform/outbound/payPort.ts';
-import type { SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
-import { payingOf, smsWebhookOf } from './outboundSettings.ts';
+import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
+import { payingOf } from './paySettings.ts';
+import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
 export interface Settings {
@@ -13,6 +14,8 @@ export interface Settings {
   readonly metrics: MetricsSettings;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Where uploads are kept. */
+  readonly files: FilesPlace;
   readonly durability: Durability;
   /** Bring an older database to this version at the start; else refuse it. */
   readonly isMigrating: boolean;
@@ -46,7 +49,7 @@ export interface Settings {
   /** Where money goes: without an address no QR code, without an account no bank transfer. */
   readonly paying: PaySettings;
   /** Who sends messages; undefined: they stay in the outbox. */
-  readonly smsWebhook: SmsWebhook | undefined;
+  readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
@@ -209,12 +212,14 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
   const [publicOrigin] = originsOf(environment, 'PUBLIC_ORIGIN');
   const secure = oneOf(environment, 'SECURE_COOKIES', ['0', '1']);
   const isDemo = demoOf(environment, host);
+  const dataDirectory = resolve(environment.DATA_DIR || 'data');
   return {
     host,
     port: portOf(environment, 'PORT') ?? defaultPort,
     metrics: metricsOf(environment),
-    dataDirectory: resolve(environment.DATA_DIR || 'data'),
+    dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
+    files: filesPlaceOf(environment, dataDirectory),
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
     isMigrating: oneOf(environment, 'MIGRATE', ['0', '1']) !== '0',
     profile: profileOf(environment, args),
@@ -234,7 +239,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
-    smsWebhook: smsWebhookOf(environment),
+    sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };
 };

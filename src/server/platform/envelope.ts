@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { ruleText, ruleWords } from '#i18n/rules.ts';
 import { singular } from '#i18n/sentence.ts';
 import { type Contract, wordOf } from './contract.ts';
-import type { Answer, FileReply, Refusal, SessionChange } from './handler.ts';
+import type { FileReply, FoundAnswer, Refusal, SessionChange } from './handler.ts';
 
 /** The body of every answer (contract.md section 1). */
 export interface Envelope {
@@ -112,14 +112,14 @@ const successText = ({ contract, locale }: Speaker, call: CallModel, ownRule: st
 const doneEnvelope = (
   speaker: Speaker,
   call: CallModel,
-  answer: Extract<Answer<unknown>, { readonly kind: 'done' }>,
+  answer: Extract<FoundAnswer, { readonly kind: 'done' }>,
 ): Envelope => ({ code: 0, message: successText(speaker, call, answer.success), data: answer.reply });
 
 /** A download is opened as a page: by its status the browser knows that what came is not the file. */
 const refusedStatus = (call: CallModel): number => (call.encoding === 'navigation' ? 403 : 200);
 
 /** An answer of a handler as its reader gets it. */
-export const outcomeOf = (speaker: Speaker, call: CallModel, answer: Answer<unknown>): Outcome => {
+export const outcomeOf = (speaker: Speaker, call: CallModel, answer: FoundAnswer): Outcome => {
   switch (answer.kind) {
     case 'done':
       return {

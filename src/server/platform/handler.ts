@@ -159,8 +159,8 @@ export type SessionChange =
   | { readonly kind: 'open'; readonly session: OpenedSession }
   | { readonly kind: 'close' };
 
-/** What a handler answers. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
-export type Answer<Reply> =
+/** An answer that is complete. `current` is the newer row of a version conflict, `extra` further machine detail for `data`. */
+export type FoundAnswer<Reply = unknown> =
   | {
       readonly kind: 'done';
       readonly reply: Reply;
@@ -188,7 +188,12 @@ export type Answer<Reply> =
   | { readonly kind: 'signedOut'; readonly rule: string }
   | { readonly kind: 'file'; readonly file: FileReply };
 
-export type Refusal = Extract<Answer<unknown>, { readonly kind: 'refused' }>;
+export type Refusal = Extract<FoundAnswer, { readonly kind: 'refused' }>;
+
+/** What a handler answers. `stored`: a kept file, found once the transaction is over, so that no connection waits for the storage. */
+export type Answer<Reply> =
+  | FoundAnswer<Reply>
+  | { readonly kind: 'stored'; readonly find: () => Promise<FileReply | Refusal> };
 
 export type Handler<Name extends keyof Calls> = (
   request: Calls[Name]['request'],
@@ -235,7 +240,7 @@ export const refusedBecause = (
   rule: string,
   reason: Reason | undefined,
   errorKey: string = rule,
-): Answer<never> => ({
+): Refusal => ({
   kind: 'refused',
   errorKey,
   violations: [{ rule }],

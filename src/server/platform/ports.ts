@@ -6,7 +6,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
-import type { SmsPort } from '#server/platform/outbound/smsPort.ts';
+import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
 
@@ -54,6 +54,8 @@ export interface ServerConfig {
   /** Refuse to send a reply that breaks its schema: in tests and development. */
   readonly checksReplies: boolean;
   readonly demoAccounts: readonly DemoAccount[];
+  /** No one sends the messages, and nothing shows them either: every page says so where one would be sent. */
+  readonly keepsMessages?: boolean | undefined;
   /** Folder of the clients a company publishes, with its `downloads.json`. */
   readonly downloadsDirectory?: string | undefined;
   /** Address of a remote debugging script; only pages of a build that is not for prod have a place for it. */

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
+import { KeptMessages } from './KeptMessages.tsx';
 
 interface CodeInputProps {
   readonly label: string;
@@ -75,6 +76,7 @@ export const CodeInput = ({ label, value, onChange, error, help, ...props }: Cod
     <Box role="status" sx={visuallyHidden}>
       {props.announcement}
     </Box>
+    <KeptMessages />
   </Box>
 );
 

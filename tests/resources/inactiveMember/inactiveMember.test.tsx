@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { spendDay } from '#domain/message/limits.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { findRow } from '#tests/setup/listPage.ts';
@@ -98,4 +98,27 @@ it('says why an unverified company sends nothing', async () => {
   // The main administrator is told what to do, not whom to ask.
   const warning = screen.getByText(/企业未认证.*。请/, { selector: '.MuiAlert-message' });
   expect(warning.textContent).toBe('企业未认证，无法发送激活通知。请先完成企业认证。');
+});
+
+describe('a server no one sends messages for', () => {
+  const words = /^此服务器未配置短信服务商/;
+  const openDialog = async () => {
+    const { user } = await renderConsole(address, { prepare: prepare(2) });
+    await findRow('褚前端');
+    await user.click(screen.getByText('发送激活短信（2）'));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('将向 1 人发送激活短信，发出后无法撤回。');
+    return dialog;
+  };
+
+  it('says before anything is sent that it reaches no phone', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="messages" content="kept">');
+    onTestFinished(() => document.querySelector('meta[name="messages"]')?.remove());
+
+    expect(within(await openDialog()).getByText(words)).toBeDefined();
+  });
+
+  it('is the only one that says so', async () => {
+    expect(within(await openDialog()).queryByText(words)).toBeNull();
+  });
 });

@@ -27,6 +27,8 @@ const store = (): FileStore => ({
     await kept.write(key, bytes);
   },
   read: (key) => kept.read(key),
+  open: (key) => kept.open(key),
+  list: () => kept.list(),
   remove: async (key) => {
     if (brokenBy === 'remove') throw new Error('The disk is gone');
     await kept.remove(key);
@@ -145,7 +147,7 @@ it('says of a file whose content is elsewhere that it is not here', async () => 
   const answer = await backend.call('companyFileContent', { file_id: file.file_id }, main);
 
   expect(answer).toMatchObject({ status: 404, code: 4000, data: { error_key: 'file_missing' } });
-  expect(answer.message).toBe('文件内容不在这台服务器上，请联系系统管理员');
+  expect(answer.message).toBe('文件内容已不在存储中，请联系系统管理员');
 });
 
 describe('a disk that fails', () => {

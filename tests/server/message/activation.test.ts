@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lockMember } from '#server/features/directory/member/store/members.ts';
 import { deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
-import type { SmsVerdict } from '#server/platform/outbound/smsPort.ts';
+import type { SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { holdTransaction, waitingFor } from '#tests/setup/heldTransaction.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deliverMessages } from '#server/features/messages/jobs/messages.ts';
 import { takeDueMessages } from '#server/features/messages/store/messageRecords.ts';
 import { insertMessage, type NewMessage } from '#server/features/messages/store/smsMessages.ts';
-import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
+import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies } from '#tests/setup/company.ts';
 

@@ -12,7 +12,7 @@ import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { watchDatabase } from '#server/http/metrics/watchDatabase.ts';
 import { watchProcess } from '#server/http/metrics/watchProcess.ts';
 import { createCounter, createHistogram, textOf } from '#server/platform/metrics/textForm.ts';
-import type { SmsVerdict } from '#server/platform/outbound/smsPort.ts';
+import type { SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import { type Backend, type BackendOptions, createBackend, testNow } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

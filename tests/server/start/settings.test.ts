@@ -80,8 +80,8 @@ describe('settings', () => {
   });
 
   it('have no one who sends messages unless a webhook is named', () => {
-    expect(readSettings({}).smsWebhook).toBeUndefined();
-    expect(readSettings({ SMS_PROVIDER: 'outbox' }).smsWebhook).toBeUndefined();
+    expect(readSettings({}).sms).toBeUndefined();
+    expect(readSettings({ SMS_PROVIDER: 'outbox' }).sms).toBeUndefined();
   });
 
   it('take the secret of the webhook as Standard Webhooks writes it', () => {
@@ -89,7 +89,8 @@ describe('settings', () => {
     const named = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.com/send' };
 
     for (const written of [secret, `whsec_${secret}`])
-      expect(readSettings({ ...named, SMS_WEBHOOK_SECRET: written }).smsWebhook).toEqual({
+      expect(readSettings({ ...named, SMS_WEBHOOK_SECRET: written }).sms).toEqual({
+        kind: 'webhook',
         url: 'https://sms.example.com/send',
         secret: Buffer.alloc(32, 1),
       });
@@ -111,7 +112,7 @@ describe('settings', () => {
   it.each([
     [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, 'need SMS_PROVIDER=webhook'],
     [{ SMS_PROVIDER: 'webhook' }, 'needs SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET'],
-    [{ SMS_PROVIDER: 'pigeon' }, 'outbox or webhook'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'outbox or webhook or aliyun or tencent or twilio'],
     [webhook({ SMS_WEBHOOK_URL: 'http://sms.example.com' }), 'an https address'],
     [webhook({ SMS_WEBHOOK_URL: 'https://me:secret@sms.example.com' }), 'without a password in it'],
     [webhook({ SMS_WEBHOOK_URL: 'sms' }), 'an https address'],
@@ -145,5 +146,105 @@ describe('the log', () => {
     logger.error({ token: 'canary', request: { password: 'canary', phone: 'canary' } }, 'x');
 
     expect(lines.join('')).not.toContain('canary');
+  });
+});
+
+describe('the place of files', () => {
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const placeOf = (environment: Readonly<Record<string, string>>) => readSettings(environment).files;
+  const bucket = (url: string) => placeOf({ ...key, FILES_URL: url });
+
+  it('is a folder of the data directory without a setting', () => {
+    expect(placeOf({ DATA_DIR: '/srv/console' })).toEqual({
+      kind: 'folder',
+      directory: '/srv/console/files',
+    });
+    expect(placeOf({ FILES_URL: '/mnt/shared' })).toEqual({ kind: 'folder', directory: '/mnt/shared' });
+    expect(placeOf({ FILES_URL: 'file:///mnt/a%20b' })).toEqual({ kind: 'folder', directory: '/mnt/a b' });
+  });
+
+  it('is a bucket of AWS by its own name, of MinIO by its path', () => {
+    expect(bucket('s3://uploads/console?region=eu-central-1')).toMatchObject({
+      kind: 'bucket',
+      bucket: {
+        base: new URL('https://uploads.s3.eu-central-1.amazonaws.com/'),
+        prefix: 'console/',
+        region: 'eu-central-1',
+        accessKeyId: 'id',
+      },
+    });
+    expect(bucket('s3://uploads?endpoint=http://minio:9000')).toMatchObject({
+      bucket: { base: new URL('http://minio:9000/uploads'), prefix: '', region: 'us-east-1' },
+    });
+    expect(bucket('s3://uploads?endpoint=https://oss-cn-shenzhen.aliyuncs.com&style=virtual')).toMatchObject({
+      bucket: { base: new URL('https://uploads.oss-cn-shenzhen.aliyuncs.com/') },
+    });
+  });
+
+  it.each([
+    ['s3://U', 'a bucket has 3 to 63'],
+    ['s3://uploads?endpoint=http://s3.example.com', 'http is for this machine'],
+    ['s3://uploads?endpoint=minio', 'is no address of a storage'],
+    ['s3://uploads?endpoint=https://id:secret@s3.example.com', 'the key goes into S3_ACCESS_KEY_ID'],
+    ['s3://uploads?regoin=eu', 'it knows no regoin'],
+    ['s3://uploads?style=other', 'style is path or virtual'],
+    ['s3://uploads/a%20b', 'a prefix has letters'],
+    ['ftp://files.example.com', 'that is neither'],
+  ])('is refused for %s with words', (url, words) => {
+    const environment = url.startsWith('s3') ? { ...key, FILES_URL: url } : { FILES_URL: url };
+
+    expect(() => placeOf(environment)).toThrow(words);
+  });
+
+  it('has its key with it, or none', () => {
+    expect(() => placeOf({ FILES_URL: 's3://uploads' })).toThrow('needs S3_ACCESS_KEY_ID');
+    expect(() => placeOf(key)).toThrow('need FILES_URL=s3://');
+  });
+});
+
+describe('a provider of messages', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'console-templates-'));
+  const templates = (name: string, rows: unknown): string => {
+    const path = join(directory, name);
+    writeFileSync(path, JSON.stringify(rows));
+    return path;
+  };
+  const code = '验证码 {1}，用于{2}，{3} 分钟内有效。请勿告诉他人，工作人员不会索要。';
+  const named = ['{1}', '{2}', '{3}'].reduce((text, sign, at) => text.replace(sign, `$\{v${at}}`), code);
+  const key = { SMS_ACCESS_KEY_ID: 'id', SMS_ACCESS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '澜山' };
+  const aliyun = {
+    ...key,
+    SMS_PROVIDER: 'aliyun',
+    SMS_TEMPLATES: templates('a', [{ id: 'S', text: named }]),
+  };
+  const tencent = {
+    ...key,
+    SMS_PROVIDER: 'tencent',
+    SMS_APP_ID: '1400',
+    SMS_TEMPLATES: templates('t', [{ id: '1', text: code }]),
+  };
+  const twilio = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 't', SMS_FROM: '+1500' };
+
+  it('is asked at its own address unless another is named', () => {
+    expect(readSettings(aliyun).sms).toMatchObject({ endpoint: 'https://dysmsapi.aliyuncs.com' });
+    expect(readSettings(tencent).sms).toMatchObject({ region: 'ap-guangzhou', appId: '1400' });
+    expect(readSettings({ ...twilio, SMS_ENDPOINT: 'https://proxy.example.com/' }).sms).toMatchObject({
+      kind: 'twilio',
+      endpoint: 'https://proxy.example.com',
+    });
+  });
+
+  it.each([
+    [{ SMS_PROVIDER: 'aliyun', ...key }, 'SMS_PROVIDER=aliyun needs SMS_ACCESS_KEY_ID'],
+    [{ ...tencent, SMS_APP_ID: '' }, 'SMS_APP_ID'],
+    [{ ...twilio, SMS_FROM: '' }, 'needs SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM'],
+    [{ ...twilio, SMS_SIGN_NAME: 'x' }, 'need SMS_PROVIDER=aliyun or tencent'],
+    [{ ...twilio, SMS_ENDPOINT: 'http://api.example.com' }, 'an https address'],
+    [{ ...aliyun, SMS_TEMPLATES: '/nowhere.json' }, 'it takes a file such as'],
+    [{ ...aliyun, SMS_TEMPLATES: templates('b', [{ id: 1 }]) }, 'it holds something else'],
+    [{ ...tencent, SMS_TEMPLATES: templates('c', [{ id: '1', text: '{1}{2}' }]) }, 'side by side'],
+    [{ ...tencent, SMS_TEMPLATES: templates('d', [{ id: '1', text: '你好 {1}' }]) }, 'is for the code: 【'],
+  ])('is refused for %j with words', (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(words);
   });
 });

@@ -70,6 +70,18 @@ const auditRows = () => backend.database.db.selectFrom('operation_record').selec
 
 const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
 
+describe('a page', () => {
+  const pageOf = async (keepsMessages: boolean) => {
+    backend = await createBackend({ config: { staticDirectory: directory, keepsMessages } });
+    return (await backend.send('/login')).text();
+  };
+
+  it('says of a server no one sends messages for that it keeps them', async () => {
+    expect(await pageOf(true)).toContain('<meta name="messages" content="kept">');
+    expect(await pageOf(false)).not.toContain('name="messages"');
+  });
+});
+
 describe('the console', () => {
   it('gets a new nonce with every page, in policy and page alike', async () => {
     const [first, second] = [await backend.send('/contact/ContactManage'), await backend.send('/')];

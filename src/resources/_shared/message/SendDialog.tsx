@@ -13,6 +13,7 @@ import { pieceSize } from '#domain/message/limits.ts';
 import type { Calls } from '#generated/types.ts';
 import { FailureTable } from '#views/bulk/FailureTable.tsx';
 import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
+import { KeptMessages } from '#views/code/KeptMessages.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
@@ -279,6 +280,7 @@ export const SendDialog = ({ target, onClose }: SendDialogProps) => {
       onConfirm={() => void send()}
       onClose={close}
     >
+      <KeptMessages />
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {isPreviewed ? null : (
         <Typography>

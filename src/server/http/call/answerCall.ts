@@ -17,7 +17,7 @@ import { type SessionFields, takeSessionFields } from '#server/guard/session.ts'
 import { anonymous } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
-import { type Answer, refused, refusedBecause } from '#server/platform/handler.ts';
+import { type Refusal, refused, refusedBecause } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { readerWords } from '#server/platform/readerWords.ts';
 import { askingRefusal, countAnswered } from './askingBudget.ts';
@@ -64,7 +64,7 @@ const noPermission = async (
     readonly reader: Reader;
     readonly payload: SessionFields['payload'];
   },
-): Promise<Answer<never>> => {
+): Promise<Refusal> => {
   const reason = reasonAgainstCall(call, { models, actor, payload });
   if (isForMainAlone(call, models, payload))
     return refusedBecause(ownWords[call.noun] ?? 'mainAdministrator.notMain', reason, 'not_main_admin');
@@ -138,7 +138,7 @@ const answerKnown = async (
   const speaker: Speaker = { contract, locale };
   const context = contextOf(ports, { speaker, incomingCall: incoming, fields, reader, now });
   /** Whatever refuses before the handler answers through this: an attempt leaves its record. */
-  const refuse = async (answer: Answer<never>): Promise<Outcome> => {
+  const refuse = async (answer: Refusal): Promise<Outcome> => {
     await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
     return outcomeOf(speaker, call, answer);
   };

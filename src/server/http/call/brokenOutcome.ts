@@ -3,6 +3,7 @@ import { isAway } from '#server/database/databaseAway.ts';
 import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
 import { RequestBrokenOff } from '#server/guard/body.ts';
 import { clientGone, type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
+import { isStorageAway } from '#server/platform/outbound/storageAway.ts';
 import type { Logger } from '#server/platform/ports.ts';
 
 const uniqueViolation = '23505';
@@ -31,12 +32,16 @@ export interface BrokenCall {
 }
 
 /**
- * What a thrown error becomes: 499 when the request broke off, 503 when the database is overrun or away, a refusal when two writers raced for one unique value, else
+ * What a thrown error becomes: 499 when the request broke off, 503 when the database is overrun or away or the storage of files is, a refusal when two writers raced for one unique value, else
  * code 5000 with the request id, logged once and told to no one.
  */
 export const brokenOutcome = ({ error, locale, requestId, path }: BrokenCall, logger: Logger): Outcome => {
   if (error instanceof RequestBrokenOff)
     return protocolOutcome(locale, { rule: 'call.malformed', status: clientGone });
+  if (isStorageAway(error)) {
+    logger.warn({ request_id: requestId, path, error: String(error) }, 'storage away');
+    return protocolOutcome(locale, { rule: 'file.storageAway', status: 503 });
+  }
   const isGone = isAway(error);
   if (isGone || isBusy(error)) {
     logger.warn({ request_id: requestId, path, error: String(error) }, isGone ? 'database away' : 'busy');

@@ -14,10 +14,18 @@ import { permissionOf } from '#server/guard/permission.ts';
 import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { claimKey, releaseKey, storeAnswer, type WriteKey } from '#server/guard/store/idempotency.ts';
-import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
+import {
+  type Answer,
+  type AuditEntry,
+  type CallContext,
+  done,
+  type FoundAnswer,
+  refused,
+} from '#server/platform/handler.ts';
 import { type AuditOrigin, insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
 import { withConcerns } from '#server/platform/recordConcerns.ts';
+import { answerAfterCommit } from './answerAfterCommit.ts';
 import { endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 
@@ -32,12 +40,6 @@ export interface ReadyCall {
   /** Everything of the context but what depends on the transaction. */
   readonly context: Omit<CallContext, 'db' | 'readLater' | 'audit' | 'afterCommit'>;
 }
-
-/** The reply as it is once the transaction stands. */
-const replyAfterCommit = async (answer: Answer<unknown>): Promise<Answer<unknown>> =>
-  answer.kind === 'done' && answer.replyAfterCommit !== undefined
-    ? { ...answer, reply: await answer.replyAfterCommit() }
-    : answer;
 
 /** Carries a refusal out of a transaction, so that it is rolled back. */
 class Rollback extends Error {
@@ -162,6 +164,7 @@ const resultOf = (answer: Answer<unknown>): string => {
   switch (answer.kind) {
     case 'done':
     case 'file':
+    case 'stored':
       return 'done';
     case 'refused':
       return answer.errorKey;
@@ -237,7 +240,7 @@ const writeIn = async (ready: ReadyCall, ground: Ground, remaining: Remaining): 
   return answer;
 };
 
-const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
+const runWrite = async (ready: ReadyCall, database: Database): Promise<FoundAnswer> => {
   const remaining = nothingYet();
   const { companyId } = ready.context.actor;
   try {
@@ -247,16 +250,16 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<Answer<un
       : await writeInCompany(database, companyId, write);
     if (isKept(answer)) await auditRefusal(ready, { database, answer, remaining });
     else for (const work of remaining.works) await work();
-    return await replyAfterCommit(answer);
+    return await answerAfterCommit(answer);
   } catch (error) {
     if (error instanceof CompanyClosed) return { kind: 'signedOut', rule: 'call.sessionInvalid' };
     if (!(error instanceof Rollback)) throw error;
     await auditRefusal(ready, { database, answer: error.answer, remaining });
-    return error.answer;
+    return answerAfterCommit(error.answer);
   }
 };
 
-const runRead = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
+const runRead = async (ready: ReadyCall, database: Database): Promise<FoundAnswer> => {
   const remaining = nothingYet();
   const answer = await readInCompany(database, ready.context.actor.companyId, async (db) => {
     const given = await execute(ready, { db, database }, remaining);
@@ -264,7 +267,7 @@ const runRead = async (ready: ReadyCall, database: Database): Promise<Answer<unk
     return given;
   });
   for (const work of remaining.works) await work();
-  return answer;
+  return answerAfterCommit(answer);
 };
 
 /** What the handler makes of its request before its transaction; nothing for most. */
@@ -282,7 +285,7 @@ const prepare = async (
  * Runs the handler of a call: a write in one transaction with its audit rows and its idempotency key, rolled back when
  * refused; a read on the plain connection, or in a transaction where the database holds it to its company.
  */
-export const runHandler = async (ready: ReadyCall, database: Database): Promise<Answer<unknown>> => {
+export const runHandler = async (ready: ReadyCall, database: Database): Promise<FoundAnswer> => {
   const own = databaseFor(ready, database);
   const prepared = await prepare(ready, own);
   if (prepared?.kind === 'refused') {

@@ -6,8 +6,8 @@ import { serverPaths } from '#domain/console/addresses.ts';
 import { defaultLocale } from '#i18n/locale.ts';
 import { localeOfRequest, parseCookies } from '#server/guard/cookies.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from '#server/guard/headers.ts';
+import { toStream } from '#server/platform/bodies/toStream.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
-import { toStream } from '#server/platform/files/toStream.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
 import { frameOfPage, preloadsOf, scriptsOfPage } from './pagePreloads.ts';
@@ -85,6 +85,9 @@ const builtFiles = ({ config }: Ports, directory: string): MiddlewareHandler =>
 /** What a page of ours says in its head: this server answers every call, so that the console need not ask which. */
 export const offersAll = '<meta name="capabilities" content="all">';
 
+/** Says of a server no one sends messages for that they reach no phone. */
+const keptMessages = '<meta name="messages" content="kept">';
+
 const preloadMarkup = (scripts: readonly string[]): string =>
   scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
 
@@ -136,7 +139,8 @@ const servePage = async (
   const nonce = ports.randomToken();
   const built = page.toString('utf8');
   const debugScript = built.includes(debugScriptPlaceholder) ? ports.config.debugScript : undefined;
-  const head = `${offersAll}${preloadMarkup(scripts)}</head>`;
+  const kept = ports.config.keepsMessages === true ? keptMessages : '';
+  const head = `${offersAll}${kept}${preloadMarkup(scripts)}</head>`;
   const markup = built
     .replace('</head>', () => head)
     .replace(emptyRoot, () => `${emptyRoot}${frameOfPage(preloads, requested)}`)

@@ -9,7 +9,7 @@ const copyOf = async (context: CallContext, value: FileInRow): Promise<FileInRow
   const { db, actor, now, files } = context;
   const file = await findFile(db, actor.companyId, value.file_id);
   const bytes = await files.read(`${actor.companyId}/${value.file_id}`);
-  if (file === undefined || bytes === undefined) throw new Error(`The file ${value.file_id} is gone`);
+  if (file === undefined) throw new Error(`The file ${value.file_id} is gone`);
   const fileId = context.randomToken();
   const { row_id: _, ...facts } = file;
   await insertFile(db, {
@@ -19,7 +19,8 @@ const copyOf = async (context: CallContext, value: FileInRow): Promise<FileInRow
     uploaded_at: now,
     idle_since: now,
   });
-  context.afterCommit(() => files.write(`${actor.companyId}/${fileId}`, bytes));
+  // A content that storage has lost is missing in both: what else is changed is saved all the same.
+  if (bytes !== undefined) context.afterCommit(() => files.write(`${actor.companyId}/${fileId}`, bytes));
   return { ...value, file_id: fileId, url: fileAddress(context, fileId) };
 };
 

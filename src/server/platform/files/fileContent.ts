@@ -10,14 +10,6 @@ const missingContent: Refusal = {
   status: 404,
 };
 
-const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-
 interface Delivery {
   readonly disposition: 'inline' | 'attachment';
   /** How long a browser may keep it; left out: not at all. */
@@ -25,15 +17,17 @@ interface Delivery {
 }
 
 /** What a kept file holds, for a user who may see it; an answer that says so where its bytes are gone. */
-export const fileContent = async (
+export const fileContent = (
   { files }: Pick<CallContext, 'files'>,
   { company_id, file_id, name, mime }: Pick<StoredFile, 'company_id' | 'file_id' | 'name' | 'mime'>,
   delivery: Delivery,
-): Promise<Answer<never>> => {
-  const bytes = await files.read(`${company_id}/${file_id}`);
-  if (bytes === undefined) return missingContent;
-  return { kind: 'file', file: { name, type: mime, body: streamOf(bytes), ...delivery } };
-};
+): Answer<never> => ({
+  kind: 'stored',
+  find: async () => {
+    const body = await files.open(`${company_id}/${file_id}`);
+    return body === undefined ? missingContent : { name, type: mime, body, ...delivery };
+  },
+});
 
 interface Around {
   readonly models: Readonly<Record<string, EntityModel>>;

@@ -1,5 +1,6 @@
 import { isAway } from '#server/database/databaseAway.ts';
 import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
+import { isStorageAway } from '#server/platform/outbound/storageAway.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**
@@ -23,7 +24,7 @@ export const attempt = async (
 const busy: DatabaseBusyError['name'] = 'DatabaseBusyError';
 
 /**
- * Whether the database was away, busy or had no room, or two transactions stood in each other's way: worth another try (SQLSTATE classes
+ * Whether the database was away, busy or had no room, the storage of files was away, or two transactions stood in each other's way: worth another try (SQLSTATE classes
  * 08, 40, 53, 57 and 58, a lock waited for in vain, and what Node says of a lost connection or a full disk). Everything else fails again
  * however often it is tried.
  */
@@ -31,4 +32,5 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === busy ||
     isAway(error) ||
+    isStorageAway(error) ||
     ('code' in error && /^(08|40|53|55P03|57|58|E)/.test(String(error.code))));

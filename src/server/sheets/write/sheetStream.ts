@@ -5,7 +5,7 @@ import type { FieldModel } from '#engine/model.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { toStream } from '#server/platform/files/toStream.ts';
+import { toStream } from '#server/platform/bodies/toStream.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 
 /** Rows of a sheet, a piece at a time as they are read. */

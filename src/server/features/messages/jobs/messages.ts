@@ -11,7 +11,7 @@ import {
   type TakenMessage,
   takeDueMessages,
 } from '#server/features/messages/store/messageRecords.ts';
-import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/smsPort.ts';
+import type { OutgoingSms, SmsPort, SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /** Messages one process has under way at a time. */

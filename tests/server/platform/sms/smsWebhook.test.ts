@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSms } from '#server/http/createSms.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/smsWebhook.ts';
+import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
 
 const secret = Buffer.alloc(32, 7);
 const message = { id: 'message-1', countryCode: '86', phone: '13800000001', text: '验证码 123456' };
@@ -109,8 +109,11 @@ describe('messages handed to a webhook', () => {
   it('leave the machine where a webhook is set, and end in the outbox where none is, which a server says', async () => {
     const warned: string[] = [];
     const logger = createLogger('warn', { write: (line) => warned.push(line) });
-    const sendBy = (isDemo: boolean, smsWebhook: SmsWebhook | undefined) =>
-      createSms({ isDemo, smsWebhook }, logger).send(message, AbortSignal.timeout(5_000));
+    const sendBy = (isDemo: boolean, webhook: SmsWebhook | undefined) =>
+      createSms({ isDemo, sms: webhook && { kind: 'webhook', ...webhook } }, logger).send(
+        message,
+        AbortSignal.timeout(5_000),
+      );
 
     await sendBy(false, { url, secret });
     expect(received).toHaveLength(1);

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sha256Hex } from '#server/platform/outbound/signing.ts';
+import { StorageAwayError } from '#server/platform/outbound/storageAway.ts';
+import { type StorageKey, signV4 } from './signV4.ts';
+
+/** Where a bucket is: `base` is asked for its objects, `prefix` (empty, or with a slash at its end) stands before each of our keys. */
+export interface Bucket extends StorageKey {
+  readonly base: URL;
+  readonly prefix: string;
+}
+
+/** How long a storage is waited for, milliseconds. */
+export interface StoragePatience {
+  /** One attempt until its answer begins, and between two pieces of it. */
+  readonly attemptMs: number;
+  /** All attempts of one request. */
+  readonly totalMs: number;
+  /** Before the second attempt; four times as long before each further one. */
+  readonly pauseMs: number;
+}
+
+/** Below what a transaction may idle and a browser waits: an outage is said, not sat out. */
+export const usualPatience: StoragePatience = { attemptMs: 4_000, totalMs: 9_000, pauseMs: 100 };
+
+/** A slow line: so many bytes of an upload have a millisecond more. */
+const bytesPerMs = 256;
+const mostAttempts = 4;
+const pauseGrowth = 4;
+const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
+const mostOfReason = 300;
+
+/** A request for an object of the bucket, or for the bucket itself. */
+export interface StorageRequest {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** The key of an object with its prefix; empty for the bucket. */
+  readonly object: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+/** An answer whose beginning has come; `renew` gives the rest so long again, `release` says that it is read. */
+export interface StorageAnswer {
+  readonly response: Response;
+  readonly renew: () => void;
+  readonly release: () => void;
+}
+
+const addressOf = ({ base }: Bucket, { object, query = {} }: StorageRequest): URL => {
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/$/, '')}/${object}`;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+};
+
+const errorCode = /<Code>([^<]+)<\/Code>/;
+
+/** What the storage says it refuses for: the code of its XML. */
+export const codeOf = async (response: Response): Promise<string> => {
+  const text = (await response.text().catch(() => '')).slice(0, mostOfReason);
+  return errorCode.exec(text)?.[1] ?? '';
+};
+
+type Attempt =
+  | { readonly kind: 'answered'; readonly answer: StorageAnswer }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const checksumOf = (hash: string) => Buffer.from(hash, 'hex').toString('base64');
+
+/** Asks a bucket: signed, with the checksum of what is sent, again where that may help. Throws `StorageAwayError` where it does not. */
+export const createStorageRequests = (
+  bucket: Bucket,
+  { clock = () => new Date(), patience = usualPatience } = {},
+): ((request: StorageRequest) => Promise<StorageAnswer>) => {
+  const send = async (request: StorageRequest, limitMs: number): Promise<Attempt> => {
+    const { method, body } = request;
+    const url = addressOf(bucket, request);
+    const payloadHash = sha256Hex(body ?? '');
+    const headers: Record<string, string> =
+      body === undefined ? {} : { 'x-amz-checksum-sha256': checksumOf(payloadHash) };
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(new Error(`no answer in ${limitMs} ms`)), limitMs);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: signV4({ method, url, headers, payloadHash }, bucket, clock()),
+        ...(body === undefined ? {} : { body }),
+        redirect: 'error',
+        signal: stop.signal,
+      });
+      if (passing.includes(response.status)) {
+        const reason = `${response.status} ${await codeOf(response)}`;
+        clearTimeout(timer);
+        return { kind: 'failed', reason };
+      }
+      const answer = {
+        response,
+        renew: () => void timer.refresh(),
+        release: () => clearTimeout(timer),
+      };
+      return { kind: 'answered', answer };
+    } catch (error) {
+      clearTimeout(timer);
+      const cause = error instanceof Error && error.cause !== undefined ? `: ${String(error.cause)}` : '';
+      return { kind: 'failed', reason: `${String(error)}${cause}` };
+    }
+  };
+
+  return async (request) => {
+    const allowanceMs = Math.ceil((request.body?.byteLength ?? 0) / bytesPerMs);
+    const end = performance.now() + patience.totalMs + allowanceMs;
+    let pause = patience.pauseMs;
+    for (let attempt = 1; ; attempt += 1) {
+      const left = Math.max(1, end - performance.now());
+      const outcome = await send(request, Math.ceil(Math.min(patience.attemptMs + allowanceMs, left)));
+      if (outcome.kind === 'answered') return outcome.answer;
+      // Many processes that lost it at once do not all come back at once.
+      const wait = pause * (1 + Math.random());
+      if (attempt === mostAttempts || performance.now() + wait >= end)
+        throw new StorageAwayError(`The storage of files does not answer (${outcome.reason})`);
+      await delay(wait);
+      pause *= pauseGrowth;
+    }
+  };
+};

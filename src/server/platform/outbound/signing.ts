@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto';
+
+type Bytes = string | Uint8Array;
+
+/** SHA-256 in lower-case hexadecimal digits, as every signature of a request has it. */
+export const sha256Hex = (content: Bytes): string => createHash('sha256').update(content).digest('hex');
+
+/** HMAC-SHA256, a step on the way from a secret to the key of a day. */
+export const hmacSha256 = (key: Bytes, content: Bytes): Buffer =>
+  createHmac('sha256', key).update(content).digest();
+
+/** Percent-encoded as RFC 3986 has it: everything but letters, digits and `-._~`. */
+export const encodeRfc3986 = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Parameters in the order signatures are made over, each encoded. */
+const canonicalQuery = (parameters: Iterable<readonly [string, string]>): string =>
+  [...parameters]
+    .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
+    .sort()
+    .join('&');
+
+/** Headers as signatures are made over them: names small and in order, values without blanks around; and the list of their names. */
+const canonicalHeaders = (
+  headers: Readonly<Record<string, string>>,
+): { readonly lines: string; readonly names: string } => {
+  const known = Object.entries(headers)
+    .map(([name, value]) => [name.toLowerCase(), value.trim()] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    lines: known.map(([name, value]) => `${name}:${value}\n`).join(''),
+    names: known.map(([name]) => name).join(';'),
+  };
+};
+
+/** A request as AWS, Alibaba Cloud and Tencent Cloud alike have it signed. */
+export interface CanonicalRequest {
+  readonly method: string;
+  /** Encoded. */
+  readonly path: string;
+  readonly query?: Iterable<readonly [string, string]>;
+  /** All that are signed. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** SHA-256 of the body, hexadecimal. */
+  readonly payloadHash: string;
+}
+
+/** The SHA-256 of a request in its one spelling, and the names of the headers that stand in it. */
+export const digestOf = ({
+  method,
+  path,
+  query = [],
+  headers,
+  payloadHash,
+}: CanonicalRequest): { readonly hash: string; readonly signedHeaders: string } => {
+  const { lines, names } = canonicalHeaders(headers);
+  const request = [method, path, canonicalQuery(query), lines, names, payloadHash].join('\n');
+  return { hash: sha256Hex(request), signedHeaders: names };
+};
+
+/** The key of a day and a service: a secret hashed with each part after the other. */
+export const derivedKey = (secret: string, parts: readonly string[]): Bytes =>
+  parts.reduce<Bytes>(hmacSha256, secret);
