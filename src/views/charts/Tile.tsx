@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { type Change, meaningOf, type Rise } from '#domain/report/change.ts';
 import type { ChartValues } from './chartSeries.ts';
 import { sparkPaths, sparkSize } from './sparkShape.ts';
@@ -10,7 +10,7 @@ interface TileChange extends Change {
   readonly isShare: boolean;
   /** What it means that it rises; left out: neither good nor bad. */
   readonly rise?: Rise | undefined;
-  /** What it was, in words. */
+  /** What it was, and when, in words. */
   readonly before: string;
 }
 
@@ -66,7 +66,6 @@ const Frame = styled('div')(({ theme: { palette, typography } }) => ({
 const arrows = { up: 'M5,0L10,9H0Z', down: 'M5,10L0,1H10Z' } as const;
 
 const ChangeLine = ({ change }: { readonly change: TileChange }) => {
-  const translate = useTranslate();
   const changeText = useChangeText();
   return (
     <span className="note">
@@ -78,7 +77,7 @@ const ChangeLine = ({ change }: { readonly change: TileChange }) => {
         )}
         {changeText(change, change)}
       </span>
-      {translate('charts.compared', { before: change.before })}
+      {change.before}
     </span>
   );
 };

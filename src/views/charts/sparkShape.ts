@@ -6,6 +6,9 @@ export const sparkSize = { width: 100, height: 30 } as const;
 /** Room above and below for the thickness of the line. */
 const margin = 2;
 
+/** The height stands for this share of the largest value at least. */
+const leastShare = 0.05;
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -13,7 +16,10 @@ interface Point {
 
 const pointsOf = (values: ChartValues): readonly Point[] => {
   const known = values.filter((value) => value !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const most = Math.max(...known);
+  // A change of a hundredth is drawn as a small one, not as a fall from top to bottom.
+  const range = Math.max(most - Math.min(...known), most * leastShare);
+  const middle = (most + Math.min(...known)) / 2;
   const room = sparkSize.height - 2 * margin;
   const step = values.length < 2 ? 0 : sparkSize.width / (values.length - 1);
   return values.flatMap((value, at) =>
@@ -23,7 +29,7 @@ const pointsOf = (values: ChartValues): readonly Point[] => {
           {
             x: at * step,
             // What never changes runs along the middle.
-            y: margin + (most === least ? room / 2 : room * (1 - (value - least) / (most - least))),
+            y: margin + room * (range === 0 ? 0.5 : 0.5 - (value - middle) / range),
           },
         ],
   );
@@ -31,7 +37,7 @@ const pointsOf = (values: ChartValues): readonly Point[] => {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The line through the values there are, from the least to the most of them, and the ground below it. Undefined: no line goes through fewer than two. */
+/** The line through the values there are, as high as they differ, and the ground below it. Undefined: no line goes through fewer than two. */
 export const sparkPaths = (
   values: ChartValues,
 ): { readonly line: string; readonly ground: string } | undefined => {

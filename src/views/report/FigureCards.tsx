@@ -23,7 +23,14 @@ const Card = ({ model, card }: { readonly model: ReportEntity; readonly card: Fi
       trend={trend ?? undefined}
       {...(change === undefined || before === null
         ? {}
-        : { change: { ...change, isShare, rise: field?.options.rise, before: formatCount(before) } })}
+        : {
+            change: {
+              ...change,
+              isShare,
+              rise: field?.options.rise,
+              before: translate('charts.compared', { before: formatCount(before) }),
+            },
+          })}
       // Beside a comparison there is no room for the help: it stands below the figures, then.
       notes={[remark ?? '', before === null ? help : ''].filter((line) => line !== '')}
     />

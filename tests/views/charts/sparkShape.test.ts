@@ -10,6 +10,10 @@ describe('a small line', () => {
     expect(sparkPaths([7, null, 7])?.line).toBe('M0,15L100,15');
   });
 
+  it('draws a small change as a small one', () => {
+    expect(sparkPaths([1_000, 999])?.line).toBe('M0,14.7L100,15.3');
+  });
+
   it('is not drawn through fewer than two values', () => {
     expect(sparkPaths([])).toBeUndefined();
     expect(sparkPaths([null, 4])).toBeUndefined();

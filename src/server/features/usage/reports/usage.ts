@@ -6,6 +6,7 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Report, ReportCard, ReportFigures } from '#server/crud/sources/sources.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
+import { activatedRate, figureOf } from '#server/features/usage/figures.ts';
 import { findUsageDays, type UsageDay } from '#server/features/usage/store/usageDays.ts';
 import {
   type Closed,
@@ -30,15 +31,13 @@ const say = ({ locale }: CallContext, rule: string, params = {}): string =>
 
 const written = (count: number): string => count.toLocaleString('en');
 
-const rateOf = ({ activated, people }: UsageDay): number => Math.round((activated / people) * 1_000) / 10;
-
 /** What a span comes to: as of its last closed day, its messages together. Undefined: nothing, or of few people. */
 const stateOf = (days: readonly UsageDay[]) => {
   const last = days.at(-1);
   if (last === undefined || last.people < leastPeople) return undefined;
   return {
     ...last,
-    activated_rate: rateOf(last),
+    activated_rate: activatedRate(last),
     messages: days.reduce((sum, each) => sum + each.messages, 0),
   };
 };
@@ -81,7 +80,7 @@ const cardsOf = async (
     ...{ field, remark, to: null },
     value: state[field],
     before: before?.[field] ?? null,
-    trend: days.map((day) => cardFigureOf(day, field)),
+    trend: days.map((day) => figureOf(day, field)),
   });
   return [
     card('people', guests === 0 ? null : say(context, 'usage.guests', { count: written(guests) })),
@@ -89,15 +88,6 @@ const cardsOf = async (
     ...counted.map((field) => card(field)),
     ...(await storageCard(context, scope)),
   ];
-};
-
-/** A day on which few were there tells of few: only how many they were is told. */
-const figureOf = (day: UsageDay | undefined, field: Series): number | null =>
-  day === undefined || (field !== 'people' && day.people < leastPeople) ? null : day[field];
-
-const cardFigureOf = (day: UsageDay | undefined, field: Exclude<Card['field'], 'storage'>): number | null => {
-  if (field !== 'activated_rate') return figureOf(day, field);
-  return day === undefined || day.people < leastPeople ? null : rateOf(day);
 };
 
 /** The days of a drawing with what was counted on each, and on the one it is laid beside; undefined: on none of those. */
