@@ -67,7 +67,7 @@ interface HelpHeadProps {
   readonly onKeyword: (keyword: string) => void;
   /** How many topics are found; undefined: no one searches. */
   readonly count: number | undefined;
-  /** Nothing is read or searched for yet. */
+  /** No topic is read yet. */
   readonly isHero: boolean;
 }
 
@@ -84,6 +84,7 @@ const HelpHead = ({ keyword, onKeyword, count, isHero }: HelpHeadProps) => {
               textAlign: 'center',
               px: 2,
               py: { xs: 4, sm: 6 },
+              mb: 1,
               borderRadius: '14px',
               bgcolor: 'var(--selected)',
             }
@@ -177,7 +178,6 @@ export const HelpScreen = () => {
   const groups = useMemo(() => groupTopics(all, byNoun, locale), [all, byNoun, locale]);
   const found = useMemo(() => searchTopics(all, requested, locale), [all, requested, locale]);
   const topic = readTopic(all, key, locale);
-  const isOverview = requested === '' && topic === undefined;
   const stopSearch = () => setKeyword('');
   return (
     <OutsidePage title={topic?.words.title ?? translate('help.title')} narrowSpace={2} leadsBack>
@@ -186,10 +186,12 @@ export const HelpScreen = () => {
           keyword={keyword}
           onKeyword={setKeyword}
           count={requested === '' ? undefined : found.length}
-          isHero={isOverview}
+          isHero={topic === undefined}
         />
-        {isOverview ? null : <TopicNavigation groups={groups} current={topic?.key} onChoose={stopSearch} />}
-        <Box sx={{ minWidth: 0, gridColumn: isOverview ? '1 / -1' : undefined }}>
+        {topic === undefined ? null : (
+          <TopicNavigation groups={groups} current={topic.key} onChoose={stopSearch} />
+        )}
+        <Box sx={{ minWidth: 0, gridColumn: topic === undefined ? '1 / -1' : undefined }}>
           {requested !== '' ? (
             <SearchResults keyword={requested} found={found} onChoose={stopSearch} />
           ) : topic === undefined ? (

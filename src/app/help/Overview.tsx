@@ -101,7 +101,13 @@ const CommonTasks = () => {
             }}
           >
             <Box sx={{ fontWeight: 600 }}>
-              <TopicLink read={read} />
+              <TopicLink
+                read={{
+                  ...read,
+                  language: locale,
+                  words: { ...read.words, title: translate(`help.common.${read.key}`) },
+                }}
+              />
             </Box>
             <Typography
               lang={languageTags[read.language]}

@@ -20,6 +20,7 @@ const row = {
 
 const halves = {
   ...row,
+  alignItems: 'stretch',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 

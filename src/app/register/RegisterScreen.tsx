@@ -140,7 +140,7 @@ const Steps = ({ step }: { readonly step: RegistrationStep }) => {
     <Box
       component="ol"
       aria-label={translate('register.progress')}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}
     >
       {steps.map((each, at) => (
         <Box
@@ -249,7 +249,7 @@ export const RegisterScreen = () => {
   return (
     <FrontFrame title={translate('register.title')} help={translate('register.help')} formWidth={400}>
       <Content />
-      <Button component={LinkBase} to="/login" sx={{ mt: 1 }}>
+      <Button component={LinkBase} to="/login" sx={{ display: 'flex', mt: 1 }}>
         {translate('register.toLogin')}
       </Button>
     </FrontFrame>

@@ -49,6 +49,7 @@ const Frame = styled('div')(({ theme: { palette, typography } }) => ({
   '& .value': { fontSize: '1.75rem', fontWeight: 600, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' },
   '& .note': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .change': { fontWeight: typography.fontWeightMedium, marginInlineEnd: 8, whiteSpace: 'nowrap' },
+  '& .before': { whiteSpace: 'nowrap' },
   '& .change svg': { width: 10, height: 10, marginInlineEnd: 4, fill: 'currentColor' },
   '& .good': { color: palette.success.main },
   '& .bad': { color: palette.error.main },
@@ -77,7 +78,7 @@ const ChangeLine = ({ change }: { readonly change: TileChange }) => {
         )}
         {changeText(change, change)}
       </span>
-      {change.before}
+      <span className="before">{change.before}</span>
     </span>
   );
 };
