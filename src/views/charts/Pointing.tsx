@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { changeOf } from '#domain/report/change.ts';
-import type { ChartFigures, ChartPlace, ChartSeries } from './chartSeries.ts';
+import type { ChartFigures, ChartKind, ChartPlace, ChartSeries } from './chartSeries.ts';
 import { countText, drawnSeries, useChartColours } from './chartSeries.ts';
-import { type ChartAxes, type ChartKind, drawnSize, nearestPlace, shareFromTop } from './chartShape.ts';
+import { type ChartAxes, drawnSize, nearestPlace, shareFromTop } from './chartShape.ts';
 import { useChangeText } from './useChangeText.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
@@ -34,7 +34,7 @@ const placeOfKey = (key: string, at: number, count: number): number | undefined 
 };
 
 /** What a series and what it is laid beside come to at a place: both values and how one stands to the other. */
-const useTold = () => {
+const useValues = () => {
   const changeText = useChangeText();
   return ({ values, before }: ChartSeries, at: number) => {
     const value = values[at] ?? null;
@@ -51,10 +51,10 @@ const useTold = () => {
 /** One place in a sentence, for who hears it. */
 const useSentence = () => {
   const translate = useTranslate();
-  const toldOf = useTold();
+  const valuesAt = useValues();
   return (place: ChartPlace, series: readonly ChartSeries[], at: number): string => {
     const parts = series.map((each) => {
-      const { value, before, change } = toldOf(each, at);
+      const { value, before, change } = valuesAt(each, at);
       const beside =
         before === undefined ? [] : [`${place.before ?? translate('charts.before')} ${before}`, change];
       return [`${each.title} ${value}`, ...beside].filter((part) => part !== undefined).join(', ');
@@ -71,13 +71,13 @@ interface SaidProps extends Pick<PointingProps, 'series'> {
 
 /** The values of a place: with what each is laid beside, both days and the difference. */
 const Said = ({ place, at, series, colourOf }: SaidProps) => {
-  const toldOf = useTold();
+  const valuesAt = useValues();
   return (
     <>
       {place.before === undefined ? <strong>{place.said}</strong> : null}
       {series.map((each) => {
         const { key, title } = each;
-        const { value, before, change } = toldOf(each, at);
+        const { value, before, change } = valuesAt(each, at);
         if (before === undefined)
           return (
             <Fragment key={key}>

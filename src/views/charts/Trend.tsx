@@ -1,11 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles';
-import type { ChartFigures } from './chartSeries.ts';
+import type { ChartFigures, ChartKind } from './chartSeries.ts';
 import { countText, type DrawnSeries, drawnSeries, useChartColours } from './chartSeries.ts';
 import {
   areaPath,
   barPath,
   type ChartAxes,
-  type ChartKind,
   chartAxes,
   drawnSize,
   linePath,

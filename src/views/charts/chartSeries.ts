@@ -1,6 +1,8 @@
 import { alpha, useTheme } from '@mui/material/styles';
 import { formatCount } from '#views/format/formatCount.ts';
-import type { ChartKind } from './chartShape.ts';
+
+/** How figures are drawn. */
+export type ChartKind = 'line' | 'bar';
 
 /** One value per place of the axis; `null` where nothing may be told or nothing was. */
 export type ChartValues = readonly (number | null)[];

@@ -1,9 +1,6 @@
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import type { ChartPlace, ChartValues, DrawnSeries } from './chartSeries.ts';
-
-/** How figures are drawn. */
-export type ChartKind = 'line' | 'bar';
+import type { ChartKind, ChartPlace, ChartValues, DrawnSeries } from './chartSeries.ts';
 
 /**
  * A drawing is this wide and high in units of its own, whatever room it has: the browser stretches it, and nothing is measured or
