@@ -87,7 +87,10 @@ const areas = {
   },
   home: {
     messages: 'The front page counts people who were not activated.',
+    records: 'The front page shows what was done last.',
+    shop: 'The front page tells what runs out.',
     tasks: 'The front page shows what is being worked on.',
+    usage: 'The front page draws how the company was used.',
   },
   imports: {
     messages: 'New people are told, within the room for messages.',

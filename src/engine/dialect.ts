@@ -1,4 +1,5 @@
 import type { Module, Reach, Role } from '#domain/permission/actor.ts';
+import type { Rise } from '#domain/report/change.ts';
 import type {
   ActionPlace,
   Colour,
@@ -200,6 +201,8 @@ export interface FieldOptions {
   readonly tally?: Tally;
   /** For `number`: a share of a hundred. How much it changed is told in points. */
   readonly unit?: 'percent';
+  /** In a report: what it means that the figure rises. */
+  readonly rise?: Rise;
 }
 
 export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';

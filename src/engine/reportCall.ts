@@ -37,16 +37,20 @@ const asked = ({ most, compare }: ReportPeriod): Readonly<Record<string, FieldSc
   ...(compare === undefined ? {} : { compare: { type: 'string', enum: ['none', ...compare] } }),
 });
 
+const values: FieldSchema = { type: 'array', items: orNull(number) };
+
 const card = (fields: readonly string[]): FieldSchema =>
   objectOf({
     field: { type: 'string', enum: fields },
     value: number,
     before: orNull(number),
+    trend: {
+      ...orNull(values),
+      description: 'How the figure went over the days or months of the span; null: it is one of the moment.',
+    },
     remark: orNull(text),
     to: link,
   });
-
-const values: FieldSchema = { type: 'array', items: orNull(number) };
 
 const chart = ({ fields }: ReportChart): FieldSchema =>
   objectOf({

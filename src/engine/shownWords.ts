@@ -17,6 +17,7 @@ export const optionReaders = {
   placeholder: wordsAlone,
   width: 'lists',
   unit: 'figures of reports',
+  rise: 'figures of reports',
   tally: model,
   options: 'choices and their colours',
   filter: 'lists',

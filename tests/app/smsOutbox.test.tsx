@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { company, demoAccount } from '#tests/setup/company.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-/** The home page of a demo that would have sent so many messages: 第 1 条 first. */
+/** The tasks of a demo that would have sent so many messages: 第 1 条 first. */
 const openDemo = (count: number) =>
-  renderConsole('/home', {
+  renderConsole('/tasks', {
     config: { demoAccounts: [demoAccount] },
     prepare: async ({ database: { db } }) => {
       const messages = Array.from({ length: count }, (_, index) => ({

@@ -23,9 +23,12 @@ const readCode = async (page: Page, act: () => Promise<unknown>): Promise<string
   return `/qr-login?ticket=${data.ticket}`;
 };
 
-/** On a wide screen the code stands beside the form. */
+/** The code stands below a tab of its own. */
 const openCode = (page: Page, product: RunningConsole): Promise<string> =>
-  readCode(page, () => page.goto(`${product.address}/login?language=zh`));
+  readCode(page, async () => {
+    await page.goto(`${product.address}/login?language=zh`);
+    await page.getByRole('tab', { name: '扫码登录' }).click();
+  });
 
 const panel = (page: Page) => page.getByRole('region', { name: '扫码登录' });
 const shownNumber = async (page: Page): Promise<string> => {

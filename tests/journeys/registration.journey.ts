@@ -50,6 +50,8 @@ journey('registers a company by keyboard and takes its first steps', async ({ qu
   await choose(page, '企业规模', '21–50 人');
   await choose(page, '所在省份', '江苏');
   await choose(page, '所在城市', '苏州');
+  await press(page, '下一步');
+  await expect(page.getByRole('textbox', { name: /^您的姓名/ })).toBeFocused();
   await type(page, /^您的姓名/, '顾青屿');
   await type(page, /^手机号/, mobile);
   await type(page, /^邮箱/, 'gu@qingyu.example');

@@ -1,3 +1,5 @@
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneAndroidOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +11,13 @@ import { useTranslate } from 'ra-core';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
-import { type ClientFile, type Platform, platformOf, platforms } from '#domain/client/clientFile.ts';
+import {
+  type ClientFile,
+  type Platform,
+  phonePlatforms,
+  platformOf,
+  platforms,
+} from '#domain/client/clientFile.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
@@ -63,6 +71,21 @@ const Checksum = ({ client }: { readonly client: ClientFile }) => {
   );
 };
 
+const platformCard = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  minWidth: 0,
+  p: 2,
+  border: '1px solid var(--hairline)',
+  borderRadius: '10px',
+} as const;
+
+const PlatformIcon = ({ platform }: Pick<ClientFile, 'platform'>) => {
+  const Icon = phonePlatforms.includes(platform) ? PhoneIcon : ComputerIcon;
+  return <Icon aria-hidden sx={{ color: 'primary.main' }} />;
+};
+
 interface ClientCardProps {
   readonly client: ClientFile;
   /** The one for the reader's own device. */
@@ -74,11 +97,15 @@ const ClientCard = ({ client, isMain }: ClientCardProps) => {
   const translate = useTranslate();
   const platform = translate(`downloads.platform.${client.platform}`);
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 1, py: 2, borderTop: '1px solid var(--hairline)' }}>
-      <Typography sx={{ fontWeight: 600 }}>{platform}</Typography>
+    <Box component="li" sx={{ ...platformCard, borderColor: isMain ? 'primary.main' : 'var(--hairline)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PlatformIcon platform={client.platform} />
+        <Typography variant="h3">{platform}</Typography>
+      </Box>
       <Facts client={client} />
-      <Box>
+      <Box sx={{ mt: 'auto' }}>
         <Button
+          fullWidth
           variant={isMain ? 'contained' : 'outlined'}
           href={`/download/files/${encodeURIComponent(client.file)}`}
           download={client.file}
@@ -136,7 +163,15 @@ export const PhoneCode = ({ help }: { readonly help: string }) => {
   );
 };
 
-const list = { m: 0, p: 0, listStyle: 'none' } as const;
+/** Cards beside each other: three on a wide page, one on a phone. */
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+} as const;
 
 interface ClientListProps {
   readonly clients: readonly ClientFile[];
@@ -167,7 +202,7 @@ const ClientList = ({ clients, own }: ClientListProps) => {
           <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
             {translate('downloads.history')}
           </Box>
-          <Box component="ul" sx={list}>
+          <Box component="ul" sx={{ ...list, mt: 1 }}>
             {earlier.map((client) => (
               <ClientCard key={client.file} client={client} isMain={false} />
             ))}

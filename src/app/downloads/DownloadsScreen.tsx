@@ -11,7 +11,7 @@ export const DownloadsScreen = () => {
     <OutsideFrame
       title={translate('downloads.title')}
       help={translate('downloads.about')}
-      width={720}
+      width={920}
       leadsBack
     >
       <Clients isShown={() => true} withoutText={translate('downloads.noneText')} />

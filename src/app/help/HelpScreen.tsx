@@ -67,25 +67,47 @@ interface HelpHeadProps {
   readonly onKeyword: (keyword: string) => void;
   /** How many topics are found; undefined: no one searches. */
   readonly count: number | undefined;
+  /** No topic is read yet. */
+  readonly isHero: boolean;
 }
 
-/** What the page is, and the search over all it holds. */
-const HelpHead = ({ keyword, onKeyword, count }: HelpHeadProps) => {
+/** What the page is, and the search over all it holds: large where one begins, a line beside a topic. */
+const HelpHead = ({ keyword, onKeyword, count, isHero }: HelpHeadProps) => {
   const translate = useTranslate();
   const said = count === undefined ? '' : translate('help.found', { count });
   return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
-      <Typography variant="h1" sx={{ mb: 1.5 }}>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        ...(isHero
+          ? {
+              textAlign: 'center',
+              px: 2,
+              py: { xs: 4, sm: 6 },
+              mb: 1,
+              borderRadius: '14px',
+              bgcolor: 'var(--selected)',
+            }
+          : {}),
+      }}
+    >
+      <Typography variant="h1" sx={isHero ? { fontSize: '1.75rem', mb: 0.5 } : { mb: 1.5 }}>
         {translate('help.title')}
       </Typography>
+      {isHero ? <Typography sx={{ mb: 2 }}>{translate('help.about')}</Typography> : null}
       <TextField
         type="search"
         fullWidth
         size="medium"
-        label={translate('help.search')}
+        label={isHero ? undefined : translate('help.search')}
+        placeholder={isHero ? translate('help.search') : undefined}
         value={keyword}
         onChange={({ target }) => onKeyword(target.value)}
+        sx={
+          isHero ? { maxWidth: 560, mx: 'auto', '& .MuiInputBase-root': { bgcolor: 'background.paper' } } : {}
+        }
         slotProps={{
+          htmlInput: { 'aria-label': translate('help.search') },
           input: {
             startAdornment: (
               <InputAdornment position="start">
@@ -156,7 +178,6 @@ export const HelpScreen = () => {
   const groups = useMemo(() => groupTopics(all, byNoun, locale), [all, byNoun, locale]);
   const found = useMemo(() => searchTopics(all, requested, locale), [all, requested, locale]);
   const topic = readTopic(all, key, locale);
-  const isOverview = requested === '' && topic === undefined;
   const stopSearch = () => setKeyword('');
   return (
     <OutsidePage title={topic?.words.title ?? translate('help.title')} narrowSpace={2} leadsBack>
@@ -165,9 +186,12 @@ export const HelpScreen = () => {
           keyword={keyword}
           onKeyword={setKeyword}
           count={requested === '' ? undefined : found.length}
+          isHero={topic === undefined}
         />
-        {isOverview ? null : <TopicNavigation groups={groups} current={topic?.key} onChoose={stopSearch} />}
-        <Box sx={{ minWidth: 0, gridColumn: isOverview ? '1 / -1' : undefined }}>
+        {topic === undefined ? null : (
+          <TopicNavigation groups={groups} current={topic.key} onChoose={stopSearch} />
+        )}
+        <Box sx={{ minWidth: 0, gridColumn: topic === undefined ? '1 / -1' : undefined }}>
           {requested !== '' ? (
             <SearchResults keyword={requested} found={found} onChoose={stopSearch} />
           ) : topic === undefined ? (

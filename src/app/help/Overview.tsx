@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useLanguage } from '#app/settings/useLanguage.ts';
 import { words } from '#generated/words/help.ts';
+import { languageTags } from '#i18n/chooseLocale.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TopicLink } from './TopicView.tsx';
 import { readTopic, type TopicGroup, topics } from './topics.ts';
@@ -33,6 +34,15 @@ export const news: readonly News[] = [
   said('2026-11-18', 'invite'),
   said('2026-11-15', 'importJob'),
 ];
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+} as const;
 
 const NewsList = () => {
   const translate = useTranslate();
@@ -64,13 +74,67 @@ const NewsList = () => {
   );
 };
 
+/** What administrators come for first. */
+const commonTopics = ['member', 'importJob', 'invite', 'resignation', 'role', 'mainAdministrator'] as const;
+
+/** The first things people look for, each with what it is about. */
+const CommonTasks = () => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const reads = commonTopics.flatMap((key) => readTopic(topics, key, locale) ?? []);
+  return (
+    <Box component="section" aria-labelledby="common" sx={{ mb: 4 }}>
+      <Typography id="common" variant="h2" sx={{ mb: 1.5 }}>
+        {translate('help.common')}
+      </Typography>
+      <Box component="ul" sx={{ ...grid, gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {reads.map((read) => (
+          <Box
+            component="li"
+            key={read.key}
+            sx={{
+              p: 2,
+              border: '1px solid var(--hairline)',
+              borderRadius: '10px',
+              bgcolor: 'background.paper',
+              minWidth: 0,
+            }}
+          >
+            <Box sx={{ fontWeight: 600 }}>
+              <TopicLink
+                read={{
+                  ...read,
+                  language: locale,
+                  words: { ...read.words, title: translate(`help.common.${read.key}`) },
+                }}
+              />
+            </Box>
+            <Typography
+              lang={languageTags[read.language]}
+              sx={{
+                color: 'text.secondary',
+                display: '-webkit-box',
+                WebkitBoxOrient: 'vertical',
+                WebkitLineClamp: 2,
+                overflow: 'hidden',
+              }}
+            >
+              {read.words.text[0]}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
 interface OverviewProps {
   readonly groups: readonly TopicGroup[];
   /** The address names a topic that is not there. */
   readonly isUnknown: boolean;
 }
 
-/** Where no one asked for a topic: all of them by the parts of the menu, and what is new. */
+/** Where no one asked for a topic: common tasks first, then all of them by the parts of the menu, and what is new. */
 export const Overview = ({ groups, isUnknown }: OverviewProps) => {
   const translate = useTranslate();
   return (
@@ -80,20 +144,14 @@ export const Overview = ({ groups, isUnknown }: OverviewProps) => {
           {translate('help.unknown')}
         </Alert>
       ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
-          },
-          gap: 3,
-        }}
-      >
+      <CommonTasks />
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {translate('help.all')}
+      </Typography>
+      <Box sx={{ ...grid, gap: 3 }}>
         {groups.map(({ section, topics: grouped }) => (
           <section key={section}>
-            <Typography variant="h2" sx={{ mb: 0.5 }}>
+            <Typography variant="h3" sx={{ mb: 0.5 }}>
               {translate(section === 'general' ? 'help.general' : `menu.${section}`)}
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

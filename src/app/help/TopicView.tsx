@@ -129,6 +129,28 @@ const OwnServerNote = ({ read }: { readonly read: ReadTopic }) => {
   );
 };
 
+/** Each step behind its number in a circle. */
+const numberedSteps = {
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  counterReset: 'step',
+  '& li': { position: 'relative', counterIncrement: 'step', pl: 5, pb: 1.5, minHeight: 36 },
+  '& li::before': {
+    content: 'counter(step)',
+    position: 'absolute',
+    left: 0,
+    width: 28,
+    height: 28,
+    lineHeight: '28px',
+    textAlign: 'center',
+    borderRadius: '50%',
+    fontWeight: 600,
+    color: 'primary.main',
+    bgcolor: 'var(--selected)',
+  },
+} as const;
+
 const Words = ({ read }: { readonly read: ReadTopic }) => {
   const translate = useTranslate();
   const { text, steps = [] } = read.words;
@@ -144,7 +166,7 @@ const Words = ({ read }: { readonly read: ReadTopic }) => {
           <Typography variant="h3" sx={{ mt: 2 }}>
             {translate('help.steps')}
           </Typography>
-          <Box component="ol" sx={{ mt: 0.5, pl: 3 }}>
+          <Box component="ol" sx={numberedSteps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -1,27 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
 interface HomeCardProps {
   readonly id: string;
   readonly title: string;
+  /** The way to all there is, beside the heading. */
+  readonly all?: { readonly to: string; readonly title: string };
   readonly children: ReactNode;
 }
 
 /** A card of the home page under its heading. */
-export const HomeCard = ({ id, title, children }: HomeCardProps) => (
+export const HomeCard = ({ id, title, all, children }: HomeCardProps) => (
   <Box
     component="section"
     aria-labelledby={id}
-    sx={{ border: '1px solid var(--hairline)', borderRadius: 2.5, p: 1, minWidth: 0 }}
+    sx={{ border: '1px solid var(--hairline)', borderRadius: '10px', p: 1, minWidth: 0 }}
   >
-    <Typography
-      id={id}
-      variant="h2"
-      sx={{ px: 1.25, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
-    >
-      {title}
-    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 36 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ flexGrow: 1 }}>
+        {title}
+      </Typography>
+      {all === undefined ? null : (
+        <Box
+          component={LinkBase}
+          to={all.to}
+          sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+        >
+          {all.title}
+        </Box>
+      )}
+    </Box>
     {children}
   </Box>
 );
@@ -30,12 +40,30 @@ export const HomeCard = ({ id, title, children }: HomeCardProps) => (
 export const homeLine = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1.25,
-  minHeight: 'max(var(--entry), 40px)',
-  px: 1.25,
-  borderRadius: 1.5,
+  gap: 1.5,
+  minHeight: 'max(var(--entry), 44px)',
+  px: 1,
+  borderRadius: '6px',
   color: 'text.primary',
   textDecoration: 'none',
   transition: 'background-color var(--quick)',
   '&:hover': { bgcolor: 'var(--hover)' },
 } as const;
+
+/** Lines below each other, without marks. */
+export const homeList = { listStyle: 'none', m: 0, p: 0 } as const;
+
+interface NothingHereProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** In place of lines: why there are none, and what will stand there. */
+export const NothingHere = ({ icon, title, text }: NothingHereProps) => (
+  <Box sx={{ textAlign: 'center', py: 4, px: 2, color: 'text.secondary', '& svg': { fontSize: 32 } }}>
+    {icon}
+    <Typography sx={{ mt: 0.5, color: 'text.primary', fontWeight: 600 }}>{title}</Typography>
+    {text === undefined ? null : <Typography>{text}</Typography>}
+  </Box>
+);

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { useConsole } from '#app/console/console.ts';
+import { VisitKeeper } from '#app/home/visits.ts';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
 import { PageError } from '#app/shell/PageError.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
@@ -217,6 +218,7 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
     <ShellDialogHost>
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
         <SkipLink />
+        <VisitKeeper />
         <ConsoleBar isMenuOpen={isMenuOpen} onMenu={toggleMenu} menuButton={menuButton} />
         <MenuPane isWide={isWide} isOpen={isMenuOpen} onDismiss={dismissMenu} onNavigate={closeMenu} />
         <Box

@@ -8,11 +8,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyChoice, DemoAccount } from '#app/console/accountCalls.ts';
-import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
+import { FrontFrame } from '#app/outside/FrontFrame.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { instantText } from '#engine/dateText.ts';
@@ -34,7 +33,7 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) 
       component="section"
       aria-labelledby="demo-accounts"
       variant="outlined"
-      sx={{ width: '100%', maxWidth: 420, mt: 2, p: 2 }}
+      sx={{ mt: 2, p: 2, borderRadius: '14px' }}
     >
       <Typography id="demo-accounts" variant="h2">
         {translate('login.demoTitle')}
@@ -128,15 +127,13 @@ const words: Readonly<Record<Step, { readonly title: string; readonly help: stri
   reset: { title: 'login.reset', help: 'login.resetHelp' },
 };
 
-/** Where the form and the QR code stand side by side. */
-const roomForBoth = '(min-width: 900px)';
+const formWidth = 360;
 
 /** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several. */
 export const LoginScreen = () => {
   const translate = useTranslate();
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
-  const isWide = useMediaQuery(roomForBoth, { noSsr: true });
   const hasQr = useConsoleProvider().offers('qrCreate');
   const [isForgotten, setForgotten] = useState(false);
   const [isReset, setReset] = useState(false);
@@ -148,10 +145,10 @@ export const LoginScreen = () => {
     if (isDone) setMode('password');
   };
   return (
-    <OutsideFrame
+    <FrontFrame
       title={translate(words[step].title)}
       help={translate(words[step].help)}
-      width={step === 'login' && isWide && hasQr ? 800 : 420}
+      formWidth={formWidth}
       below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}
     >
       {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
@@ -165,7 +162,6 @@ export const LoginScreen = () => {
         <LoginTabs
           signIn={signIn}
           mode={mode}
-          isWide={isWide}
           hasQr={hasQr}
           onMode={setMode}
           onForgotten={() => {
@@ -179,7 +175,7 @@ export const LoginScreen = () => {
           {translate('register.fromLogin')}
         </Button>
       )}
-    </OutsideFrame>
+    </FrontFrame>
   );
 };
 

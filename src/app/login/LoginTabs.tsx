@@ -160,33 +160,25 @@ interface LoginTabsProps {
   readonly mode: LoginMode;
   readonly onMode: (mode: LoginMode) => void;
   readonly onForgotten: () => void;
-  /** Whether there is room for the QR code beside the other ways. */
-  readonly isWide: boolean;
   /** Whether the server lets in by a QR code. */
   readonly hasQr: boolean;
 }
 
-/** The QR code; without a tab above it, its title is shown. */
-const Qr = ({ hasTitle }: { readonly hasTitle: boolean }) => (
-  <Suspense fallback={<Preparing />}>
-    <QrPanel hasTitle={hasTitle} />
-  </Suspense>
-);
-
-/** The ways in as tabs: all three, or those beside the QR code. What has been typed stays when a user looks at another. */
-const Ways = ({ signIn, mode, onMode, onForgotten, isWide, hasQr }: LoginTabsProps) => {
+/** The ways in as tabs. What has been typed stays when a user looks at another. */
+export const LoginTabs = ({ signIn, mode: chosen, onMode, onForgotten, hasQr }: LoginTabsProps) => {
   const translate = useTranslate();
+  const mode = chosen === 'qr' && !hasQr ? 'password' : chosen;
   return (
     <Box>
       <Tabs
         value={mode}
-        onChange={(_, chosen: LoginMode) => onMode(chosen)}
+        onChange={(_, next: LoginMode) => onMode(next)}
         variant="fullWidth"
         aria-label={translate('login.ways')}
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
         {modes
-          .filter((each) => each !== 'qr' || (hasQr && !isWide))
+          .filter((each) => each !== 'qr' || hasQr)
           .map((each) => (
             <Tab
               key={each}
@@ -199,24 +191,13 @@ const Ways = ({ signIn, mode, onMode, onForgotten, isWide, hasQr }: LoginTabsPro
           ))}
       </Tabs>
       <Box role="tabpanel" id="login-panel" aria-labelledby={`login-tab-${mode}`}>
-        {mode === 'qr' && <Qr hasTitle={false} />}
+        {mode === 'qr' && (
+          <Suspense fallback={<Preparing />}>
+            <QrPanel />
+          </Suspense>
+        )}
         {mode === 'password' && <LoginForm signIn={signIn} onForgotten={onForgotten} />}
         {mode === 'code' && <CodeForm signIn={signIn} />}
-      </Box>
-    </Box>
-  );
-};
-
-/** The three ways in: the form first, also for the keyboard, and the QR code at its side where both have room. */
-export const LoginTabs = (props: LoginTabsProps) => {
-  const isTab = props.hasQr && !props.isWide;
-  const ways = <Ways {...props} mode={props.mode === 'qr' && !isTab ? 'password' : props.mode} />;
-  if (!props.hasQr || !props.isWide) return ways;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 280px', gap: 5, alignItems: 'start' }}>
-      {ways}
-      <Box sx={{ pl: 5, borderLeft: 1, borderColor: 'divider', boxSizing: 'content-box', width: 240 }}>
-        <Qr hasTitle />
       </Box>
     </Box>
   );

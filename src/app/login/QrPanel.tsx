@@ -44,10 +44,10 @@ const announcementOf = (translate: Translate, view: QrView): string => {
 };
 
 /**
- * Sign-in by QR code, beside the login form. A code that is over stays over until a user refreshes it: nothing here
+ * Sign-in by QR code, below its tab. A code that is over stays over until a user refreshes it: nothing here
  * makes new ones by itself.
  */
-export const QrPanel = ({ hasTitle }: { readonly hasTitle: boolean }) => {
+export const QrPanel = () => {
   const translate = useTranslate();
   const { view, refresh } = useQrLogin();
   return (
@@ -57,7 +57,7 @@ export const QrPanel = ({ hasTitle }: { readonly hasTitle: boolean }) => {
       sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1 }}
     >
       {/* A tab above says so already; a screen reader lists headings and regions. */}
-      <Typography id="qr-login" variant="h2" sx={hasTitle ? { mb: 0.5 } : visuallyHidden}>
+      <Typography id="qr-login" variant="h2" sx={visuallyHidden}>
         {translate('qrLogin.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{translate('qrLogin.help')}</Typography>

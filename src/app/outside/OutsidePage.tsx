@@ -11,6 +11,7 @@ import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { isElsewhere } from '#domain/console/isElsewhere.ts';
 import { readSession } from '#session/session.ts';
+import { ProductMark } from './ProductMark.tsx';
 
 /** Back to the console, for the user who is signed in; to the login page, for the user who is not. */
 export const WayBack = () => {
@@ -84,6 +85,7 @@ export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }:
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <ProductMark size={28} />
         <Typography
           component="p"
           // On a phone the way back takes its place: both do not fit beside language and theme.

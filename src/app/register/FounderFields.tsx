@@ -7,14 +7,16 @@ import { DemoMessage } from '#app/login/DemoMessage.tsx';
 import { NumberFields, OutsideCodeInput, type SendCode } from '#app/login/NumberFields.tsx';
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import type { RegistrationForm, RelateItems } from './useRegistration.ts';
 
 /** Fields that belong together, under their heading. */
 export const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography id={id} variant="h2" sx={{ mt: 1 }}>
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, position: 'relative' }}>
+      {/* The steps above say so for the eye. */}
+      <Typography id={id} variant="h2" sx={visuallyHidden}>
         {title}
       </Typography>
       {children}

@@ -6,16 +6,18 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTicket } from '#app/captcha/useTicket.ts';
 import { numberMistake, SubmitButton, useSendCode } from '#app/login/NumberFields.tsx';
-import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
+import { FrontFrame } from '#app/outside/FrontFrame.tsx';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { FieldGroup, FounderFields } from './FounderFields.tsx';
 import {
+  isClean,
   type RegistrationForm,
+  type RegistrationStep,
   type RelateItems,
   useRegistration,
   useRelateItems,
@@ -129,7 +131,38 @@ const CaptchaDialog = lazy(async () => {
   return { default: component };
 });
 
-/** The form of a new company. The puzzle comes before the first code, and again where its ticket is no longer good. */
+const steps: readonly RegistrationStep[] = ['company', 'founder'];
+
+/** Which of the two steps this is. */
+const Steps = ({ step }: { readonly step: RegistrationStep }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ol"
+      aria-label={translate('register.progress')}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}
+    >
+      {steps.map((each, at) => (
+        <Box
+          key={each}
+          component="li"
+          aria-current={each === step ? 'step' : undefined}
+          sx={{
+            pt: 1,
+            borderTop: '3px solid',
+            borderColor: at <= steps.indexOf(step) ? 'primary.main' : 'var(--hairline)',
+            color: each === step ? 'text.primary' : 'text.secondary',
+            fontWeight: each === step ? 600 : 400,
+          }}
+        >
+          {at + 1}. {translate(`register.${each}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** The form of a new company, in two steps; what was typed stays on both. The puzzle comes before the first code, and again where its ticket is no longer good. */
 const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
   const translate = useTranslate();
   const box = useRef<HTMLFormElement>(null);
@@ -137,6 +170,9 @@ const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
   const { form, errors, sentence, isBusy, check, send } = registration;
   const ticket = useTicket();
   const sending = useSendCode('register');
+  const [chosenStep, setStep] = useState<RegistrationStep>('company');
+  // What was refused may stand on the step before.
+  const step = chosenStep === 'founder' && !isClean(errors, 'company') ? 'company' : chosenStep;
   const { countryCode, digits } = normalisePhone(form.mobile, form.country_code);
   const number = `${countryCode} ${digits}`;
 
@@ -160,24 +196,44 @@ const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
       ticket.forget();
       submit();
     });
+  const goTo = (next: RegistrationStep) => {
+    setStep(next);
+    // The step is there once it has been rendered.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input')?.focus());
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && check()) submit();
+    if (isBusy) return;
+    if (step === 'company') {
+      if (check('company')) goTo('founder');
+    } else if (check()) submit();
   };
   return (
     <Box component="form" ref={box} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
-      <CompanyFields registration={registration} items={items} />
-      <FounderFields registration={registration} items={items} sending={sending} onSend={sendCode} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('register.terms')}{' '}
-        <Link href={consoleAddresses.agreement} target="_blank" rel="noopener">
-          {translate('agreement.read')}
-        </Link>
-      </Typography>
-      {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
-      <SubmitButton isBusy={isBusy}>
-        {translate(isBusy ? 'register.submitting' : 'register.submit')}
-      </SubmitButton>
+      <Steps step={step} />
+      {step === 'company' ? (
+        <>
+          <CompanyFields registration={registration} items={items} />
+          <SubmitButton isBusy={false}>{translate('register.next')}</SubmitButton>
+        </>
+      ) : (
+        <>
+          <FounderFields registration={registration} items={items} sending={sending} onSend={sendCode} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('register.terms')}{' '}
+            <Link href={consoleAddresses.agreement} target="_blank" rel="noopener">
+              {translate('agreement.read')}
+            </Link>
+          </Typography>
+          {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
+          <SubmitButton isBusy={isBusy}>
+            {translate(isBusy ? 'register.submitting' : 'register.submit')}
+          </SubmitButton>
+          <Button disabled={isBusy} onClick={() => goTo('company')}>
+            {translate('register.previous')}
+          </Button>
+        </>
+      )}
       {ticket.isAsking && (
         <Suspense>
           <CaptchaDialog onPassed={ticket.passed} onClose={ticket.close} />
@@ -191,12 +247,12 @@ const RegisterForm = ({ items }: { readonly items: RelateItems }) => {
 export const RegisterScreen = () => {
   const translate = useTranslate();
   return (
-    <OutsideFrame title={translate('register.title')} help={translate('register.help')} width={560}>
+    <FrontFrame title={translate('register.title')} help={translate('register.help')} formWidth={400}>
       <Content />
-      <Button component={LinkBase} to="/login" sx={{ mt: 1 }}>
+      <Button component={LinkBase} to="/login" sx={{ display: 'flex', mt: 1 }}>
         {translate('register.toLogin')}
       </Button>
-    </OutsideFrame>
+    </FrontFrame>
   );
 };
 

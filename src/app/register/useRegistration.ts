@@ -51,6 +51,17 @@ const restored = (): Registration => {
   return { ...empty, ...Object.fromEntries(texts) };
 };
 
+/** The two steps of the form, and the fields of the first; all others are of the second. */
+export type RegistrationStep = 'company' | 'founder';
+const companyFields: readonly string[] = ['company_name', 'industry', 'size', 'province', 'city'];
+
+const isOf = (field: string | undefined, step: RegistrationStep): boolean =>
+  companyFields.includes(field ?? '') === (step === 'company');
+
+/** Whether nothing stands against a step. */
+export const isClean = (errors: FieldErrors, step: RegistrationStep): boolean =>
+  Object.keys(errors).every((field) => !isOf(field, step));
+
 /** What has been typed, and what stands against it. */
 export interface RegistrationForm {
   readonly form: Registration;
@@ -59,8 +70,8 @@ export interface RegistrationForm {
   /** The server's sentence about the whole form. */
   readonly sentence: string | undefined;
   readonly isBusy: boolean;
-  /** Whether anything stands against it; marks the fields. */
-  readonly check: () => boolean;
+  /** Whether nothing stands against it, or against one of its steps; marks the fields. */
+  readonly check: (step?: RegistrationStep) => boolean;
   /** Sends it. `captcha`: the puzzle has to be solved once more. */
   readonly send: (ticket: string) => Promise<'done' | 'captcha' | 'refused'>;
 }
@@ -79,8 +90,10 @@ export const useRegistration = (items: RelateItems | undefined): RegistrationFor
 
   const isCityOf = (province: string, city: string): boolean =>
     items?.cities.some((each) => each.province === province && each.value === city) ?? true;
-  const check = (): boolean => {
-    const violations = checkRegistration(form, isCityOf).toReversed();
+  const check = (step?: RegistrationStep): boolean => {
+    const violations = checkRegistration(form, isCityOf)
+      .filter(({ field }) => step === undefined || isOf(field, step))
+      .toReversed();
     setErrors(ruleTexts(violations, translate));
     setSentence(undefined);
     return violations.length === 0;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { SmsOutbox } from './SmsOutbox.tsx';
 import { TaskFilterChoice, TaskList } from './TaskList.tsx';
 import { type TaskFilter, taskFilters } from './taskQueries.ts';
 
@@ -41,6 +42,7 @@ export const TasksScreen = () => {
         <TaskFilterChoice value={filter} onChange={(next) => show(next)} />
       </Box>
       <TaskList filter={filter} page={page} pageSize={pageSize} onPage={(next) => show(filter, next)} />
+      <SmsOutbox />
     </Box>
   );
 };

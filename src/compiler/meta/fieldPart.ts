@@ -178,6 +178,10 @@ const fieldOptions = closedObject({
     enum: ['percent'],
     description: 'For number: a share of a hundred, whose change is told in points.',
   },
+  rise: {
+    enum: ['good', 'bad'],
+    description: 'In a report: what it means that the figure rises, which its change is coloured by.',
+  },
 });
 
 /** Limits of a value that stand in its property, and that a message of one's own can be about. */

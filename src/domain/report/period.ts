@@ -94,9 +94,39 @@ export const comparedDays = (days: Days, comparison: Compared): Days | undefined
   return { from: dayAfter(days.from, -back), to: dayAfter(days.to, -back) };
 };
 
+/** The day that one of the days shown is laid beside: the same weekday, as far before it as the spans lie apart. */
+export const dayBeside = (
+  day: string,
+  { from, compared }: { readonly from: string; readonly compared: Pick<Days, 'from'> },
+): string => dayAfter(day, 1 - lengthOf({ from: compared.from, to: from }));
+
+const sunday = 0;
+const saturday = 6;
+
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean =>
+  [sunday, saturday].includes(new Date(atMidnight(day)).getUTCDay());
+
+/** The company's clock is that of Asia/Shanghai (contract.md section 1), which has no summer time. */
+const offsetMs = 8 * 60 * 60 * 1000;
+
+const companyClock = (now: Date): { readonly today: string; readonly hour: number } => {
+  const local = new Date(now.getTime() + offsetMs).toISOString();
+  return { today: local.slice(0, 10), hour: Number(local.slice(11, 13)) };
+};
+
+/** The last day that is over by the company's clock: a span that ends with it has whole days alone. */
+export const lastWholeDay = (now: Date): string => dayAfter(companyClock(now).today, -1);
+
 /** The hour at which the day before is counted. */
 export const closingHour = 10;
 
 /** The last day that is over and whose figures are due: yesterday from ten o'clock on, the day before until then. */
-export const lastDueDay = ({ today, hour }: { readonly today: string; readonly hour: number }): string =>
-  dayAfter(today, hour >= closingHour ? -1 : -2);
+export const lastDueDay = (now: Date): string => {
+  const { today, hour } = companyClock(now);
+  return dayAfter(today, hour >= closingHour ? -1 : -2);
+};
+
+/** What the spans of a report end with where nothing else is known: a whole day, or the month that is under way. */
+export const lastOfferedDay = (unit: OfferedSpans['unit'], now: Date): string =>
+  unit === 'day' ? lastWholeDay(now) : companyClock(now).today;

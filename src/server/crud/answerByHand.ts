@@ -1,4 +1,11 @@
-import { type AskedSpan, type Compared, checkDays, comparedDays, daysShown } from '#domain/report/period.ts';
+import {
+  type AskedSpan,
+  type Compared,
+  checkDays,
+  comparedDays,
+  daysShown,
+  lastOfferedDay,
+} from '#domain/report/period.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { type ExportFormat, exportCallOf, maxExportRows } from '#engine/exportCalls.ts';
@@ -118,6 +125,15 @@ export interface ReportRequest extends AskedSpan {
 /** A report of today where no period is asked for. */
 const ofToday = { unit: 'day', usual: 1, most: 1 } as const;
 
+/** The last day there are whole figures of. */
+const lastOf = async (model: EntityModel, context: CallContext): Promise<string> => {
+  const { period } = model.report ?? {};
+  if (period === undefined) return dayOfInstant(context.now);
+  return (
+    (await context.sources.reportOf(model).lastDay?.(context)) ?? lastOfferedDay(period.unit, context.now)
+  );
+};
+
 /** The figures of a report for the span that is asked for, refused where that is reversed or too long. */
 export const answerReport = async (
   model: EntityModel,
@@ -125,9 +141,8 @@ export const answerReport = async (
   context: CallContext,
 ): Promise<Answer<unknown>> => {
   const report = context.sources.reportOf(model);
-  const last = (await report.lastDay?.(context)) ?? dayOfInstant(context.now);
   const offered = model.report?.period ?? ofToday;
-  const days = daysShown(request, offered, last);
+  const days = daysShown(request, offered, await lastOf(model, context));
   const violations = checkDays(days, offered);
   if (violations.length > 0) return refused(violations);
   const compared = comparedDays(days, request.compare ?? 'none');

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { dayAfter, daysOf, lastDueDay } from '#domain/report/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
-import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { saveDirect } from '#server/features/usage/store/usageDays.ts';
 import type { PlannedDepartment } from './departments.ts';
@@ -282,8 +281,7 @@ export const insertUsage = async (
     length = demoUsageDays,
   }: { readonly plan: UsagePlan; readonly now: Date; readonly length?: number },
 ): Promise<void> => {
-  const hour = Number(instantText(now.toISOString()).slice(11, 13));
-  const until = lastDueDay({ today: dayOfInstant(now), hour });
+  const until = lastDueDay(now);
   const days = daysOf({ from: dayAfter(until, 1 - length), to: until });
   const shares = days.map(shareOfDay);
   const daysOfPerson = (person: PlannedPerson) => personDays(person, shares);

@@ -1,9 +1,6 @@
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
-import { line } from 'd3-shape';
-import type { ChartFigures, ChartSeries } from './chartSeries.ts';
-
-/** How figures are drawn. */
-export type ChartKind = 'line' | 'bar';
+import { area, line } from 'd3-shape';
+import type { ChartKind, ChartPlace, ChartValues, DrawnSeries } from './chartSeries.ts';
 
 /**
  * A drawing is this wide and high in units of its own, whatever room it has: the browser stretches it, and nothing is measured or
@@ -34,20 +31,53 @@ const placeAxis = (kind: ChartKind, count: number): Pick<ChartAxes, 'middles' | 
   return { middles: all.map((at) => (scale(at) ?? 0) + room / 2), room };
 };
 
-/** About so many marks above 0. */
-const tickCount = 4;
+/** So many lines above the one of 0: enough to read a value by, too few to look at. */
+const lineCounts = [3, 4] as const;
 
-/** Whole numbers alone: people are not counted by halves. */
-const countTicks = (series: readonly ChartSeries[]): readonly number[] => {
-  const most = Math.max(tickCount, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  return scaleLinear().domain([0, most]).nice(tickCount).ticks(tickCount);
+/** Steps people count in, of each power of ten. */
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+
+/** The smallest round step by which so many lines reach a value. Whole numbers alone: people are not counted by halves. */
+const stepTo = (most: number, lines: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / lines)));
+  const steps = roundSteps.map((step) => step * power).filter(Number.isInteger);
+  return steps.find((step) => step * lines >= most) ?? 10 * power;
 };
 
-/** The axes of figures that are drawn in this way. */
-export const chartAxes = (
-  kind: ChartKind,
-  { places, series }: Pick<ChartFigures, 'places' | 'series'>,
-): ChartAxes => ({ ...placeAxis(kind, places.length), ticks: countTicks(series) });
+/** From 0 to the lowest top that no value is above. */
+const countTicks = (series: readonly DrawnSeries[]): readonly number[] => {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const [best = { lines: 3, step: 1 }] = lineCounts
+    .map((lines) => ({ lines, step: stepTo(most, lines) }))
+    .toSorted((one, other) => one.lines * one.step - other.lines * other.step);
+  return Array.from({ length: best.lines + 1 }, (_, at) => at * best.step);
+};
+
+/** The axes of figures that are drawn in this way, at so many places. */
+export const chartAxes = (kind: ChartKind, count: number, series: readonly DrawnSeries[]): ChartAxes => ({
+  ...placeAxis(kind, count),
+  ticks: countTicks(series),
+});
+
+/** Beyond so many days their weekends are too narrow to be seen as such. */
+const shadedAtMost = 100;
+
+/** The ground of days off, from the left and so wide in drawn units; neighbours are one. */
+export const weekendGrounds = (
+  { middles }: ChartAxes,
+  places: readonly Pick<ChartPlace, 'isWeekend'>[],
+): readonly { readonly left: number; readonly width: number }[] => {
+  if (places.length > shadedAtMost || places.length < 2) return [];
+  const half = ((middles[1] ?? 0) - (middles[0] ?? 0)) / 2;
+  const inside = (at: number): number => Math.min(drawnSize, Math.max(0, at));
+  return places.flatMap(({ isWeekend }, at) => {
+    if (!isWeekend || places[at - 1]?.isWeekend === true) return [];
+    const after = places.findIndex((place, other) => other > at && !place.isWeekend);
+    const last = after === -1 ? places.length - 1 : after - 1;
+    const left = inside((middles[at] ?? 0) - half);
+    return [{ left, width: inside((middles[last] ?? 0) + half) - left }];
+  });
+};
 
 /** How far from the top a value stands, in drawn units. */
 const distanceOf = ({ ticks }: ChartAxes) =>
@@ -58,10 +88,8 @@ const distanceOf = ({ ticks }: ChartAxes) =>
 /** The same as a part of the whole height. */
 export const shareFromTop = (axes: ChartAxes, value: number): number => distanceOf(axes)(value) / drawnSize;
 
-type Values = ChartSeries['values'];
-
 /** A line through the values, broken where there is none; a value without neighbours is a point. */
-export const linePath = (axes: ChartAxes, values: Values): string => {
+export const linePath = (axes: ChartAxes, values: ChartValues): string => {
   const distance = distanceOf(axes);
   const path = line<number | null>()
     .defined((value) => value !== null)
@@ -70,10 +98,21 @@ export const linePath = (axes: ChartAxes, values: Values): string => {
   return (path([...values]) ?? '').replaceAll('Z', 'h0');
 };
 
+/** What lies below such a line, down to 0. */
+export const areaPath = (axes: ChartAxes, values: ChartValues): string => {
+  const distance = distanceOf(axes);
+  const path = area<number | null>()
+    .defined((value) => value !== null)
+    .x((_, at) => axes.middles[at] ?? 0)
+    .y0(drawnSize)
+    .y1((value) => distance(value ?? 0));
+  return path([...values]) ?? '';
+};
+
 /** All bars of a series as one path: the `at`th of so many that share the room of a place. */
 export const barPath = (
   axes: ChartAxes,
-  values: Values,
+  values: ChartValues,
   { at, of }: { readonly at: number; readonly of: number },
 ): string => {
   const distance = distanceOf(axes);

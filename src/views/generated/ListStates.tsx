@@ -54,7 +54,16 @@ const RequestNumber = ({ id }: { readonly id: string }) => {
   );
 };
 
+/** What is the matter, drawn: nothing there yet, nothing found, no way in, something broken. */
+const drawings = {
+  empty: 'M5 4h14l3 10v6H2v-6zM2 14h6l2 3h4l2-3h6',
+  notFound: 'M16 16l5 5M10.5 3a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15M8 8l5 5M13 8l-5 5',
+  locked: 'M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v2',
+  broken: 'M12 3l10 18H2zM12 10v5M12 18v.5',
+} as const;
+
 interface StatePanelProps {
+  readonly drawing: keyof typeof drawings;
   readonly title: string;
   readonly text?: string | undefined;
   readonly role?: 'alert' | 'status';
@@ -62,7 +71,7 @@ interface StatePanelProps {
 }
 
 /** One state of a list instead of its rows: what is the matter, and what to do about it. */
-const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
+const StatePanel = ({ drawing, title, text, role, children }: StatePanelProps) => (
   <Box
     role={role}
     sx={{
@@ -75,6 +84,17 @@ const StatePanel = ({ title, text, role, children }: StatePanelProps) => (
       backgroundColor: 'background.paper',
     }}
   >
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="0 0 24 24"
+      sx={{
+        ...{ width: 40, height: 40, mb: 1.5, color: 'text.secondary' },
+        ...{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.25, strokeLinejoin: 'round' },
+      }}
+    >
+      <path d={drawings[drawing]} />
+    </Box>
     <Typography component="p" variant="h3" sx={{ mb: 1 }}>
       {title}
     </Typography>
@@ -121,6 +141,7 @@ export const EmptyState = ({ hasHeader = false }: EmptyStateProps) => {
   const next = translate(wordKeys(model.noun).empty, { _: '' });
   return (
     <StatePanel
+      drawing="empty"
       title={translate('list.empty.title', { name })}
       text={next === '' ? undefined : next}
       role="status"
@@ -144,7 +165,11 @@ export const NoResults = () => {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return <EmptyState hasHeader />;
   return (
-    <StatePanel title={translate('list.noResults.title')} text={translate('views.list.noResults')}>
+    <StatePanel
+      drawing="notFound"
+      title={translate('list.noResults.title')}
+      text={translate('views.list.noResults')}
+    >
       <Button variant="outlined" onClick={() => setFilters({})}>
         {translate('views.filter.clear')}
       </Button>
@@ -163,6 +188,7 @@ const ForbiddenState = ({ noun }: { readonly noun: string }) => {
   const names = roles.map((role) => translate(`list.role.${role}`)).join(translate('list.comma'));
   return (
     <StatePanel
+      drawing="locked"
       role="alert"
       title={translate('views.list.forbidden', { name: translate(wordKeys(noun).plural) })}
       text={names === '' ? undefined : translate('list.forbidden.roles', { roles: names })}
@@ -185,6 +211,7 @@ export const FailedState = ({ error, onRetry }: FailedStateProps) => {
   const message = error instanceof Error ? error.message : String(error);
   return (
     <StatePanel
+      drawing="broken"
       role="alert"
       title={translate('list.failed.title')}
       text={requestId === undefined ? message : message.replace(` (${requestId})`, '')}

@@ -7,13 +7,21 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
+import { dayBeside, isWeekend } from '#domain/report/period.ts';
 import type { ReportChart } from '#engine/dialect.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { saveText } from '#views/bulk/useSaveFailures.ts';
-import { type ChartFigures, type ChartSeries, countText } from '#views/charts/chartSeries.ts';
-import { Trend } from '#views/charts/Trend.tsx';
+import {
+  type ChartFigures,
+  type ChartPlace,
+  type ChartSeries,
+  countText,
+  drawnSeries,
+} from '#views/charts/chartSeries.ts';
+import { Legend, Trend } from '#views/charts/Trend.tsx';
+import { formatDay } from '#views/format/dateTime.ts';
 import { framed } from '#views/layouts/framed.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -55,7 +63,7 @@ const FigureTable = ({
     <thead>
       <tr>
         <th scope="col">{axis}</th>
-        {series.map(({ key, title }) => (
+        {drawnSeries(series).map(({ key, title }) => (
           <th key={key} scope="col">
             {title}
           </th>
@@ -64,9 +72,9 @@ const FigureTable = ({
     </thead>
     <tbody>
       {places.map((place, at) => (
-        <tr key={place}>
-          <th scope="row">{place}</th>
-          {series.map(({ key, values }) => (
+        <tr key={place.key}>
+          <th scope="row">{place.name}</th>
+          {drawnSeries(series).map(({ key, values }) => (
             <td key={key}>{countText(values[at] ?? null)}</td>
           ))}
         </tr>
@@ -80,11 +88,11 @@ const text = (value: string): Cell => ({ type: 'text', value });
 /** The figures of a chart as a CSV file; what is not told stays empty. */
 const figuresCsv = ({ axis, places, series }: ChartFigures): string =>
   [
-    `${byteOrderMark}${csvLine([axis, ...series.map(({ title }) => title)].map(text))}`,
+    `${byteOrderMark}${csvLine([axis, ...drawnSeries(series).map(({ title }) => title)].map(text))}`,
     ...places.map((place, at) =>
       csvLine([
-        text(place),
-        ...series.map(({ values }): Cell | undefined => {
+        text(place.name),
+        ...drawnSeries(series).map(({ values }): Cell | undefined => {
           const value = values[at] ?? null;
           return value === null ? undefined : { type: 'number', value };
         }),
@@ -119,10 +127,15 @@ const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPane
   return (
     <Box component="section" aria-labelledby={titleId} sx={panel}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mr: 'auto' }}>
+        <Typography id={titleId} variant="subtitle1" component="h2">
           {title}
         </Typography>
-        <Stack direction="row">
+        {isTable ? null : (
+          <Box aria-hidden sx={{ ml: 1 }}>
+            <Legend kind={kind} series={figures.series} />
+          </Box>
+        )}
+        <Stack direction="row" sx={{ ml: 'auto' }}>
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {translate('charts.asTable')}
           </Button>
@@ -135,12 +148,7 @@ const ChartPanel = ({ title, help, kind, figures, fileName, control }: ChartPane
         {help}
       </Typography>
       {control}
-      {isTable ? null : (
-        // The table says the same to the user who does not see it.
-        <Box aria-hidden>
-          <Trend kind={kind} places={figures.places} series={figures.series} />
-        </Box>
-      )}
+      {isTable ? null : <Trend kind={kind} title={title} places={figures.places} series={figures.series} />}
       <Box
         {...(isTable ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
         sx={isTable ? { maxHeight: 360, overflow: 'auto' } : { position: 'relative' }}
@@ -157,9 +165,8 @@ interface PanelProps {
   readonly model: ReportEntity;
   readonly name: string;
   readonly chart: ReportChart;
-  readonly answer: ChartAnswer;
-  /** The span it is of, for the name of its file. */
-  readonly spanned: string;
+  readonly figures: ChartAnswer;
+  readonly answer: ReportAnswer;
 }
 
 const useSeries = (noun: string, { series }: ChartAnswer) => {
@@ -170,40 +177,52 @@ const useSeries = (noun: string, { series }: ChartAnswer) => {
       .filter(({ field }) => requested.includes(field))
       .flatMap(({ field, values, before }) => {
         const title = translate(keys.field(field));
-        const compared =
-          before === null
-            ? []
-            : [
-                {
-                  key: `${field}-before`,
-                  title: translate('report.before', { name: title }),
-                  isCompared: true,
-                  values: before,
-                },
-              ];
-        return [{ key: field, title, values }, ...compared];
+        if (before === null) return [{ key: field, title, values }];
+        return [
+          {
+            ...{ key: field, title, values },
+            before: { title: translate('report.before', { name: title }), values: before },
+          },
+        ];
       });
 };
 
-/** `2026-11-20` and `2026-11` as people write them. */
-const written = (place: string): string => place.replaceAll('-', '/');
+const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
-const Panel = ({ model, name, chart, answer, spanned }: PanelProps) => {
+/** Days and months as people write them, each day with the one it is laid beside. */
+const usePlaces = ({ from, compare }: ReportAnswer) => {
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const said = (day: string): string => `${formatDay(day)} ${weekday.format(new Date(day))}`;
+  return (place: string): ChartPlace => {
+    const name = place.replaceAll('-', '/');
+    if (!wholeDay.test(place)) return { key: place, name, short: name, said: name, isWeekend: false };
+    return {
+      ...{ key: place, name, short: name.slice(5), said: said(place), isWeekend: isWeekend(place) },
+      ...(compare === null || from === null
+        ? {}
+        : { before: said(dayBeside(place, { from, compared: compare })) }),
+    };
+  };
+};
+
+const Panel = ({ model, name, chart, figures, answer }: PanelProps) => {
   const translate = useTranslate();
   const keys = wordKeys(model.noun);
   const [chosen, choose] = useState(chart.fields[0] ?? '');
-  const seriesOf = useSeries(model.noun, answer);
+  const seriesOf = useSeries(model.noun, figures);
+  const placeOf = usePlaces(answer);
   const title = translate(keys.report(`charts.${name}.title`));
   const help = chart.help === undefined ? '' : translate(keys.report(`charts.${name}.help`));
   return (
     <ChartPanel
       kind={chart.kind}
       title={title}
-      help={answer.remark ?? help}
-      fileName={`${title} ${spanned}`}
+      help={figures.remark ?? help}
+      fileName={`${title} ${answer.from} ${answer.to}`}
       figures={{
         axis: translate(`report.${model.report.period?.unit ?? 'day'}`),
-        places: answer.places.map(written),
+        places: figures.places.map(placeOf),
         series: seriesOf(chart.choose === true ? [chosen] : chart.fields),
       }}
       control={
@@ -240,14 +259,5 @@ export const ReportCharts = ({
     const figures = answer.charts[name];
     return figures === undefined
       ? []
-      : [
-          <Panel
-            key={name}
-            model={model}
-            name={name}
-            chart={chart}
-            answer={figures}
-            spanned={`${answer.from} ${answer.to}`}
-          />,
-        ];
+      : [<Panel key={name} model={model} name={name} chart={chart} figures={figures} answer={answer} />];
   });

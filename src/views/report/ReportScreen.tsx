@@ -13,7 +13,8 @@ import {
   useNavigate,
   useTranslate,
 } from 'react-admin';
-import { dayOfInstant } from '#engine/dateText.ts';
+import { lastOfferedDay } from '#domain/report/period.ts';
+import { tileGrid } from '#views/charts/Tile.tsx';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { framed } from '#views/layouts/framed.ts';
@@ -218,15 +219,9 @@ const FiguresSkeleton = () => {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('ra.page.loading')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={tileGrid}>
         {places.map((place) => (
-          <Skeleton key={place} variant="rounded" height={104} />
+          <Skeleton key={place} variant="rounded" height={146} />
         ))}
       </Box>
       <Skeleton variant="rounded" height={380} sx={{ mt: 2 }} />
@@ -246,8 +241,10 @@ export const ReportScreen = () => {
 const ReportPage = ({ model }: Pick<FiguresProps, 'model'>) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const question = readQuestion(model, useLocation().search, dayOfInstant(new Date()));
+  const unit = model.report.period?.unit ?? 'day';
+  const question = readQuestion(model, useLocation().search, lastOfferedDay(unit, new Date()));
   const asked = useReport(model, question);
+  const answered = asked.isPlaceholderData ? undefined : asked.data;
   return (
     <FiguresPage
       title={translate(wordKeys(model.noun).plural)}
@@ -255,11 +252,12 @@ const ReportPage = ({ model }: Pick<FiguresProps, 'model'>) => {
       question={
         <QuestionBar
           model={model}
-          question={question}
+          // Days of the reader's own begin with those shown: their last is counted.
+          question={{ ...question, from: answered?.from ?? question.from, to: answered?.to ?? question.to }}
           onChange={(next) => navigate(questionAddress(model, next), { replace: true })}
         />
       }
-      until={<Until answer={asked.isPlaceholderData ? undefined : asked.data} />}
+      until={<Until answer={answered} />}
       asked={asked}
       skeleton={<FiguresSkeleton />}
       figures={(answer) => <Figures model={model} answer={answer} />}

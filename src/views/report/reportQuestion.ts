@@ -1,5 +1,5 @@
 import { useCreatePath } from 'react-admin';
-import { beginningOf, type Compared, checkDays, dayAfter } from '#domain/report/period.ts';
+import { beginningOf, type Compared, checkDays, type Days, dayAfter } from '#domain/report/period.ts';
 import type { ReportPeriod } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel, ReportModel } from '#engine/model.ts';
 
@@ -39,22 +39,22 @@ const readFilters = (model: ReportEntity, search: URLSearchParams): Question['fi
     }),
   );
 
-const beginning = (unit: ReportPeriod['unit'], today: string, span: number): string =>
-  unit === 'day' ? dayAfter(today, 1 - span) : beginningOf(today, span);
+const beginning = (unit: ReportPeriod['unit'], last: string, span: number): string =>
+  unit === 'day' ? dayAfter(last, 1 - span) : beginningOf(last, span);
 
-/** Reads the question from the address (`?span=6&type=1,4`); what is none of the offers counts as left out. */
-export const readQuestion = (model: ReportEntity, query: string, today: string): Question => {
+/** Reads the question from the address (`?span=6&type=1,4`); what is none of the offers counts as left out. `last`: the day spans end with. */
+export const readQuestion = (model: ReportEntity, query: string, last: string): Question => {
   const search = new URLSearchParams(query);
   const filters = readFilters(model, search);
   const { period } = model.report;
-  if (period === undefined) return { span: 1, from: today, to: today, compare: 'none', filters };
+  if (period === undefined) return { span: 1, from: last, to: last, compare: 'none', filters };
   const compare =
     (['none', ...(period.compare ?? [])] as const).find((each) => each === search.get('compare')) ??
     usualComparison(period);
   const [from, to] = [search.get('from'), search.get('to')];
   if (period.own === true && isDay(from) && isDay(to)) return { span: 'own', from, to, compare, filters };
   const span = period.spans.find((each) => each === Number(search.get('span'))) ?? period.usual;
-  return { span, from: beginning(period.unit, today, span), to: today, compare, filters };
+  return { span, from: beginning(period.unit, last, span), to: last, compare, filters };
 };
 
 /** The address of a question; what is usual stands in none. */
@@ -103,6 +103,7 @@ export interface FigureCard {
   readonly field: string;
   readonly value: number;
   readonly before: number | null;
+  readonly trend: readonly (number | null)[] | null;
   readonly remark: string | null;
   readonly to?: FigureLink | null;
 }
@@ -131,6 +132,8 @@ interface TableAnswer {
 export interface ReportAnswer {
   readonly from: string | null;
   readonly to: string | null;
+  /** The days it is laid beside. */
+  readonly compare: Days | null;
   readonly until: string | null;
   readonly as_of: string | null;
   readonly is_pending: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfItem, nounOfItem } from '#app/home/OverviewPanel.tsx';
+import { addressOfItem, nounOfItem } from '#app/home/waitingPlaces.ts';
 import { entities } from '#generated/entities.ts';
 
 const nouns = entities.map((entity) => entity['x-resource'].name);

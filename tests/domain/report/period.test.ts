@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checkDays, comparedDays, dayAfter, daysShown, lengthOf } from '#domain/report/period.ts';
+import {
+  checkDays,
+  comparedDays,
+  dayAfter,
+  dayBeside,
+  daysOf,
+  daysShown,
+  isWeekend,
+  lastOfferedDay,
+  lastWholeDay,
+  lengthOf,
+} from '#domain/report/period.ts';
 
 const days = { unit: 'day', usual: 28, most: 366 } as const;
 const months = { unit: 'month', usual: 12, most: 60 } as const;
@@ -51,4 +62,35 @@ describe('the days a span is laid beside', () => {
     expect(comparedDays(week, 'year')).toEqual({ from: '2025-11-17', to: '2025-11-23' });
     expect(comparedDays(week, 'none')).toBeUndefined();
   });
+});
+
+describe('the last day of a span', () => {
+  it('is over by the clock of the company, whatever the clock of the machine says', () => {
+    expect(lastWholeDay(new Date('2026-11-22T15:59:59Z'))).toBe('2026-11-21');
+    expect(lastWholeDay(new Date('2026-11-22T16:00:00Z'))).toBe('2026-11-22');
+    expect(lastWholeDay(new Date('2026-12-31T16:00:00Z'))).toBe('2026-12-31');
+  });
+
+  it('is a whole one of days, and in the month that is under way of months', () => {
+    const newYear = new Date('2026-12-31T16:00:00Z');
+
+    expect(lastOfferedDay('day', newYear)).toBe('2026-12-31');
+    expect(lastOfferedDay('month', newYear)).toBe('2027-01-01');
+  });
+
+  it.each([7, 28, 91, 364])(
+    'makes a span of %i whole days, each beside its weekday, over a change of year',
+    (span) => {
+      const shown = daysShown({ span }, days, lastWholeDay(new Date('2027-01-06T03:00:00Z')));
+      const compared = comparedDays(shown, 'previous');
+      if (compared === undefined) throw new Error('Expected days to compare with');
+
+      expect(lengthOf(shown)).toBe(span);
+      expect(lengthOf(compared)).toBe(span);
+      expect(dayBeside(shown.from, { from: shown.from, compared })).toBe(compared.from);
+      expect(dayBeside(shown.to, { from: shown.from, compared })).toBe(compared.to);
+      for (const day of daysOf(shown))
+        expect(isWeekend(dayBeside(day, { from: shown.from, compared }))).toBe(isWeekend(day));
+    },
+  );
 });

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { lastDueDay } from '#domain/report/period.ts';
-import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { framed } from '#views/layouts/framed.ts';
 
@@ -40,13 +39,9 @@ export const TooFew = ({ least }: { readonly least: number }) => {
   );
 };
 
-/** The last day whose figures are due at a moment of the company's clock. */
-const dueDay = (now: Date): string =>
-  lastDueDay({ today: dayOfInstant(now), hour: Number(instantText(now.toISOString()).slice(11, 13)) });
-
 /** Whether a day is due that the figures shown do not have yet. */
 const isDayMissing = (closed: { readonly until: string | null } | undefined, now: Date): boolean =>
-  closed !== undefined && closed.until !== null && closed.until < dueDay(now);
+  closed !== undefined && closed.until !== null && closed.until < lastDueDay(now);
 
 interface UntilProps {
   /** Undefined while it is not known. */

@@ -114,6 +114,24 @@ async function* recordSheetRows(
   }
 }
 
+/** How many days back the newest records are looked for. */
+const recentDays = 14;
+
+/** Coming and going is no work upon the company. */
+const comingAndGoing = ['account', 'session', 'managementPassword'] as const;
+
+/** What was done last within the reader's reach, newest first; nothing of who came and went. */
+export const recentRecords = async (
+  context: CallContext,
+  count: number,
+): Promise<readonly RecordRecord[]> => {
+  const { db, now } = context;
+  const from = new Date(now.getTime() - recentDays * 86_400_000).toISOString();
+  const selection = selectionOf(context, { from, outcome: 'done', notCategories: comingAndGoing });
+  const records = await findRecords(db, selection, { limit: count, offset: 0 });
+  return recordRows(context, selection.reach, records);
+};
+
 type ListQuestion = Calls['operationRecords']['request'];
 /** `filter`: what it came to when it was asked for. */
 type AskedSheet = Calls['recordExport']['request'] & { readonly filter?: RecordFilter };

@@ -44,7 +44,7 @@ const cardsOf = ({ context, figures, limit, link }: Counted): readonly Card[] =>
   const { now, locale } = context;
   const before = (days: number) => daysBefore(now, days).toISOString();
   const card = (field: Card['field'], to: Card['to'], remark: string | null = null): Card => ({
-    ...{ field, before: null, remark, to },
+    ...{ field, before: null, trend: null, remark, to },
     value: figures[field],
   });
   const limited = ruleText(locale, violation('groupData.limit', undefined, { limit: written(limit) }));

@@ -1,3 +1,6 @@
+import { byDeadline, endsSoonBefore, tileDays } from '#domain/home/agenda.ts';
+import { levelOf } from '#domain/shop/equity.ts';
+import { orderStates } from '#domain/shop/orderStates.ts';
 import { temporaryTypes } from '#domain/temporary/term.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
@@ -22,8 +25,12 @@ import {
 } from '#server/features/home/store/homeCounts.ts';
 import { inactiveFilter } from '#server/features/messages/inactiveMember.ts';
 import { countMatching } from '#server/features/messages/store/activationPeople.ts';
+import { recentRecords } from '#server/features/records/record.ts';
+import { findEquity } from '#server/features/shop/store/equity.ts';
+import { findHoldings } from '#server/features/shop/store/orders.ts';
 import { taskPage } from '#server/features/tasks/task.ts';
 import { endedStates, openStates } from '#server/features/tasks/taskReader.ts';
+import { usageTrends } from '#server/features/usage/figures.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
 type Item = Calls['homeOverview']['reply']['waiting'][number];
@@ -103,8 +110,8 @@ const reviewItems = async (context: CallContext): Promise<readonly Item[]> => {
   return [...itemsOf('reviewsRejected', 'rejected'), ...itemsOf('reviewsWaiting', 'waiting')];
 };
 
-/** What waits for the reader: each only where they have its list, and as far as that reaches (issue 8, "Home"). */
-const waitingItems = async (context: CallContext): Promise<Item[]> => {
+/** What waits for the reader, most urgent first: each only where they have its list, and as far as that reaches. */
+const waitingItems = async (context: CallContext): Promise<readonly Item[]> => {
   const items: Item[] = [];
   for (const { key, noun, count } of sources) {
     if (!mayRead(context, noun)) continue;
@@ -112,12 +119,60 @@ const waitingItems = async (context: CallContext): Promise<Item[]> => {
     if (found.count > 0)
       items.push({ key, about: null, count: found.count, until: found.until?.toISOString() ?? null });
   }
-  return [...items, ...(await reviewItems(context))];
+  return byDeadline([...items, ...(await reviewItems(context))]);
 };
 
 type Reply = Calls['homeOverview']['reply'];
 
 const shownTasks = 5;
+const shownRecords = 6;
+
+type Stake = Reply['stakes'][number];
+
+/** Quotas that are nearly used up, for those who see them. */
+const quotaStakes = async (context: CallContext): Promise<readonly Stake[]> => {
+  if (!mayRead(context, 'equity')) return [];
+  const canBuy = mayBuy(context);
+  return (await findEquity(context.db, context.actor.companyId)).flatMap(({ kind, used, total }) => {
+    const level = levelOf(used, total);
+    return level === 'normal'
+      ? []
+      : [{ key: kind, level, used, total: Math.max(0, total), count: 0, until: null, can_buy: canBuy }];
+  });
+};
+
+/** Orders in effect that end soon, for those who see them. */
+const orderStakes = async (context: CallContext): Promise<readonly Stake[]> => {
+  if (!mayRead(context, 'order')) return [];
+  const { db, actor, now } = context;
+  const ending = (await findHoldings(db, actor.companyId)).filter(
+    ({ status, expiryTime }) => status === orderStates.inEffect && expiryTime <= endsSoonBefore(now),
+  );
+  const [first] = ending;
+  if (first === undefined) return [];
+  const until = first.expiryTime.toISOString();
+  return [
+    {
+      ...{ key: 'orders', level: 'warning', used: null, total: null },
+      ...{ count: ending.length, until, can_buy: mayBuy(context) },
+    },
+  ];
+};
+
+const mayBuy = ({ models, actor }: CallContext): 0 | 1 => {
+  const { product } = models;
+  return product !== undefined && reachOf(product, 'buy', actor) !== undefined ? 1 : 0;
+};
+
+const recordsOf = async (context: CallContext): Promise<Reply['records']> => {
+  if (!mayRead(context, 'record')) return null;
+  return (await recentRecords(context, shownRecords)).map(({ id, time, operator_name, summary }) => ({
+    ...{ id, time, operator_name, summary },
+  }));
+};
+
+const trendsOf = async (context: CallContext): Promise<Reply['trends']> =>
+  mayRead(context, 'usage') ? ((await usageTrends(context, tileDays)) ?? null) : null;
 
 const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   if (!mayRead(context, 'member')) return null;
@@ -144,14 +199,17 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
   };
 };
 
-/** What an administrator needs in the morning, in one call: what waits, key figures, the newest long work, as far as they may read. */
+/** What an administrator needs in the morning, in one call: what waits and runs out, key figures, what was done last, as far as they may read. */
 export const homeOverview: Handler<'homeOverview'> = async (_, context) => {
   const range = { offset: 0, limit: shownTasks };
   const { list } = await taskPage(context, [...openStates, ...endedStates], range);
   return done({
-    waiting: await waitingItems(context),
+    waiting: [...(await waitingItems(context))],
+    stakes: [...(await quotaStakes(context)), ...(await orderStakes(context))],
     figures: await figuresOf(context),
+    trends: await trendsOf(context),
     tasks: list,
+    records: await recordsOf(context),
   });
 };
 

@@ -17,6 +17,8 @@ export interface RecordFilter {
   readonly targetType?: string | undefined;
   readonly targetId?: number | undefined;
   readonly category?: string | undefined;
+  /** Whose records are left out. */
+  readonly notCategories?: readonly string[] | undefined;
   /** `<noun>.<action>`, however it was written, or the action as it was written. */
   readonly action?: string | undefined;
   /** A person or a department the record concerns, whatever it is about. */
@@ -175,6 +177,9 @@ const conditionsOf = (selection: Bounded, total?: number): Condition => {
     sql`record.company_id = ${companyId}`,
     ...(isAboutOne(filter) ? [] : when(filter.targetType, sql`record.target_type = ${filter.targetType}`)),
     ...when(filter.category, sql`record.category = ${filter.category}`),
+    ...(filter.notCategories === undefined
+      ? []
+      : [sql`record.category <> all(${[...filter.notCategories]}::text[])`]),
     ...(filter.action === undefined ? [] : [isAction(filter.action)]),
     ...when(filter.id, sql`record.id = ${filter.id}`),
     ...concerning(selection, 'member', filter.memberId),

@@ -1,6 +1,5 @@
 import { dayAfter, lastDueDay, lengthOf } from '#domain/report/period.ts';
 import { unlistedDepartments } from '#domain/usage/privacy.ts';
-import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import {
   type ClosingDay,
   closeDepartments,
@@ -77,9 +76,7 @@ export const closeUsage = async ({
   clock,
   logger,
 }: Pick<Ports, 'database' | 'clock' | 'logger'>): Promise<number> => {
-  const now = clock().toISOString();
-  const hour = Number(instantText(now).slice(11, 13));
-  const due = lastDueDay({ today: dayOfInstant(new Date(now)), hour });
+  const due = lastDueDay(clock());
   let closed = 0;
   for (const { company_id: companyId } of await findUnclosed(database.db, due))
     closed += await attempt(logger, `usage of company ${companyId}`, () =>

@@ -109,7 +109,10 @@ const cardOf = async (
   const counted = countedOf(model, { name: field, question, context });
   if (counted === undefined) return [];
   const { days, compared } = question;
+  const unit = model.report?.period?.unit ?? 'day';
   const isOfSpan = counted.tally.on !== undefined;
+  const by = isOfSpan ? placeOf(counted, unit) : undefined;
+  const counts = await countBy(counted, { days, by, context });
   const before =
     compared !== undefined && isOfSpan
       ? await countBy(counted, { days: compared, by: undefined, context })
@@ -117,8 +120,9 @@ const cardOf = async (
   return [
     {
       field,
-      value: total(await countBy(counted, { days, by: undefined, context })),
+      value: total(counts),
       before: before === undefined ? null : total(before),
+      trend: isOfSpan ? placesOf(days, unit).map((place) => counts.get(place) ?? 0) : null,
       remark: null,
       to: { resource: counted.tally.of, filter: filterOf(counted, days) },
     },

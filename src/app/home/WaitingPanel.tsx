@@ -1,0 +1,89 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { isUrgent } from '#domain/home/agenda.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { formatUntil } from '#views/format/relativeTime.ts';
+import { HomeCard, homeLine, homeList, NothingHere } from './HomeCard.tsx';
+import type { Overview } from './overview.ts';
+import { addressOfItem, nounOfItem } from './waitingPlaces.ts';
+
+type Item = Overview['waiting'][number];
+
+/** What to do about it, as a word at the end of its line: the line is the way there. */
+export const actionWord = {
+  ml: 'auto',
+  flex: 'none',
+  color: 'primary.main',
+  fontWeight: 600,
+} as const;
+
+const WaitingLine = ({ item }: { readonly item: Item }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = new Date();
+  const { key, count, until } = item;
+  const noun = nounOfItem(item) ?? '';
+  const title = translate(`home.waiting.${key}`, { noun: translate(`resources.${noun}.plural`) });
+  const isPressing = isUrgent(until, now) || key === 'reviewsRejected';
+  const rest = until === null ? undefined : formatUntil(until, now, locale);
+  return (
+    <li>
+      <Box component={LinkBase} to={addressOfItem(item)} sx={homeLine}>
+        <Box
+          component="span"
+          sx={{
+            minWidth: 32,
+            fontSize: '1rem',
+            fontWeight: 600,
+            fontVariantNumeric: 'tabular-nums',
+            color: isPressing ? 'warning.main' : 'primary.main',
+          }}
+        >
+          {formatCount(count)}
+        </Box>
+        <Box component="span" sx={{ minWidth: 0, py: 0.75 }}>
+          {title}
+          {until === null ? null : (
+            <Typography
+              component="span"
+              variant="body2"
+              sx={{ display: 'block', color: isPressing ? 'warning.main' : 'text.secondary' }}
+            >
+              {translate(`home.until.${key}`, { time: formatInstant(until) })}
+              {rest === undefined ? null : ` · ${rest}`}
+            </Typography>
+          )}
+        </Box>
+        <Box component="span" sx={actionWord}>
+          {translate(`home.act.${key}`)}
+        </Box>
+      </Box>
+    </li>
+  );
+};
+
+/** What waits for this administrator, most urgent first, each with what to do about it; nothing waiting is said, too. */
+export const WaitingPanel = ({ items }: { readonly items: Overview['waiting'] }) => {
+  const translate = useTranslate();
+  const shown = items.filter((item) => nounOfItem(item) !== undefined);
+  return (
+    <HomeCard id="home-waiting" title={translate('home.waiting')}>
+      {shown.length === 0 ? (
+        <NothingHere
+          icon={<DoneIcon aria-hidden />}
+          title={translate('home.waiting.none')}
+          text={translate('home.waiting.none.text')}
+        />
+      ) : (
+        <Box component="ul" sx={homeList}>
+          {shown.map((item) => (
+            <WaitingLine key={`${item.key} ${item.about ?? ''}`} item={item} />
+          ))}
+        </Box>
+      )}
+    </HomeCard>
+  );
+};
