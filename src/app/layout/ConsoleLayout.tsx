@@ -25,6 +25,7 @@ import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
 import { PageHeadContext, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { FoundField } from './FoundField.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
 
@@ -236,6 +237,7 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
           ) : null}
           <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
             <PageHeading setSlot={setSlot} />
+            <FoundField />
             <PageError>
               <PageHeadContext value={slots}>
                 {isStanding ? <Suspense fallback={<PageLoading />}>{children}</Suspense> : null}
