@@ -14,8 +14,8 @@ const wholeOf = (element: Element): Element =>
   element.closest('.MuiFormControl-root, fieldset, th') ?? element.parentElement ?? element;
 
 const find = (page: Element, { field, word }: Pick<Sought, 'field' | 'word'>): Element | undefined => {
-  const input = page.querySelector(`[name="${CSS.escape(field)}"]`);
-  if (input !== null) return wholeOf(input);
+  const input = [...page.querySelectorAll('[name]')].find((each) => each.getAttribute('name') === field);
+  if (input !== undefined) return wholeOf(input);
   const name = [...page.querySelectorAll(names)].find((each) => named(each, word));
   return name === undefined ? undefined : wholeOf(name);
 };

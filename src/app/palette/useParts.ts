@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { partWords } from '#generated/parts.ts';
+import { words as frameWords } from '#generated/words/console/frame.ts';
+import { locales } from '#i18n/locale.ts';
 import { isAllowed } from '#session/authProvider.ts';
 import { importPermission, importStartAddress } from '#views/import/entry/importAddress.ts';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
@@ -59,12 +61,25 @@ const settingsOf = (
     key,
     item: { kind: 'setting' as const, icon: SettingIcon, to: `${page}?field=${field}` },
   });
-  return [
+  const parts = [
     ...names.map((name) => at(`fields.${name}`, name)),
     ...groups.map(({ key, fields }) => at(`groups.${key}`, fields[0] ?? '')),
   ]
     .filter(({ key }) => known[key] !== undefined)
     .map((part) => partOf(part, translate));
+  // A group of one field is often called as the field is.
+  return parts.filter(({ title }, index) => parts.findIndex((other) => other.title === title) === index);
+};
+
+/** A way in is called by what comes in: that it is an import is said before it. */
+const importPart = (part: PartOf, translate: Translate): Part => {
+  const { title: name, words, found } = partOf(part, translate);
+  const title = translate('frame.command.import', { name });
+  return {
+    title,
+    words: [...words, ...locales.map((locale) => frameWords[locale]['frame.command.import'])],
+    found: { ...found, title },
+  };
 };
 
 /** What a noun's pages can do, besides adding a row: each on the page where it is done. */
@@ -78,16 +93,19 @@ const actionsOf = (model: EntityModel, may: May, translate: Translate): readonly
   return [
     ...Object.entries(model.commands)
       .filter(([permission]) => may(noun, permission))
-      .map(([permission, { at }]) => command(`commands.${permission}`, ActionIcon, `/${noun}/${at}`)),
+      .map(([permission, { at }]) =>
+        partOf(command(`commands.${permission}`, ActionIcon, `/${noun}/${at}`), translate),
+      ),
     ...model.imports
       .filter((purpose) => may(noun, importPermission(model, purpose)))
       .map(({ purpose }) =>
         command(`imports.${purpose}.title`, ImportIcon, importStartAddress(noun, purpose)),
-      ),
+      )
+      .map((part) => importPart(part, translate)),
     ...model.actions
       .filter(({ name }) => may(noun, name))
-      .map(({ name }) => command(`actions.${name}.title`, ActionIcon, `/${noun}`)),
-  ].map((part) => partOf(part, translate));
+      .map(({ name }) => partOf(command(`actions.${name}.title`, ActionIcon, `/${noun}`), translate)),
+  ];
 };
 
 /**
