@@ -10,7 +10,6 @@ import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { screenWords } from '#generated/screens.ts';
-import { words as frameWords } from '#generated/words/console/frame.ts';
 import { words as menuWords } from '#generated/words/console/menu.ts';
 import { words as taskWords } from '#generated/words/console/task.ts';
 import { locales } from '#i18n/locale.ts';
@@ -63,11 +62,10 @@ const screensOf = (
     };
   });
 
-/** "新增成员" finds what is called "新建成员" here. */
-const addWords = (name: string): readonly string[] =>
-  locales.flatMap((locale) =>
-    frameWords[locale]['frame.palette.addWords'].split('、').map((word) => `${word}${name}`),
-  );
+/** What other products call adding something. It is typed here and never said: "新增成员" finds what is called "新建成员". */
+const addSynonyms = ['新增', '添加', '创建', 'Add', 'New', 'Register', '追加', '登録', '作成'] as const;
+
+const addWords = (name: string): readonly string[] => addSynonyms.map((word) => `${word}${name}`);
 
 const creation = (model: EntityModel, translate: Translate): Searchable<PaletteItem> => {
   const title = translate('frame.command.create', { name: translate(`resources.${model.noun}.name`) });
