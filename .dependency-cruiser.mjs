@@ -114,6 +114,7 @@ const areas = {
     workbench: 'A manage group is bounded by apps.',
   },
   roles: {},
+  search: {},
   shop: { company: 'A company that is dissolved buys nothing.' },
   tasks: { messages: 'Sendings are shown among the tasks.' },
   usage: { shop: 'The room in use is measured by what was bought.' },

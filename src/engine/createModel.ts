@@ -62,6 +62,7 @@ const plainPartsOf = (resource: ResourceOptions): Omit<EntityModel, keyof MadePa
   within: resource.within,
   route: resource.route ?? `/${resource.name}`,
   pages: resource.pages ?? {},
+  commands: resource.commands ?? {},
   module: resource.module,
   scope: resource.scope ?? {},
   conditions: conditionsOf(resource),
@@ -233,6 +234,7 @@ const listOf = (
   ...(list?.settings === undefined ? {} : { settings: list.settings }),
   ...(list?.begins === undefined ? {} : { begins: list.begins }),
   ...(list?.place === undefined ? {} : { place: list.place }),
+  ...(list?.everywhere === undefined ? {} : { everywhere: list.everywhere }),
 });
 
 const actionOf = (

@@ -467,6 +467,11 @@ export interface ListSchema {
   readonly begins?: 'own';
   /** What its page filters by besides what the reader does, where they have chosen no other place: `{"department_id": 0}`. */
   readonly place?: Readonly<Record<string, Json>>;
+  /**
+   * Its rows are found by the search over everything, by the fields of `search`, and called as `display` says; `detail` tells those of
+   * one name apart. `at` is where its page shows a row it has no detail for: `?role={id}`.
+   */
+  readonly everywhere?: { readonly detail?: string; readonly at?: string };
 }
 
 export interface FormGroupSchema {
@@ -580,6 +585,8 @@ export interface ResourceOptions {
   readonly route?: string;
   /** Pages of the noun that have a public address of their own: place below the noun -> address. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** What is done on a page below the noun, offered by the search over everything: permission -> its title, and the place below the noun. */
+  readonly commands?: Readonly<Record<string, { readonly title: string; readonly at: string }>>;
   readonly module: Module;
   /**
    * How a row belongs to departments, for reach `departments` and `own`; left out: the row belongs to the company.

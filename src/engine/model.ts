@@ -40,6 +40,8 @@ export interface EntityModel {
   readonly route: string;
   /** Place below the noun -> its own public address: `{apply: '/attestation'}`; none by default. */
   readonly pages: Readonly<Record<string, string>>;
+  /** What is done on a page below the noun, by the permission it takes; words `resources.<noun>.commands.<permission>`. */
+  readonly commands: NonNullable<ResourceOptions['commands']>;
   readonly module: ResourceOptions['module'];
   readonly scope: NonNullable<ResourceOptions['scope']>;
   readonly fields: readonly FieldModel[];
@@ -48,7 +50,7 @@ export interface EntityModel {
   /** What has to hold of a row that is changed or deleted; nothing for most nouns. */
   readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
-    Pick<ListSchema, 'offered' | 'sort' | 'views' | 'settings' | 'begins' | 'place'>;
+    Pick<ListSchema, 'offered' | 'sort' | 'views' | 'settings' | 'begins' | 'place' | 'everywhere'>;
   readonly form: Required<FormSchema>;
   readonly show: {
     readonly header: readonly string[];

@@ -124,6 +124,7 @@ export const resourceReaders = {
   within: 'the menu, the way back',
   route: 'addresses',
   pages: 'addresses',
+  commands: 'the search over everything',
   module: 'reasons',
   scope: 'reasons',
   rows: 'default calls',

@@ -34,6 +34,7 @@ export const wordKeys = (noun: string) => {
     related: (name: string) => at(`related.${name}`),
     group: (key: string) => at(`groups.${key}`),
     view: (name: string) => at(`views.${name}`),
+    command: (name: string) => at(`commands.${name}`),
     rule: (name: string) => at(`rules.${name}`),
     action: (name: string, part: 'title' | 'confirm' | 'success') => at(`actions.${name}.${part}`),
     step: (name: string, key: string) => at(`actions.${name}.steps.${key}`),

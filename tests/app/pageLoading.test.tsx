@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { overrideLoaders } from '#resources/overrides.ts';
 import { VisibilityScreen } from '#resources/visibility/VisibilityScreen.tsx';
+import { findMenuEntry, openMenu } from '#tests/setup/menu.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const load = overrideLoaders.visibility;
@@ -39,9 +40,7 @@ it('shows a spinner while the code of a page is loaded, and the page afterwards'
   const code = comeLate();
   const { screen, user } = await renderConsole('/home');
   await screen.findByText('欢迎，周主管');
-  await user.click(await screen.findByLabelText('打开菜单'));
-  const menu = await screen.findByLabelText('主导航');
-  await user.click(within(menu).getByText('可见性检查'));
+  await user.click(await findMenuEntry(user, await openMenu(user), { area: '通讯录', page: '可见性检查' }));
   await code.asked;
 
   expect(await screen.findByRole('status', { name: '加载中' })).toBeTruthy();

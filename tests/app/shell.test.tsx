@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findMenuEntry, openMenu } from '#tests/setup/menu.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
 const home = '/home';
@@ -9,12 +10,6 @@ const openPalette = async (): Promise<HTMLElement> => {
   await screen.findByText('欢迎，周主管');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   return screen.findByLabelText('页面、成员、部门或操作');
-};
-
-/** On the narrow screen of these tests the menu is a drawer. */
-const openMenu = async (user: ShownConsole['user']): Promise<HTMLElement> => {
-  await user.click(await screen.findByLabelText('打开菜单'));
-  return screen.findByLabelText('主导航');
 };
 
 const optionTexts = (): readonly string[] =>
@@ -93,27 +88,11 @@ describe('the frame', () => {
     const { user } = await renderConsole(home);
     const menu = await openMenu(user);
 
-    await user.click(await within(menu).findByText('成员设备'));
+    await user.click(await findMenuEntry(user, menu, { area: '企业数据', page: '成员设备' }));
 
     // The link has the same text, and the focus until the page is there.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(document.activeElement?.textContent).toBe('成员设备');
-  });
-
-  it('folds a section of the menu and remembers it', async () => {
-    const { user } = await renderConsole(home);
-    const menu = await openMenu(user);
-
-    await user.click(await within(menu).findByText('群组管理'));
-
-    await waitFor(() => expect(within(menu).queryByText('群投诉')).toBeNull());
-    expect(localStorage.getItem('RaStoreconsole.1.1..menu.closed.groups')).toBe('true');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByLabelText('主导航')).toBeNull());
-    const again = await openMenu(user);
-    expect(within(again).queryByText('群投诉')).toBeNull();
-    await user.click(within(again).getByText('群组管理'));
-    expect(await within(again).findByText('群投诉')).toBeTruthy();
   });
 
   it('lights the entry whose page leads here', async () => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { callBeside } from './setup/calls.ts';
 import { proveAnew, type RunningConsole, signIn } from './setup/console.ts';
 import { chooseDepartments, choosePerson } from './setup/form.ts';
+import { menuWithArea } from './setup/menu.ts';
 import { expect, journey } from './setup/test.ts';
 
 /** Someone of 研发中心, whom the administrator of the factory must never meet. */
 const outsider = { id: 22, name: '袁逸晗' };
 const newcomer = '端木清和';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 const findPerson = async (page: Page, product: RunningConsole, keyword: string, found = 1): Promise<void> => {
   await page.goto(`${product.address}/contact/ContactManage`);
   await page.getByRole('search').getByRole('searchbox', { name: '搜索' }).fill(keyword);
@@ -44,9 +44,13 @@ const grantRoles = async (main: Page, product: RunningConsole, name: string): Pr
 journey('meets nothing but its own branch', async ({ quietPage: page, product }) => {
   await signIn(page, product, 'sub');
   await page.goto(`${product.address}/home`);
-  await expect(menu(page).getByRole('link', { name: '成员', exact: true })).toBeVisible();
-  for (const name of ['角色', '管理组与子管理员', '更换主管理员', '资产管理员'])
-    await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
+  const addressBook = await menuWithArea(page, '通讯录');
+  await expect(addressBook.getByRole('link', { name: '成员', exact: true })).toBeVisible();
+  await expect(addressBook.getByRole('link', { name: '角色' })).toHaveCount(0);
+  const settings = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '企业设置' });
+  if ((await settings.count()) > 0) await settings.click();
+  for (const name of ['管理组与子管理员', '更换主管理员', '资产管理员'])
+    await expect(addressBook.getByRole('link', { name })).toHaveCount(0);
 
   await page.goto(`${product.address}/contact/PartmentManage`);
   const tree = page.getByRole('tree', { name: '部门树' });
@@ -110,7 +114,7 @@ journey('works a day in one branch', async ({ quietPage: page, product, browser 
   // A right that is granted meanwhile is there with the next page.
   await grantRoles(main, product, ownName);
   await page.goto(`${product.address}/home`);
-  await menu(page).getByRole('link', { name: '角色' }).click();
+  await (await menuWithArea(page, '通讯录')).getByRole('link', { name: '角色' }).click();
   await page.getByRole('button', { name: /^急救员/ }).click();
   await page.getByRole('button', { name: '添加成员' }).click();
   const adding = page.getByRole('dialog', { name: /添加成员/ });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { signIn, startConsole } from './setup/console.ts';
+import { menuWithArea } from './setup/menu.ts';
 import { expect as expectSoon, journey } from './setup/test.ts';
 
 /** A screen no one has opened yet is made while one waits for it: on a busy machine that is no matter of seconds. */
@@ -31,8 +32,9 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
   try {
     await signIn(page, product);
     await page.goto(`${product.address}/home`);
-    const menu = page.getByRole('navigation');
-    await expect(menu.getByText('成员设备')).toBeVisible();
+    // Where a new noun stands until its schema says otherwise.
+    const menu = await menuWithArea(page, '企业设置');
+    await expect(menu.getByText('管理密码')).toBeVisible();
     await expect(menu.getByText('访客')).toHaveCount(0);
 
     execFileSync('npx', ['tsx', 'scripts/new.ts', 'visitor', ...titles]);

@@ -126,6 +126,19 @@ describe('generated list', () => {
     expect(await screen.findByRole('link', { name: '花瓶' })).toBeTruthy();
   });
 
+  it('has no pages to go through when it could not be read', async () => {
+    expectFailure();
+    const server = createMemorySend({ parcel: [vase] });
+    server.refuse('parcelList', '服务繁忙', {});
+    render(<Harness schemas={schemas} server={server} address="/parcel" />);
+
+    await screen.findByRole('button', { name: '重试' });
+    expect(document.querySelector('.MuiTablePagination-root')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+
+    await waitFor(() => expect(document.querySelector('.MuiTablePagination-root')).not.toBeNull());
+  });
+
   it('says that the role may not read', async () => {
     expectFailure();
     const server = createMemorySend({ parcel: [vase] });

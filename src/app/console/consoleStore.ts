@@ -4,19 +4,25 @@ import { readSession } from '#session/session.ts';
 /** Choices about the browser itself; the user who signs in next keeps them. All others belong to one person in one company. */
 const browserKeys: ReadonlySet<string> = new Set(['locale', 'theme', 'density', 'menu.isRail', 'login.mode']);
 
+/** What a person has collected rather than left behind: it is there again with the next login. No more than names of pages. */
+const lastingKeys: readonly string[] = ['menu.starred'];
+
 /** How react-admin names what it keeps for `console`. */
 const storePrefix = 'RaStoreconsole';
 
+/** Whether an entry of the browser's storage outlives a sign-out. */
+const outlives = (name: string): boolean =>
+  name.startsWith(storePrefix) &&
+  ([...browserKeys].some((key) => name === `${storePrefix}.${key}`) ||
+    lastingKeys.some((key) => name.endsWith(`..${key}`)));
+
 /**
- * Takes the browser's own choices in hand before the server clears what it keeps (Clear-Site-Data at sign-out); the answer puts them
- * back.
+ * Takes the browser's own choices, and what people have collected, in hand before the server clears what it keeps (Clear-Site-Data at
+ * sign-out); the answer puts them back.
  */
 export const holdBrowserChoices = (storage: Storage = localStorage): (() => void) => {
-  const held = [...browserKeys].flatMap((key) => {
-    const name = `${storePrefix}.${key}`;
-    const value = storage.getItem(name);
-    return value === null ? [] : [[name, value] as const];
-  });
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  const held = names.filter(outlives).map((name) => [name, storage.getItem(name) ?? ''] as const);
   return () => {
     for (const [name, value] of held) storage.setItem(name, value);
   };
@@ -33,7 +39,7 @@ const appKeyOf = ({ companyId, userId }: Owner): string => `console.${companyId}
 /**
  * Where react-admin keeps filters, sorting, column choices and recent searches: apart by company and person, so that
  * nothing of one company shows in another. Signing out forgets the person's choices, as react-admin does, not the
- * browser's. react-admin keeps the language, too; the cookie is the truth, so the store is told before it is asked.
+ * browser's nor the stars of the menu. react-admin keeps the language, too; the cookie is the truth, so the store is told before it is asked.
  */
 export const createConsoleStore = (locale: string, read: () => Owner | undefined = readSession): Store => {
   const browser = localStorageStore(undefined, 'console');
@@ -68,7 +74,12 @@ export const createConsoleStore = (locale: string, read: () => Owner | undefined
     removeItem: (key) => storeOf(key).removeItem(key),
     removeItems: (keyPrefix) => person().removeItems(keyPrefix),
     listItems: (keyPrefix) => person().listItems?.(keyPrefix) ?? {},
-    reset: () => person().reset(),
+    reset: () => {
+      const store = person();
+      const kept = lastingKeys.map((key) => [key, store.getItem(key)] as const);
+      store.reset();
+      for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
+    },
     subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
   };
 };

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { Bell } from '#app/bell/Bell.tsx';
 import { SearchButton } from '#app/palette/SearchButton.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
@@ -14,26 +14,35 @@ import { frame } from '#app/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** The first character of a company on the brand's ground: a logo for those that have none. */
-const Initial = ({ name, logo }: { readonly name: string; readonly logo: string | undefined }) => (
-  <Box
-    aria-hidden
-    sx={{
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      width: 32,
-      height: 32,
-      overflow: 'hidden',
-      fontWeight: 600,
-      // What matters of a logo stands inside its circle.
-      ...(logo === undefined
-        ? { borderRadius: 'var(--radius-card)', color: 'primary.contrastText', bgcolor: 'primary.main' }
-        : { borderRadius: '50%', bgcolor: '#fff' }),
-    }}
-  >
-    {logo === undefined ? Array.from(name)[0] : <img src={logo} alt="" width={32} height={32} />}
-  </Box>
-);
+const Initial = ({ name, logo: given }: { readonly name: string; readonly logo: string | undefined }) => {
+  // A picture that is not there, or not to be had, leaves the letter.
+  const [broken, setBroken] = useState<string>();
+  const logo = given === broken ? undefined : given;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 32,
+        height: 32,
+        overflow: 'hidden',
+        fontWeight: 600,
+        // What matters of a logo stands inside its circle.
+        ...(logo === undefined
+          ? { borderRadius: 'var(--radius-card)', color: 'primary.contrastText', bgcolor: 'primary.main' }
+          : { borderRadius: '50%', bgcolor: '#fff' }),
+      }}
+    >
+      {logo === undefined ? (
+        Array.from(name)[0]
+      ) : (
+        <img src={logo} alt="" width={32} height={32} onError={() => setBroken(logo)} />
+      )}
+    </Box>
+  );
+};
 
 /** Which company one works in and as what: always to be seen, at every width (safety.md T08). */
 const CompanyMark = () => {

@@ -26,6 +26,7 @@ import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
 import { PageHeadContext, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
+import { FoundField } from './FoundField.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
 
@@ -238,6 +239,7 @@ export const ConsoleLayout = ({ children }: LayoutProps) => {
           ) : null}
           <Box component="main" id="main-content" tabIndex={-1} sx={sheet}>
             <PageHeading setSlot={setSlot} />
+            <FoundField />
             <PageError>
               <PageHeadContext value={slots}>
                 {isStanding ? <Suspense fallback={<PageLoading />}>{children}</Suspense> : null}

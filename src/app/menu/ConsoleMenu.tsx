@@ -1,16 +1,20 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import RailIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, type ReactElement, useCallback } from 'react';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { CurrentEntryProvider, useCurrentEntry } from './CurrentEntry.tsx';
-import { type MenuBadge, MenuEntry, MenuSection } from './MenuSection.tsx';
-import { useMenuGroups } from './useMenuGroups.ts';
+import { menuIcons } from './icons.ts';
+import { MenuArea, RailArea } from './MenuArea.tsx';
+import { type MenuBadge, MenuEntry } from './MenuEntry.tsx';
+import { Navigation } from './Navigation.tsx';
+import { useFavourites } from './useFavourites.ts';
+import { type MenuGroup, useMenuGroups } from './useMenuGroups.ts';
+import { useOpenArea } from './useOpenArea.ts';
 
 type Badges = Readonly<Record<string, MenuBadge>>;
 
@@ -48,90 +52,6 @@ interface ConsoleMenuProps {
   readonly onRail?: (() => void) | undefined;
 }
 
-const Navigation = styled('nav')(({ theme: { palette, zIndex } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: 1,
-  paddingTop: 8,
-  '& ul': { display: 'grid', rowGap: 2, margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { scrollMarginBlockEnd: 64, minWidth: 0 },
-  '& .menu-entry': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 'var(--entry)',
-    margin: '0 8px',
-    padding: '2px 10px',
-    borderRadius: 12,
-    color: palette.text.primary,
-    fontWeight: 400,
-    textDecoration: 'none',
-    '& svg': { color: palette.text.secondary },
-    '&:hover': { backgroundColor: 'var(--hover)' },
-  },
-  '& .menu-entry[aria-current=page]': {
-    color: palette.primary.main,
-    fontWeight: 600,
-    backgroundColor: 'var(--selected)',
-    '& svg': { color: 'inherit' },
-  },
-  // A long name is cut short before its badge, not covered by it.
-  '& .menu-label': {
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  },
-  '& .menu-badge': {
-    flexShrink: 0,
-    minWidth: 20,
-    padding: '0 6px',
-    borderRadius: 10,
-    color: palette.secondary.contrastText,
-    backgroundColor: palette.secondary.main,
-    fontWeight: 500,
-    lineHeight: '20px',
-    textAlign: 'center',
-  },
-  '& .menu-dot': {
-    position: 'absolute',
-    top: 8,
-    left: 26,
-    width: 8,
-    height: 8,
-    borderRadius: '50%',
-    backgroundColor: palette.secondary.main,
-  },
-  '& h2': { margin: '8px 0 0', padding: '0 8px', fontSize: '0.875rem', fontWeight: 400 },
-  '& h2 button': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: '100%',
-    minHeight: 'var(--entry)',
-    padding: '0 10px',
-    border: 0,
-    borderRadius: 12,
-    color: palette.text.secondary,
-    background: 'none',
-    font: 'inherit',
-    cursor: 'pointer',
-    '&:hover': { color: palette.text.primary },
-    '& svg': { transition: 'transform var(--quick)' },
-    '&[aria-expanded=false] svg': { transform: 'rotate(-90deg)' },
-  },
-  '& .menu-rail': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: zIndex.mobileStepper,
-    marginTop: 'auto',
-    padding: 8,
-    backgroundColor: palette.background.default,
-  },
-}));
-
 const RailSwitch = ({ isRail, onRail }: { readonly isRail: boolean; readonly onRail: () => void }) => {
   const translate = useTranslate();
   const label = translate(isRail ? 'frame.menu.widen' : 'frame.menu.narrow');
@@ -153,7 +73,7 @@ const HomeEntry = ({ isRail, onNavigate }: Pick<ConsoleMenuProps, 'isRail' | 'on
   return (
     <ul>
       <MenuEntry
-        to="/"
+        noun=""
         isCurrent={useCurrentEntry() === ''}
         icon={homeIcon}
         label={translate('menu.home')}
@@ -164,24 +84,98 @@ const HomeEntry = ({ isRail, onNavigate }: Pick<ConsoleMenuProps, 'isRail' | 'on
   );
 };
 
-/** The main navigation: home, then the nouns the reader may see, by section. */
-export const ConsoleMenu = memo(({ isRail, onNavigate, onRail }: ConsoleMenuProps) => {
+const pageIcons = Object.fromEntries(
+  Object.entries(menuIcons).map(([name, Icon]) => [name, <Icon key={name} fontSize="small" />]),
+) as Readonly<Record<keyof typeof menuIcons, ReactElement>>;
+
+interface EntriesProps extends Pick<ConsoleMenuProps, 'isRail' | 'onNavigate'> {
+  readonly groups: readonly MenuGroup[];
+  readonly badges: Badges;
+  readonly starred: readonly string[];
+  readonly onStar: (noun: string) => void;
+}
+
+/** The focus goes on to the neighbour of an entry that is about to leave the list. */
+const focusNeighbour = (): void => {
+  const entry = document.activeElement?.closest('li');
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('.menu-entry')?.focus();
+};
+
+/** What this person has starred and still may see; their own heading stands above only while there is one. */
+const Favourites = ({ groups, badges, starred, onStar, isRail, onNavigate }: EntriesProps) => {
   const translate = useTranslate();
-  const groups = useMenuGroups() ?? [];
-  const badges = useMenuBadges();
+  const current = useCurrentEntry();
+  const unstar = useCallback(
+    (noun: string) => {
+      focusNeighbour();
+      onStar(noun);
+    },
+    [onStar],
+  );
+  const models = groups.flatMap((group) => group.models);
+  const shown = starred.flatMap((noun) => models.find((model) => model.noun === noun) ?? []);
+  if (shown.length === 0) return null;
   return (
-    <Navigation aria-label={translate('menu.navigation')}>
-      <CurrentEntryProvider>
-        <HomeEntry isRail={isRail} onNavigate={onNavigate} />
-        {groups.map((group) => (
-          <MenuSection
-            key={group.section}
-            group={group}
+    <>
+      <h2 id="menu-favourites" className="menu-heading" hidden={isRail}>
+        {translate('menu.favourites')}
+      </h2>
+      <ul aria-labelledby="menu-favourites" className="menu-favourites">
+        {shown.map(({ noun, icon }) => (
+          <MenuEntry
+            key={noun}
+            noun={noun}
+            isCurrent={current === noun}
+            icon={pageIcons[icon]}
+            label={translate(`resources.${noun}.plural`)}
+            badge={badges[noun]}
             isRail={isRail}
-            badges={badges}
+            isStarred
+            onStar={unstar}
             onNavigate={onNavigate}
           />
         ))}
+      </ul>
+      <hr />
+    </>
+  );
+};
+
+const Areas = ({ groups, isRail, ...props }: EntriesProps) => {
+  const { open, toggle } = useOpenArea(groups);
+  return groups.map((group) =>
+    isRail ? (
+      <RailArea key={group.section} group={group} {...props} />
+    ) : (
+      <MenuArea
+        key={group.section}
+        group={group}
+        isOpen={open === group.section}
+        onToggle={() => toggle(group.section)}
+        {...props}
+      />
+    ),
+  );
+};
+
+/** The main navigation: home, what this person has starred, then the areas, with the pages of the open one. */
+export const ConsoleMenu = memo(({ isRail, onNavigate, onRail }: ConsoleMenuProps) => {
+  const translate = useTranslate();
+  const groups = useMenuGroups();
+  const badges = useMenuBadges();
+  const { starred, toggle } = useFavourites();
+  const entries = { badges, starred, onStar: toggle, isRail, onNavigate };
+  return (
+    <Navigation label={translate('menu.navigation')}>
+      <CurrentEntryProvider>
+        <HomeEntry isRail={isRail} onNavigate={onNavigate} />
+        {groups === undefined ? null : (
+          <>
+            <Favourites groups={groups} {...entries} />
+            <Areas groups={groups} {...entries} />
+          </>
+        )}
       </CurrentEntryProvider>
       {onRail === undefined ? null : <RailSwitch isRail={isRail} onRail={onRail} />}
     </Navigation>

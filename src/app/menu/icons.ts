@@ -3,10 +3,12 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
@@ -19,6 +21,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
@@ -27,7 +30,7 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import type { Icon } from '#engine/vocabulary.ts';
+import type { Icon, MenuSection } from '#engine/vocabulary.ts';
 
 /** The drawing of each icon a schema may name. */
 export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
@@ -58,4 +61,14 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   personRemove: PersonRemoveIcon,
   verified: VerifiedIcon,
   description: DescriptionIcon,
+};
+
+/** The drawing of each area of the menu. */
+export const areaIcons: Readonly<Record<MenuSection, ComponentType<SvgIconProps>>> = {
+  addressBook: ContactsIcon,
+  groups: ForumIcon,
+  apps: AppsIcon,
+  data: InsightsIcon,
+  shop: StorefrontIcon,
+  company: SettingsIcon,
 };

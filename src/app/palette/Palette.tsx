@@ -16,7 +16,8 @@ import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { modifierKey } from './shortcuts.ts';
-import { type Found, usePaletteItems } from './usePaletteItems.ts';
+import type { Found } from './useFound.ts';
+import { usePaletteItems } from './usePaletteItems.ts';
 
 interface PaletteStatusProps {
   readonly keyword: string;
@@ -172,13 +173,16 @@ const PaletteBox = ({ isPhone, onChoose, onClose, enter }: PaletteBoxProps) => {
   const listId = useId();
   const [keyword, setKeyword] = useState('');
   const [line, setLine] = useState(0);
-  const { groups, found, remember } = usePaletteItems(keyword, enter);
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const { groups, found, remember } = usePaletteItems(keyword, { enter, expanded });
   const items = groups.flatMap((group) => group.items);
   // Fewer lines than before: an answer arrived for another keyword.
   const current = Math.min(line, Math.max(0, items.length - 1));
 
   const choose = (item: PaletteItem | undefined, isElsewhere: boolean) => {
     if (item === undefined) return;
+    const { expands } = item;
+    if (expands !== undefined) return setExpanded((known) => [...known, expands]);
     remember(item);
     onChoose(item, isElsewhere && item.to !== undefined);
   };
@@ -204,6 +208,7 @@ const PaletteBox = ({ isPhone, onChoose, onClose, enter }: PaletteBoxProps) => {
         onKeyword={(next) => {
           setKeyword(next);
           setLine(0);
+          setExpanded([]);
         }}
         onKeyDown={press}
         {...(isPhone ? { onClose } : {})}
@@ -226,14 +231,15 @@ const PaletteBox = ({ isPhone, onChoose, onClose, enter }: PaletteBoxProps) => {
 const useOpen = () => {
   const navigate = useNavigate();
   const { toPublic } = useAddresses();
-  return ({ to, run }: PaletteItem, isElsewhere: boolean) => {
+  return ({ to, run, href }: PaletteItem, isElsewhere: boolean) => {
+    if (href !== undefined) return void window.open(href, '_blank', 'noopener');
     if (to === undefined) return run?.();
     if (isElsewhere) return void window.open(toPublic(to), '_blank', 'noopener');
     navigate(to);
   };
 };
 
-/** The command palette: one box that finds pages, people, departments and what can be done. Fills a phone's screen. */
+/** The command palette: one box that finds pages, settings, people, departments, rows, help and what can be done. Fills a phone's screen. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate();
   const open = useOpen();

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { PaletteItem } from './paletteItem.ts';
 import type { PaletteGroup } from './usePaletteItems.ts';
@@ -19,7 +18,6 @@ const startsOf = (groups: readonly PaletteGroup[]): readonly number[] =>
 
 /** What was found, by kind; the chosen line is kept in view. */
 export const PaletteList = ({ id, label, groups, line, ...props }: PaletteListProps) => {
-  const translate = useTranslate();
   const starts = startsOf(groups);
   useEffect(() => {
     document.getElementById(`${id}-${line}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -27,12 +25,12 @@ export const PaletteList = ({ id, label, groups, line, ...props }: PaletteListPr
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ flex: 1, overflowY: 'auto', p: 1, minHeight: 0 }}>
       {groups.map((group, index) => {
-        const titleId = `${id}-${group.kind}`;
+        const titleId = `${id}-${group.key}`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-          <div key={group.kind} role="group" aria-labelledby={titleId}>
+          <div key={group.key} role="group" aria-labelledby={titleId}>
             <Typography id={titleId} sx={{ px: 1.25, pt: 1, pb: 0.25, color: 'text.secondary' }}>
-              {translate(`frame.palette.kind.${group.kind}`)}
+              {group.title}
             </Typography>
             {group.items.map((item, at) => {
               const own = (starts[index] ?? 0) + at;

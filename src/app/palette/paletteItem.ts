@@ -18,8 +18,9 @@ const rankOf = (keyword: string, { title, words }: Searchable<unknown>): number 
   if (own.includes(keyword)) return 1;
   const others = words.map(plain);
   if (others.some((word) => word.startsWith(keyword))) return 2;
-  // A single letter is in the middle of everything.
-  return keyword.length > 1 && others.some((word) => word.includes(keyword)) ? 3 : undefined;
+  // One character, or two letters, are in the middle of everything.
+  const isTelling = keyword.length > (/^[a-z0-9]+$/.test(keyword) ? 2 : 1);
+  return isTelling && others.some((word) => word.includes(keyword)) ? 3 : undefined;
 };
 
 /** What a keyword finds, best first; equally good ones keep their order. An empty keyword finds everything. */
@@ -32,8 +33,21 @@ export const matching = <Found>(keyword: string, among: readonly Searchable<Foun
     .map((each) => each.found);
 };
 
-export const paletteKinds = ['recent', 'screen', 'command', 'person', 'department'] as const;
-export type PaletteKind = (typeof paletteKinds)[number];
+/** In the order they are shown: what is known here stands still while the server is asked for the rest. */
+export const paletteKinds = [
+  'recent',
+  'screen',
+  'setting',
+  'command',
+  'person',
+  'department',
+  'record',
+  'help',
+] as const;
+/** So many of each kind are shown before a reader asks for the others. */
+export const shownOfEach = 5;
+
+type PaletteKind = (typeof paletteKinds)[number];
 
 /** One line of the palette: somewhere to go (`to`, in resource names) or something to do (`run`). */
 export interface PaletteItem {
@@ -46,4 +60,10 @@ export interface PaletteItem {
   readonly icon: ComponentType<SvgIconProps>;
   readonly to?: string;
   readonly run?: () => void;
+  /** Of a record: its noun, whose records are a group of their own. */
+  readonly noun?: string;
+  /** Shows all of this group instead of going anywhere. */
+  readonly expands?: string;
+  /** Leads to a page in a tab of its own, outside the console's frame. */
+  readonly href?: string;
 }

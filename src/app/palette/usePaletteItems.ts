@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import DepartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import PersonIcon from '@mui/icons-material/PersonOutlined';
 import TasksIcon from '@mui/icons-material/TaskAltOutlined';
-import { useQuery } from '@tanstack/react-query';
+import MoreIcon from '@mui/icons-material/UnfoldMoreOutlined';
 import { useTranslate } from 'ra-core';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
 import { menuIcons } from '#app/menu/icons.ts';
@@ -12,23 +10,17 @@ import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { screenWords } from '#generated/screens.ts';
-import type { Calls } from '#generated/types.ts';
 import { words as menuWords } from '#generated/words/console/menu.ts';
 import { words as taskWords } from '#generated/words/console/task.ts';
 import { locales } from '#i18n/locale.ts';
 import { isAllowed } from '#session/authProvider.ts';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
-import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useDebounced } from '#views/useDebounced.ts';
-import {
-  matching,
-  type PaletteItem,
-  type PaletteKind,
-  paletteKinds,
-  type Searchable,
-} from './paletteItem.ts';
+import { matching, type PaletteItem, paletteKinds, type Searchable, shownOfEach } from './paletteItem.ts';
 import { useCommands } from './useCommands.ts';
+import { type Found, useFound } from './useFound.ts';
+import { useInnerScreens, useParts } from './useParts.ts';
 import { useRecents } from './useRecents.ts';
+import { useTopics } from './useTopics.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -70,11 +62,20 @@ const screensOf = (
     };
   });
 
+/** What other products call adding something. It is typed here and never said: "新增成员" finds what is called "新建成员". */
+const addSynonyms = ['新增', '添加', '创建', 'Add', 'New', 'Register', '追加', '登録', '作成'] as const;
+
+const addWords = (name: string): readonly string[] => addSynonyms.map((word) => `${word}${name}`);
+
 const creation = (model: EntityModel, translate: Translate): Searchable<PaletteItem> => {
   const title = translate('frame.command.create', { name: translate(`resources.${model.noun}.name`) });
   return {
     title,
-    words: [...(screenWords[model.noun] ?? []), translate('ra.action.create')],
+    words: [
+      ...(screenWords[model.noun] ?? []),
+      ...addWords(translate(`resources.${model.noun}.name`)),
+      translate('ra.action.create'),
+    ],
     found: { id: `create:${model.noun}`, kind: 'command', title, icon: AddIcon, to: `/${model.noun}/create` },
   };
 };
@@ -106,69 +107,10 @@ const useScreens = (): {
   };
 };
 
-type Reply = Calls['searchUserAndDept']['reply'];
-
-const pauseMs = 180;
-const shownOfEach = 6;
-
-const itemsOf = ({ users, departments }: Reply): readonly PaletteItem[] => [
-  ...users.slice(0, shownOfEach).map(
-    (person): PaletteItem => ({
-      id: `person:${person.user_id}`,
-      kind: 'person',
-      title: person.name,
-      detail: [person.workId, person.path].filter(Boolean).join(' · '),
-      icon: PersonIcon,
-      to: `/member/${person.user_id}/show`,
-    }),
-  ),
-  ...departments.slice(0, shownOfEach).map(
-    (department): PaletteItem => ({
-      id: `department:${department.id}`,
-      kind: 'department',
-      title: department.name,
-      detail: department.path,
-      icon: DepartmentIcon,
-      to: `/department/${department.id}`,
-    }),
-  ),
-];
-
-export interface Found {
-  readonly items: readonly PaletteItem[];
-  readonly isSearching: boolean;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-/**
- * People and departments a keyword finds on the server: by name, pinyin, initials, number. Asked when typing pauses;
- * a question that is overtaken is aborted. Those who may not read people are not asked for them.
- */
-const useFound = (keyword: string): Found => {
-  const provider = useConsoleProvider();
-  const { permissions } = usePermissionReply();
-  const debounced = useDebounced(keyword.trim(), pauseMs);
-  const mayAsk = permissions !== undefined && isAllowed(permissions, { resource: 'member', action: 'read' });
-  const isRequested = mayAsk && debounced !== '' && keyword.trim() !== '';
-  const query = useQuery({
-    queryKey: ['palette', 'searchUserAndDept', debounced],
-    queryFn: ({ signal }) =>
-      provider.call('searchUserAndDept', { keywords: debounced, type: 'all' }, { signal }),
-    enabled: isRequested,
-    retry: false,
-  });
-  const isCurrent = isRequested && debounced === keyword.trim();
-  return {
-    items: isCurrent && query.data !== undefined ? itemsOf(query.data) : [],
-    isSearching: mayAsk && keyword.trim() !== '' && (!isCurrent || query.isFetching),
-    hasFailed: isCurrent && query.isError,
-    retry: () => void query.refetch(),
-  };
-};
-
 export interface PaletteGroup {
-  readonly kind: PaletteKind;
+  /** The kind of its items; of records, their noun. */
+  readonly key: string;
+  readonly title: string;
   readonly items: readonly PaletteItem[];
 }
 
@@ -179,10 +121,45 @@ interface PaletteItems {
   readonly remember: (item: PaletteItem) => void;
 }
 
-const grouped = (items: readonly PaletteItem[]): readonly PaletteGroup[] =>
-  paletteKinds
-    .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
-    .filter((group) => group.items.length > 0);
+const keyOf = ({ kind, noun }: PaletteItem): string => (kind === 'record' ? (noun ?? kind) : kind);
+
+/** The first of a group, and a line that shows the others; one that leads to a list stays the last. */
+const shortened = (
+  key: string,
+  items: readonly PaletteItem[],
+  translate: Translate,
+): readonly PaletteItem[] => {
+  const own = items.filter(({ id }) => !id.startsWith('more:'));
+  const [first] = own;
+  if (first === undefined || own.length <= shownOfEach + 1) return items;
+  const title = translate('frame.palette.all', { count: own.length });
+  return [
+    ...own.slice(0, shownOfEach),
+    { id: `all:${key}`, kind: first.kind, title, icon: MoreIcon, expands: key },
+  ];
+};
+
+interface Grouping {
+  /** Groups that are shown as a whole. */
+  readonly isWhole: (key: string) => boolean;
+  readonly translate: Translate;
+}
+
+const grouped = (
+  items: readonly PaletteItem[],
+  { isWhole, translate }: Grouping,
+): readonly PaletteGroup[] => {
+  const order = paletteKinds.flatMap((kind) => items.filter((item) => item.kind === kind));
+  return [...new Set(order.map(keyOf))].map((key) => {
+    const own = order.filter((item) => keyOf(item) === key);
+    const isRecords = own[0]?.kind === 'record';
+    return {
+      key,
+      title: translate(isRecords ? `resources.${key}.plural` : `frame.palette.kind.${key}`),
+      items: isWhole(key) ? own : shortened(key, own, translate),
+    };
+  });
+};
 
 /** A page opened before is called as it is called now, and only offered while it may be opened. */
 const asNow = (recents: readonly PaletteItem[], screens: readonly PaletteItem[]): readonly PaletteItem[] =>
@@ -192,17 +169,33 @@ const asNow = (recents: readonly PaletteItem[], screens: readonly PaletteItem[])
     return screen === undefined ? [] : [{ ...recent, title: screen.title }];
   });
 
-/** What the palette offers for a keyword; without one, what was opened last, the pages and what can be done. */
-export const usePaletteItems = (keyword: string, enter: (company: CompanyChoice) => void): PaletteItems => {
+/**
+ * What the palette offers for a keyword; without one, what was opened last, the pages and what can be done. `expanded` are the groups a
+ * reader wants to see as a whole.
+ */
+export const usePaletteItems = (
+  keyword: string,
+  {
+    enter,
+    expanded,
+  }: { readonly enter: (company: CompanyChoice) => void; readonly expanded: readonly string[] },
+): PaletteItems => {
+  const translate = useTranslate();
   const { screens, creations } = useScreens();
+  const inner = useInnerScreens();
   const commands = useCommands(enter);
+  const parts = useParts();
   const found = useFound(keyword);
+  const topics = useTopics(keyword);
   const { recents, remember } = useRecents();
+  const isEmpty = keyword.trim() === '';
   const items = [
-    ...(keyword.trim() === '' ? asNow(recents, matching('', screens)) : []),
-    ...matching(keyword, screens),
-    ...matching(keyword, [...creations, ...commands]),
+    ...(isEmpty ? asNow(recents, matching('', [...screens, ...inner])) : []),
+    ...matching(keyword, isEmpty ? screens : [...screens, ...inner]),
+    ...matching(keyword, isEmpty ? [...creations, ...commands] : [...creations, ...commands, ...parts]),
     ...found.items,
+    ...topics,
   ];
-  return { groups: grouped(items), found, remember };
+  const isWhole = (key: string) => isEmpty || expanded.includes(key);
+  return { groups: grouped(items, { isWhole, translate }), found, remember };
 };

@@ -26,7 +26,7 @@ export const useRecents = (): {
       icon: HistoryIcon,
     })),
     remember: ({ id, title, detail, to, kind }) => {
-      if (to === undefined || kind === 'command') return;
+      if (to === undefined || kind === 'command' || id.startsWith('more:')) return;
       const own = id.replace(/^recent:/, '');
       const recent = { id: own, title, to, ...(detail === undefined ? {} : { detail }) };
       store([recent, ...stored.filter((other) => other.id !== own)].slice(0, kept));

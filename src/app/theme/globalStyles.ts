@@ -206,6 +206,13 @@ const readerPreferences = {
       outline: '2px solid Highlight !important',
     },
   },
+  // What a search has led to, for as long as one looks for it.
+  '[data-found]': {
+    outline: '2px solid var(--primary)',
+    outlineOffset: 6,
+    borderRadius: 6,
+    scrollMarginBlock: 96,
+  },
   '@media (pointer: coarse)': {
     ':root': { '--control': `${touchTarget}px`, '--entry': `${touchTarget}px` },
     // iOS enlarges the page when a smaller input is entered.

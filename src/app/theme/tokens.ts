@@ -118,4 +118,4 @@ export const touchTarget = 44;
 export const widths = { reading: 720, form: 960, wide: 1200 } as const;
 
 /** The frame around every page. */
-export const frame = { bar: 52, menu: 232, rail: 56, gap: 8 } as const;
+export const frame = { bar: 52, menu: 240, rail: 56, gap: 8 } as const;

@@ -88,6 +88,54 @@ const screensModule = (names: readonly ScreenNames[]): string => {
   ].join('\n');
 };
 
+/** Texts whose key begins so name a part of a page: a field or group of a setting, something that can be done. */
+const partKeys = {
+  setting: ['fields.', 'groups.'],
+  action: ['actions.', 'imports.', 'commands.'],
+} as const;
+
+/** Whether a page is a setting, of which each field is looked for by its name. */
+const isSetting = (
+  { kind, menu, within }: EntityModel,
+  sectionOf: (noun: string) => string | undefined,
+): boolean => kind === 'singleton' || (menu?.section ?? sectionOf(within ?? '')) === 'company';
+
+/** What is called by a text of its own on a noun's pages: its words in all languages, and the readings of the Chinese ones. */
+const partWordsOf = (
+  { entity, model }: Subject,
+  sectionOf: (noun: string) => string | undefined,
+): Readonly<Record<string, readonly string[]>> => {
+  const prefixes: readonly string[] = isSetting(model, sectionOf)
+    ? [...partKeys.setting, ...partKeys.action]
+    : partKeys.action;
+  const [chinese = {}, ...others] = languages.map((language) => wordsIn(entity, model, language));
+  const isPart = (key: string): boolean => {
+    const [, , last] = key.split('.');
+    return prefixes.some((prefix) => key.startsWith(prefix)) && (last === undefined || last === 'title');
+  };
+  return Object.fromEntries(
+    Object.entries(chinese)
+      .filter(([key]) => isPart(key))
+      .map(([key, word]) => [
+        key,
+        [...new Set([word, ...others.flatMap((words) => words[key] ?? []), ...readingsOf(word)])],
+      ]),
+  );
+};
+
+/** `parts.ts`: the words by which settings, their fields and what can be done are found; loaded with the search alone. */
+const partsModule = (subjects: readonly Subject[]): string => {
+  const sections = new Map(subjects.map(({ noun, model }) => [noun, model.menu?.section]));
+  const words = subjects
+    .filter(({ model }) => model.kind !== 'service')
+    .map((subject) => [subject.noun, partWordsOf(subject, (noun) => sections.get(noun))] as const)
+    .filter(([, parts]) => Object.keys(parts).length > 0);
+  return [
+    banner,
+    `export const partWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${JSON.stringify(Object.fromEntries(words), null, 1)};\n`,
+  ].join('\n');
+};
+
 /** The generated files of one noun, and its interfaces for the types of all. */
 interface NounFiles {
   readonly files: Output;
@@ -222,6 +270,7 @@ const sharedFiles = (
     'tables.ts': tablesModule(subjects.map((each) => each.model)),
     'forms.ts': formsModule(nouns),
     'screens.ts': screensModule(subjects.map(screenNamesOf)),
+    'parts.ts': partsModule(subjects),
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,
     'openapi.json': openApiDocument(

@@ -37,6 +37,17 @@ const list = closedObject(
       description:
         'What its page filters by besides what the reader does, where they have chosen no other place.',
     },
+    everywhere: {
+      ...closedObject({
+        detail: { ...ref('field'), description: 'Tells those of one name apart.' },
+        at: {
+          type: 'string',
+          pattern: '^\\?[a-z_]+=\\{id\\}$',
+          description: 'Where its page shows a row it has no detail for: "?role={id}".',
+        },
+      }),
+      description: 'Its rows are found by the search over everything, called as their display says.',
+    },
   },
   ['columns'],
 );

@@ -174,6 +174,14 @@ const resourceOptions = closedObject(
       additionalProperties: address,
       description: 'Pages with a public address of their own: place below the noun -> address.',
     },
+    commands: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: closedObject({ title: filledText, at: filledText }, ['title', 'at']),
+      description:
+        'What is done on a page below the noun, offered by the search over everything: permission -> its title and where it is.',
+    },
     module: { ...ref('module'), description: 'What a sub-administrator is granted to use it.' },
     scope: closedObject({
       department: ref('field'),

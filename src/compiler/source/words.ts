@@ -217,6 +217,13 @@ const resourceWords = (entity: EntitySchema): readonly Word[] => {
         path: at('list', 'views', name, 'title'),
       }),
     ),
+    ...Object.entries(resource.commands ?? {}).flatMap(([name, { title }]) =>
+      word(`commands.${name}`, {
+        zh: title,
+        catalogue: `commands.${name}`,
+        path: at('commands', name, 'title'),
+      }),
+    ),
     ...Object.entries(resource.rules ?? {}).flatMap(([name, rule]) =>
       word(`rules.${name}`, { zh: rule.title, catalogue: `rules.${name}`, path: at('rules', name, 'title') }),
     ),

@@ -14,6 +14,7 @@ import type { Calls } from '#generated/types.ts';
 import { QrImage } from '#resources/_shared/qr/QrImage.tsx';
 import { EffectList, type Effects } from '#resources/_shared/verification/EffectList.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useRenewVerification, useVerification } from './useVerification.ts';
 
@@ -149,12 +150,13 @@ const Cancelling = () => {
 export const CancelPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useVerification();
+  const isMain = usePermissionReply().permissions?.is_main === 1;
   const isVerified = data?.status === verificationStates.verified;
   return (
     <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate('verification.cancelPage')} />
       <Typography color="text.secondary" sx={{ mb: 3, maxWidth: 'var(--width-reading)' }}>
-        {translate('verification.cancelIntro')}
+        {translate(isMain ? 'verification.cancelIntroOwn' : 'verification.cancelIntro')}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (

@@ -13,6 +13,7 @@ import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Rejection } from './Rejection.tsx';
 import { StatusCard } from './StatusCard.tsx';
@@ -167,11 +168,12 @@ const Status = ({ verification }: { readonly verification: Verification }) => (
 const StatusPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useVerification();
+  const isMain = usePermissionReply().permissions?.is_main === 1;
   return (
     <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
       <Title title={translate(wordKeys('verification').plural)} />
       <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 'var(--width-reading)' }}>
-        {translate('verification.intro')}
+        {translate(isMain ? 'verification.introOwn' : 'verification.intro')}
       </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (

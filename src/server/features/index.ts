@@ -36,6 +36,7 @@ import { messages } from './messages.ts';
 import { records } from './records.ts';
 import { rights } from './rights.ts';
 import { roles } from './roles.ts';
+import { search } from './search.ts';
 import { shop } from './shop.ts';
 import { tasks } from './tasks.ts';
 import { answerTallied } from './usage/reports/tallied.ts';
@@ -55,6 +56,7 @@ export const handlers = {
   ...messages.calls,
   ...rights.calls,
   ...roles.calls,
+  ...search.calls,
   ...shop.calls,
   ...workbench.calls,
 } satisfies { readonly [Name in HandwrittenCall]: Handler<Name> };

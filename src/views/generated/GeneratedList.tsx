@@ -44,6 +44,9 @@ const below = { height: 52 };
 /** What stands below the rows is rendered after they are there. */
 const Below = () => {
   const isDrawn = useDeferredValue(true, false);
+  const { error, data } = useListContext();
+  // Of a list that could not be read there are no pages to go through.
+  if (error && data === undefined) return null;
   return (
     <Suspense fallback={<div style={below} />}>
       {isDrawn ? <ListPagination /> : <div style={below} />}

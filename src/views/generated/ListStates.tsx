@@ -5,7 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useCanAccess, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import {
+  LinkBase,
+  useCanAccess,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { listReaders } from '#engine/permission.ts';
@@ -196,6 +203,28 @@ const ForbiddenState = ({ noun }: { readonly noun: string }) => {
   );
 };
 
+/** There is no such row, or none the reader may know of. */
+const missingKey = /^call\.notFound$|\.missing$/;
+
+/** Asking again would not bring it back: the way to those there are. */
+const GoneState = ({ noun }: { readonly noun: string }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const name = translate(wordKeys(noun).plural);
+  return (
+    <StatePanel
+      drawing="notFound"
+      role="alert"
+      title={translate('list.gone.title')}
+      text={translate('list.gone.text')}
+    >
+      <Button variant="contained" component={LinkBase} to={createPath({ resource: noun, type: 'list' })}>
+        {translate('list.gone.back', { name })}
+      </Button>
+    </StatePanel>
+  );
+};
+
 interface FailedStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -207,6 +236,7 @@ export const FailedState = ({ error, onRetry }: FailedStateProps) => {
   const noun = useResourceContext() ?? '';
   const refusal = refusalOf(error);
   if (forbiddenKeys.includes(refusal?.error_key)) return <ForbiddenState noun={noun} />;
+  if (missingKey.test(refusal?.error_key ?? '')) return <GoneState noun={noun} />;
   const requestId = refusal?.requestId;
   const message = error instanceof Error ? error.message : String(error);
   return (

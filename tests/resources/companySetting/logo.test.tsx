@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertFile } from '#server/platform/files/fileRows.ts';
@@ -49,6 +49,17 @@ const open = async () => {
 };
 
 describe('the logo of a company', () => {
+  it('gives its place in the bar to a character where it cannot be had', async () => {
+    await open();
+    const picture = document.querySelector('header img');
+    if (picture === null) throw new Error('Expected the bar to show a logo');
+
+    fireEvent.error(picture);
+
+    expect(document.querySelector('header img')).toBeNull();
+    expect(document.querySelector('header')?.textContent).toContain('测测试甲公司');
+  });
+
   it('stands in nobody’s way who has typed facts before', async () => {
     const { remove, read, saves } = await open();
 

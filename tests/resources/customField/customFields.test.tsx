@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
+import { findMenuEntry, openMenu } from '#tests/setup/menu.ts';
 import { settleRequests } from '#tests/setup/msw.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -40,8 +41,8 @@ describe('personal info settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
     await userEvent.click(drawer.getByText('保存字段', { selector: 'button' }));
     await screen.findByLabelText('编辑 车牌号');
-    await userEvent.click(screen.getByLabelText('打开菜单'));
-    await userEvent.click(within(await screen.findByLabelText('主导航')).getByText('成员'));
+    const menu = await openMenu(userEvent);
+    await userEvent.click(await findMenuEntry(userEvent, menu, { area: '通讯录', page: '成员' }));
     await userEvent.click(await screen.findByText('新建', { selector: 'a, button' }));
 
     expect(await screen.findByLabelText('车牌号')).toBeDefined();

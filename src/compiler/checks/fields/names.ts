@@ -12,6 +12,7 @@ const reserved: Readonly<Record<string, string>> = {
   show: 'it begins the keys of groups of the detail in x-i18n',
   related: 'it begins the keys of related lists in x-i18n',
   views: 'it begins the keys of views in x-i18n',
+  commands: 'it begins the keys of commands in x-i18n',
   report: 'it begins the keys of a report in x-i18n',
   rules: 'it begins the keys of rules in x-i18n',
   calls: 'it begins the keys of calls in x-i18n',

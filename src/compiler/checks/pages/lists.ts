@@ -158,8 +158,26 @@ const shownTwice = ({ entity }: Subject): readonly Finding[] => {
   );
 };
 
+/** The search over everything asks a keyword: without fields it is looked for in, every row would be found. A list the console has as a whole it searches itself. */
+const unsearched = ({ entity, model }: Subject): readonly Finding[] => {
+  const { list, verbs } = entity['x-resource'];
+  const isWhole = verbs?.list !== false && verbs?.list?.clientSide === true;
+  if (list?.everywhere === undefined || isWhole || model.list.search.length > 0) return [];
+  return [
+    {
+      path: ['x-resource', 'list', 'everywhere'],
+      code: 'not-searched',
+      message:
+        'its rows are to be found everywhere, but "list.search" names no field a keyword is looked for in',
+      expected: 'list.search',
+      received: 'none',
+    },
+  ];
+};
+
 /** Views, place, filters and the order of a list speak of what it can do. */
 export const checkLists: FileCheck = (subject) => [
+  ...unsearched(subject),
   ...filterFindings(subject),
   ...wronglyAsked(subject),
   ...offeredFindings(subject),
