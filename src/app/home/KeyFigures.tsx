@@ -48,6 +48,8 @@ interface KeyFiguresProps {
 export const KeyFigures = ({ figures, trends }: KeyFiguresProps) => {
   const translate = useTranslate();
   const trendOf = useTrend(trends);
+  // Use counts people in their main department alone: of a part, what is shown and what was are not the same people.
+  const memberTrend = (name: Figure) => (figures?.is_whole === 1 ? trendOf(name) : { trend: trends?.[name] });
   const active = trends?.active_day.at(-1) ?? null;
   if (figures === null && active === null) return null;
   return (
@@ -63,14 +65,14 @@ export const KeyFigures = ({ figures, trends }: KeyFiguresProps) => {
             value={formatCount(figures.people)}
             notes={[translate('home.departmentCount', { count: formatCount(figures.departments) })]}
             to="/member"
-            {...trendOf('people')}
+            {...memberTrend('people')}
           />
           <Tile
             title={translate('home.activated')}
             value={rateOf(figures.active, figures.active + figures.inactive)}
             notes={[translate('home.inactive', { count: formatCount(figures.inactive) })]}
             to="/inactiveMember"
-            {...trendOf('activated_rate')}
+            {...memberTrend('activated_rate')}
           />
         </>
       )}

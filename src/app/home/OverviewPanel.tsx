@@ -27,6 +27,9 @@ const halves = {
 const wideAndNarrow = {
   ...row,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  // Where nothing runs out and no page was visited, what waits has the room.
+  '&:has(> div:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > div:empty': { display: 'none' },
 } as const;
 
 const places = ['1', '2', '3', '4'] as const;

@@ -95,7 +95,10 @@ export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }:
             ...(leadsBack ? { display: { xs: 'none', sm: 'block' } } : {}),
           }}
         >
-          {translate('shell.product')}
+          {/* On a phone the mark says it: the name does not fit beside language and theme. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {translate('shell.product')}
+          </Box>
         </Typography>
         {leadsBack ? (
           <Box sx={{ flexGrow: { xs: 1, sm: 0 } }}>
