@@ -42,7 +42,7 @@ const compose = documentsOf('deploy/compose.yaml')[0] as {
 };
 const isOurs = ({ image }: Service): boolean => image?.startsWith('address-book-console:') === true;
 
-const settingsFiles = ['settings', 'outboundSettings', 'environment'].map(
+const settingsFiles = ['settings', 'smsSettings', 'paySettings', 'fileSettings', 'environment'].map(
   (name) => `src/server/http/${name}.ts`,
 );
 const settings = settingsFiles.map(read).join('\n');

@@ -39,6 +39,7 @@ const properties: Readonly<Record<string, FieldSchema>> = {
   phone: { type: 'string', format: 'phone', title: '电话', 'x-field': { filter: 'equals' } },
   email: { type: 'string', format: 'email', title: '邮箱', 'x-field': { filter: 'exists' } },
   site: { type: 'string', format: 'url', title: '网址', 'x-field': { searchable: true } },
+  place: { type: 'string', format: 'path', title: '位置' },
   stay: {
     type: 'object',
     format: 'dateRange',

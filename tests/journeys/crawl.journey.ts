@@ -7,6 +7,7 @@ import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.t
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { chineseWordsOf, openKeysOf } from './setup/languages.ts';
 import { look, wordsOf } from './setup/look.ts';
+import { strayStyles } from './setup/strayStyles.ts';
 import { expect, journey } from './setup/test.ts';
 
 /** Pictures of every page, for people to judge: CRAWL_SHOTS names the folder. */
@@ -100,7 +101,8 @@ const judge = async (at: Visit, address: string): Promise<readonly string[]> => 
   const name = `${address} in ${languageTags[at.speaks]} at ${width} px`;
   await picture(at, address);
   const words = (await wrongWords(at)).map((word) => `${name} says "${word}"`);
-  const found = [...words, ...(await look(at.page, name))];
+  const stray = (await strayStyles(at.page)).map((style) => `${name} ${style}`);
+  const found = [...words, ...stray, ...(await look(at.page, name))];
   await picture(at, address);
   return found;
 };

@@ -134,7 +134,7 @@ describe('create form', () => {
 
     await user.type(await screen.findByLabelText(/名称/), '台灯');
     await user.type(screen.getByLabelText(/宽度/), '4');
-    await user.click(screen.getByRole('button', { name: '保存并继续新增' }));
+    await user.click(screen.getByRole('button', { name: '保存并继续新建' }));
 
     await waitFor(() => expect(server.rows('parcel')).toHaveLength(2));
     await waitFor(() => expect((screen.getByLabelText(/名称/) as HTMLInputElement).value).toBe(''));

@@ -128,7 +128,8 @@ describe('generated list', () => {
 
   it('has no pages to go through when it could not be read', async () => {
     expectFailure();
-    const server = createMemorySend({ parcel: [vase] });
+    const parcel = Array.from({ length: 21 }, (_, index) => ({ ...vase, parcel_id: index + 1 }));
+    const server = createMemorySend({ parcel });
     server.refuse('parcelList', '服务繁忙', {});
     render(<Harness schemas={schemas} server={server} address="/parcel" />);
 

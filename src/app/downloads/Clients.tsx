@@ -78,7 +78,7 @@ const platformCard = {
   minWidth: 0,
   p: 2,
   border: '1px solid var(--hairline)',
-  borderRadius: '10px',
+  borderRadius: 'var(--radius-card)',
 } as const;
 
 const PlatformIcon = ({ platform }: Pick<ClientFile, 'platform'>) => {
@@ -144,7 +144,13 @@ export const PhoneCode = ({ help }: { readonly help: string }) => {
       <Box
         role="img"
         aria-label={translate('downloads.qr', { address })}
-        sx={{ bgcolor: '#fff', p: 1.5, borderRadius: 2, lineHeight: 0, border: '1px solid var(--hairline)' }}
+        sx={{
+          bgcolor: '#fff',
+          p: 1.5,
+          borderRadius: 'var(--radius-card)',
+          lineHeight: 0,
+          border: '1px solid var(--hairline)',
+        }}
       >
         <QRCodeSVG value={address} size={codeSize} aria-hidden />
       </Box>

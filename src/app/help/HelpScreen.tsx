@@ -85,7 +85,7 @@ const HelpHead = ({ keyword, onKeyword, count, isHero }: HelpHeadProps) => {
               px: 2,
               py: { xs: 4, sm: 6 },
               mb: 1,
-              borderRadius: '14px',
+              borderRadius: 'var(--radius-sheet)',
               bgcolor: 'var(--selected)',
             }
           : {}),

@@ -95,7 +95,7 @@ const CommonTasks = () => {
             sx={{
               p: 2,
               border: '1px solid var(--hairline)',
-              borderRadius: '10px',
+              borderRadius: 'var(--radius-card)',
               bgcolor: 'background.paper',
               minWidth: 0,
             }}

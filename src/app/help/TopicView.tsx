@@ -41,7 +41,7 @@ export const TopicLink = ({ read, isCurrent = false, onChoose }: TopicLinkProps)
         display: 'inline-block',
         py: 0.5,
         color: isCurrent ? 'text.primary' : undefined,
-        fontWeight: isCurrent ? 650 : undefined,
+        fontWeight: isCurrent ? 600 : undefined,
       }}
     >
       {read.words.title}

@@ -16,7 +16,7 @@ export const HomeCard = ({ id, title, all, children }: HomeCardProps) => (
   <Box
     component="section"
     aria-labelledby={id}
-    sx={{ border: '1px solid var(--hairline)', borderRadius: '10px', p: 1, minWidth: 0 }}
+    sx={{ border: '1px solid var(--hairline)', borderRadius: 'var(--radius-card)', p: 1, minWidth: 0 }}
   >
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 36 }}>
       <Typography id={id} variant="h3" component="h2" sx={{ flexGrow: 1 }}>
@@ -43,7 +43,7 @@ export const homeLine = {
   gap: 1.5,
   minHeight: 'max(var(--entry), 44px)',
   px: 1,
-  borderRadius: '6px',
+  borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
   transition: 'background-color var(--quick)',

@@ -42,7 +42,13 @@ const useSaid = () => {
 const Bar = ({ share, isFull }: { readonly share: number; readonly isFull: boolean }) => (
   <Box
     component="span"
-    sx={{ display: 'block', height: 4, mt: 0.5, borderRadius: 999, bgcolor: 'var(--hairline)' }}
+    sx={{
+      display: 'block',
+      height: 4,
+      mt: 0.5,
+      borderRadius: 'var(--radius-pill)',
+      bgcolor: 'var(--hairline)',
+    }}
   >
     <Box
       component="span"
@@ -50,7 +56,7 @@ const Bar = ({ share, isFull }: { readonly share: number; readonly isFull: boole
         display: 'block',
         height: 4,
         width: `${Math.min(100, share)}%`,
-        borderRadius: 999,
+        borderRadius: 'var(--radius-pill)',
         bgcolor: isFull ? 'error.main' : 'warning.main',
       }}
     />

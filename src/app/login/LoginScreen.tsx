@@ -33,7 +33,7 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) 
       component="section"
       aria-labelledby="demo-accounts"
       variant="outlined"
-      sx={{ mt: 2, p: 2, borderRadius: '14px' }}
+      sx={{ mt: 2, p: 2, borderRadius: 'var(--radius-sheet)' }}
     >
       <Typography id="demo-accounts" variant="h2">
         {translate('login.demoTitle')}
@@ -45,7 +45,7 @@ const DemoAccounts = ({ onChoose }: { readonly onChoose: (account: DemoAccount) 
             <ListItemButton
               aria-description={translate('login.demoUse', { name: account.name })}
               onClick={() => onChoose(account)}
-              sx={{ borderRadius: 2 }}
+              sx={{ borderRadius: 'var(--radius-card)' }}
             >
               <ListItemText
                 primary={`${account.name} · ${translate(`shell.role.${account.role}`, { _: account.role })}`}
@@ -82,7 +82,7 @@ const CompanyStep = ({ signIn }: { readonly signIn: SignIn }) => {
               sx={{
                 border: 1,
                 borderColor: 'divider',
-                borderRadius: 2,
+                borderRadius: 'var(--radius-card)',
                 // Why it cannot be entered has to be read.
                 '&.Mui-disabled': {
                   opacity: 1,

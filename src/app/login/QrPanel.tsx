@@ -24,7 +24,7 @@ const tile = {
   gap: 1.5,
   p: 2,
   border: '1px solid var(--hairline)',
-  borderRadius: 2.5,
+  borderRadius: 'var(--radius-card)',
   overflow: 'hidden',
 } as const;
 

@@ -53,7 +53,10 @@ export const FrontFrame = ({ title, help, formWidth, children, below }: FrontFra
       <Box
         sx={{ width: '100%', maxWidth: formWidth + 2 * inset, [hasRoom]: { width: formWidth + 2 * inset } }}
       >
-        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: `${inset}px` }, borderRadius: '14px' }}>
+        <Paper
+          variant="outlined"
+          sx={{ p: { xs: 2.5, sm: `${inset}px` }, borderRadius: 'var(--radius-sheet)' }}
+        >
           <Typography variant="h1">{title}</Typography>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>{help}</Typography>
           {children}

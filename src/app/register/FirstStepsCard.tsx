@@ -55,7 +55,7 @@ interface FirstStepsCardProps {
 
 const card = {
   border: '1px solid var(--hairline)',
-  borderRadius: 2.5,
+  borderRadius: 'var(--radius-card)',
   p: { xs: 2, sm: 2.5 },
   mb: 3,
   maxWidth: 'var(--width-reading)',
@@ -100,7 +100,7 @@ const Steps = ({ account, onOver, onDismiss }: StepsProps) => {
           variant="determinate"
           value={(done / all) * 100}
           aria-labelledby="first-steps"
-          sx={{ flexGrow: 1, height: 6, borderRadius: 3 }}
+          sx={{ flexGrow: 1, height: 6, borderRadius: 'var(--radius-pill)' }}
         />
         <Typography variant="body2">{translate('register.steps.progress', { done, all })}</Typography>
       </Box>
@@ -138,7 +138,7 @@ const StepRow = ({ name, isDone, noun, isNext = false }: StepRowProps) => {
       />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography
-          sx={{ fontWeight: isNext ? 650 : 400, color: isDone ? 'text.secondary' : 'text.primary' }}
+          sx={{ fontWeight: isNext ? 600 : 400, color: isDone ? 'text.secondary' : 'text.primary' }}
         >
           {title}
         </Typography>

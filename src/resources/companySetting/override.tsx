@@ -22,6 +22,7 @@ interface MarkProps {
 const Mark = ({ name, logo, size }: MarkProps) => (
   <Box
     aria-hidden
+    data-picture
     sx={{
       width: size,
       height: size,

@@ -164,6 +164,7 @@ export const PhoneCard = ({ fields, card }: PhoneCardProps) => {
         ))}
       </ToggleButtonGroup>
       <Box
+        data-picture
         sx={{
           border: 6,
           borderColor: 'var(--sunken)',

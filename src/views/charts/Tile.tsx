@@ -39,7 +39,7 @@ const Frame = styled('div')(({ theme: { palette, typography } }) => ({
   '& .title': { color: palette.text.secondary },
   '& .title a': { color: 'inherit', textDecoration: 'none' },
   // The whole tile is the link: its name stays what is written on it.
-  '& .title a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 9 },
+  '& .title a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& .title a:focus-visible': { outline: 'none' },
   '& .title a:focus-visible::after': {
     outline: `2px solid ${palette.primary.main}`,

@@ -17,14 +17,15 @@ const addApplications = async ({ database: { db } }: Pick<Backend, 'database'>) 
 it('accepts with a word about numbers that are known', async () => {
   const { user } = await renderConsole(address, { prepare: addApplications });
   expect((await findRow('卫二')).textContent).toContain('该号码已是“国内组”的 卫销售');
-  await screen.findByText('待处理 2');
+  const waiting = screen.getByRole('button', { name: '待处理' });
+  await waitFor(() => expect(waiting.textContent).toBe('待处理2'));
 
   const dialog = await askForAction(user, '卫二', '通过');
   await within(dialog).findByText(/有 1 个号码已是本企业成员/);
   await user.click(within(dialog).getByText('通过', { selector: 'button' }));
 
   await waitFor(async () => expect((await findRow('卫二')).textContent).toContain('已通过'));
-  expect(await screen.findByText('待处理 1')).toBeDefined();
+  await waitFor(() => expect(waiting.textContent).toBe('待处理1'));
 });
 
 it('rejects with a reason that is offered', async () => {

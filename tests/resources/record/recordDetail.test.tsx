@@ -13,6 +13,7 @@ it('tells the device of a record by what it is, not by the id its browser drew',
 
   await user.click((await screen.findAllByRole('link', { name: /^\d{4}\/\d{2}\/\d{2} / }))[0] as HTMLElement);
   const detail = within(await screen.findByRole('dialog'));
+  await user.click(await detail.findByRole('button', { name: /未填写/ }));
 
   const terms = (await detail.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toContain('设备');

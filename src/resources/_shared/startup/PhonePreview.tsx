@@ -13,6 +13,7 @@ export const PhonePreview = ({ href, width }: PhonePreviewProps) => {
   return (
     <Box
       role="img"
+      data-picture
       aria-label={translate(href === undefined ? 'startup.preview.none' : 'startup.preview.title')}
       sx={{
         width,

@@ -18,6 +18,7 @@ export const PhoneFrame = ({ title, children }: PhoneFrameProps) => {
         {title}
       </Typography>
       <Box
+        data-picture
         sx={{
           border: 8,
           borderColor: '#2b2f36',

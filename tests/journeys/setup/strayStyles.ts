@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { radii, typeScale } from '#app/theme/tokens.ts';
+
+const rootSize = 16;
+/** Numbers of the menu and the like; inputs are larger where they are touched. */
+const metaSize = 12;
+
+const allowed = {
+  sizes: [metaSize, ...Object.values(typeScale).map(({ size }) => Number.parseFloat(size) * rootSize)],
+  weights: [400, 500, 600],
+  radii: [0, ...Object.values(radii)],
+};
+
+/**
+ * Sizes and weights of text and radii of corners that stand nowhere in `src/app/theme/tokens.ts`, each with an element that has it.
+ * Pictures of phones, papers and people have their own (`data-picture`), and so has the drawing board.
+ */
+export const strayStyles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(({ sizes, weights, radii: corners }) => {
+    const found = new Map<string, string>();
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 20)}`;
+    const isPicture = (element: Element) =>
+      element.closest('svg, canvas, [data-picture], .portrait, .excalidraw') !== null;
+    for (const element of document.querySelectorAll('body *')) {
+      const { width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || isPicture(element)) continue;
+      const style = getComputedStyle(element);
+      const isText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+      const size = Number.parseFloat(style.fontSize);
+      const weight = Number(style.fontWeight);
+      if (isText && !sizes.includes(size)) found.set(`${size} px`, name(element));
+      if (isText && !weights.includes(weight)) found.set(`weight ${weight}`, name(element));
+      const isSeen = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
+      const radius = style.borderTopLeftRadius;
+      const isRound = radius.endsWith('%') || radius === 'inherit';
+      if (isSeen && !isRound && !corners.includes(Number.parseFloat(radius)))
+        found.set(`radius ${radius}`, name(element));
+    }
+    return [...found].map(([what, element]) => `has ${what}: ${element}`);
+  }, allowed);
