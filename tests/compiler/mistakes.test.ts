@@ -324,6 +324,20 @@ const fields: readonly Planted[] = [
     at: '"filters": ["status", |"note"',
   },
   {
+    title: 'a column offered that everyone sees already',
+    from: '"filters": ["status", "start_date"]',
+    to: '"offered": ["status"], "filters": ["status", "start_date"]',
+    code: 'shown-already',
+    at: '"offered": [|"status"',
+  },
+  {
+    title: 'rows found everywhere by a keyword no field is searched for',
+    from: '"search": ["name"]',
+    to: '"search": [], "everywhere": {}',
+    code: 'not-searched',
+    at: '"everywhere": |{}',
+  },
+  {
     title: 'a sort field the property does not offer',
     from: '"field": "visitor_id"',
     to: '"field": "note"',
