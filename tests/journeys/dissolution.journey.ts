@@ -44,7 +44,7 @@ journey(
     await unlock(page, { managementPassword });
     await expect(page.getByText('没有阻碍解散的事项。')).toBeVisible();
     await page.getByRole('button', { name: '我已了解，继续' }).click();
-    const act = page.getByRole('button', { name: '解散企业' });
+    const act = page.getByRole('button', { name: '解散企业', exact: true });
     await expect(act).toBeDisabled();
     const name = page.getByRole('textbox', { name: /输入企业全称/ });
     await name.fill(`${empty} `);

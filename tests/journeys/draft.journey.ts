@@ -61,6 +61,8 @@ journey('saves once what was typed without a network', async ({ quietPage: page,
   await openForm(page, product);
   const before = await versionOf(page, product);
   await note(page).fill('下周三回访');
+  // All that the form is made of has come before the network goes.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 
   await expect(page.getByText('离线：内容已保存在本机')).toBeVisible();

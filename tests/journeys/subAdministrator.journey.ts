@@ -66,7 +66,7 @@ journey('meets nothing but its own branch', async ({ quietPage: page, product })
   await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
   await expect(page.getByRole('option', { name: outsider.name })).toHaveCount(0);
   await page.goto(`${product.address}/contact/ContactManage/${outsider.id}/show`);
-  await expect(page.getByText(/不存在/).first()).toBeVisible();
+  await expect(page.getByText('找不到这条记录')).toBeVisible();
 
   await page.goto(`${product.address}/newSetting/manage-group`);
   await expect(page.getByRole('heading', { name: '无权访问' })).toBeVisible();

@@ -17,6 +17,7 @@ const buttons = (palette: Palette): Components => ({
         transition: 'background-color var(--quick), border-color var(--quick)',
       },
       sizeSmall: { fontSize: typeScale.body.size },
+      sizeLarge: { fontSize: typeScale.body.size },
       outlined: {
         borderColor: palette.line.control,
         // What destroys keeps its colour.
@@ -35,7 +36,12 @@ const buttons = (palette: Palette): Components => ({
       },
     },
   },
-  MuiToggleButton: { styleOverrides: { root: { minHeight: 'var(--control)', textTransform: 'none' } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { minHeight: 'var(--control)', textTransform: 'none' },
+      sizeSmall: { fontSize: typeScale.body.size },
+    },
+  },
 });
 
 /** Inputs: the edge is dark enough to be found, the label stands above it and never moves. */

@@ -13,6 +13,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '../ModelContext.tsx';
 import { recordName } from '../recordName.ts';
+import { wordKeys } from '../wordKeys.ts';
 import { DetailButtons } from './DetailButtons.tsx';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
@@ -51,7 +52,8 @@ const ShowDrawer = ({ model, id }: ShowDrawerProps) => {
   return (
     <DrawerFrame
       isStill={state?.isNeighbour === true}
-      title={recordName(model, record, translate)}
+      // The drawer has a name while its row is not known, or gone.
+      title={recordName(model, record, translate) || translate(wordKeys(model.noun).name, { smart_count: 1 })}
       onClose={close}
       buttons={<NeighbourButtons noun={model.noun} id={id} />}
       actions={isShown ? <DetailButtons model={model} onGone={close} /> : undefined}
