@@ -299,7 +299,7 @@ const companyScreens: readonly Screen[] = [
     address: '/home',
     ready: 'main a',
     open: async (page, word) => {
-      await page.locator('header button').last().click();
+      await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: word('gate.own.open') }).click();
     },
     shows: `${dialog} input[type=password]`,

@@ -92,14 +92,14 @@ export const screens: readonly Screen[] = [
     name: 'bell',
     address: '/home',
     ready: 'main',
-    open: (page) => page.locator('header button').nth(-2).click(),
+    open: (page) => page.getByRole('banner').getByRole('button').nth(-2).click(),
     shows: '.MuiPopover-root',
   },
   {
     name: 'account menu',
     address: '/home',
     ready: 'main',
-    open: (page) => page.locator('header button').last().click(),
+    open: (page) => page.getByRole('banner').getByRole('button').last().click(),
     shows: '[role=menu]',
   },
   {
@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     address: '/home',
     ready: 'main',
     open: async (page, word) => {
-      await page.locator('header button').last().click();
+      await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: word('frame.settings.title') }).click();
     },
     shows: dialog,
