@@ -50,7 +50,7 @@ const devices: Address = {
 const usage: Address = {
   name: 'usage',
   path: '/enterprise/enterprise-serve',
-  signs: ['main ul li p + p', 'main section .places span'],
+  signs: ['main .value', 'main section .places span'],
   ratio: 1.15,
   isReloaded: false,
 };
@@ -59,7 +59,7 @@ const usage: Address = {
 const home: Address = {
   name: 'home',
   path: '/home',
-  signs: ['main section[aria-label] a span + span'],
+  signs: ['main section[aria-label] .value'],
   ratio: 1.15,
   isReloaded: false,
 };

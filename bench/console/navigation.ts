@@ -9,7 +9,10 @@ export type MenuTimes = Readonly<Record<string, readonly number[]>>;
 const bringIntoSight = async (page: Page, entry: string): Promise<void> => {
   for (const area of await page.locator('nav h2 > button[aria-expanded]').all()) {
     if ((await page.locator(entry).count()) > 0) return;
+    // A click on the open one would fold it.
+    if ((await area.getAttribute('aria-expanded')) === 'true') continue;
     await area.click();
+    await area.and(page.locator('[aria-expanded=true]')).waitFor();
   }
 };
 
