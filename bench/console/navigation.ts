@@ -7,7 +7,10 @@ export type MenuTimes = Readonly<Record<string, readonly number[]>>;
 
 /** Opens one area of the menu after the other until the entry is there; a person has their page in sight before the click that counts. */
 const bringIntoSight = async (page: Page, entry: string): Promise<void> => {
-  for (const area of await page.locator('nav h2 > button[aria-expanded]').all()) {
+  const areas = page.locator('nav h2 > button[aria-expanded]');
+  // The rows may be there before the menu is.
+  await areas.first().waitFor();
+  for (const area of await areas.all()) {
     if ((await page.locator(entry).count()) > 0) return;
     // A click on the open one would fold it.
     if ((await area.getAttribute('aria-expanded')) === 'true') continue;
