@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { type BuildOptions, build } from 'vite';
 import { createCompiler } from '#compiler/compiler.ts';
 import { formatDiagnostic } from '#compiler/source/diagnostic.ts';
 import { buildConsole } from './buildConsole.ts';
@@ -20,42 +20,31 @@ export const compileSchemas = async (): Promise<void> => {
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
 };
 
-const buildServer = () =>
+/** Bundles entries that run on Node into `dist/server`, each under its name. */
+const buildForNode = (input: Readonly<Record<string, string>>, own: BuildOptions) =>
   build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
-      // The thread that takes sheets apart is started by its file.
       ssr: true,
       outDir: 'dist/server',
       target: 'node20',
-      emptyOutDir: true,
-      sourcemap: true,
-      rolldownOptions: {
-        input: { main: 'src/server/http/main.ts', sheetWorker: 'src/server/sheets/sheetWorker.ts' },
-        output: { entryFileNames: '[name].js' },
-      },
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+      ...own,
     },
   });
 
+// The thread that takes sheets apart is started by its file.
+const buildServer = () =>
+  buildForNode(
+    { main: 'src/server/http/main.ts', sheetWorker: 'src/server/sheets/sheetWorker.ts' },
+    { emptyOutDir: true, sourcemap: true },
+  );
+
 /** Commands of the operator, beside the server: an image has no sources to run them from. */
 const buildCommands = () =>
-  build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir: 'dist/server',
-      target: 'node20',
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: { operator: 'scripts/operator.ts', verify: 'scripts/verify.ts' },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  });
+  buildForNode({ operator: 'scripts/operator.ts', verify: 'scripts/verify.ts' }, { emptyOutDir: false });
 
 /** Builds console and server into `dist` and stamps them with the hash of their sources. */
 export const buildAll = async (): Promise<void> => {
