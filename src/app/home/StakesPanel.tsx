@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { percentUsed } from '#domain/shop/equity.ts';
+import { orderStates } from '#domain/shop/orderStates.ts';
 import { storageText } from '#domain/shop/products.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
@@ -13,7 +14,8 @@ type Stake = Overview['stakes'][number];
 
 /** Where more is bought, or where it is seen by those who buy nothing. */
 export const addressOfStake = ({ key, can_buy: canBuy }: Stake): string => {
-  if (key === 'orders') return `/order?filter=${encodeURIComponent(JSON.stringify({ order_status: [1] }))}`;
+  if (key === 'orders')
+    return `/order?filter=${encodeURIComponent(JSON.stringify({ order_status: [orderStates.inEffect] }))}`;
   return canBuy === 1 ? `/product?kind=${key}` : '/equity';
 };
 

@@ -1,4 +1,5 @@
 import { openTransfers } from '#domain/resignation/handOver.ts';
+import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Overview } from './overview.ts';
 
 type Item = Overview['waiting'][number];
@@ -12,7 +13,7 @@ interface Place {
 const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>, Place>> = {
   applications: { noun: 'application', filter: { status: [0] } },
   complaints: { noun: 'complaint', filter: { status: [0, 1] } },
-  unpaidOrders: { noun: 'order', filter: { order_status: [0] } },
+  unpaidOrders: { noun: 'order', filter: { order_status: [orderStates.unpaid] } },
   handOvers: { noun: 'resignation', filter: { transfer_status: openTransfers, status: ['resigned'] } },
   deletionsDue: { noun: 'deletion', filter: { status: ['pending', 'executing'] } },
   termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },

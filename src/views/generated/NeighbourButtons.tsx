@@ -15,9 +15,10 @@ interface Page {
 /** Ids of the page the list beneath shows now, as a text that stays the same while they do. */
 const listedIds = (client: QueryClient, noun: string): string => {
   const pages = client.getQueriesData<Page>({ queryKey: [noun, 'getList'], type: 'active' });
-  // Counts of views ask for a single row each.
-  const lengths = pages.map(([, page]) => (page?.data ?? []).map(({ id }) => id).join(separator));
-  return lengths.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const lists = pages.map(([, page]) => page?.data ?? []);
+  // Counts of views ask for a single row each: the page is the longest.
+  const [rows = []] = lists.toSorted((one, other) => other.length - one.length);
+  return rows.map(({ id }) => id).join(separator);
 };
 
 /** The rows before and after one in the list beneath the drawer; none at its ends, or where it is not loaded. */
