@@ -446,6 +446,14 @@ export interface RuleSchema {
   readonly must: Condition;
 }
 
+/** A filter ready to be chosen above a list, beside how many rows it leaves. */
+export interface ListViewSchema {
+  readonly title: string;
+  readonly filter: Readonly<Record<string, Json>>;
+  /** Which of the noun's figures says how many rows it leaves; left out, they are asked for. */
+  readonly count?: string;
+}
+
 export interface ListSchema {
   readonly columns: readonly string[];
   /** Columns a reader may choose besides; no one sees them before. */
@@ -453,9 +461,7 @@ export interface ListSchema {
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
-  readonly views?: Readonly<
-    Record<string, { readonly title: string; readonly filter: Readonly<Record<string, Json>> }>
-  >;
+  readonly views?: Readonly<Record<string, ListViewSchema>>;
   readonly rowActions?: readonly string[];
   readonly bulkActions?: readonly string[];
   /** The singleton that is changed in a dialog over this list, by those who may read it. */

@@ -82,6 +82,8 @@ export interface ViewOverrides {
   readonly formFrame?: ComponentType<{ readonly children: ReactNode }>;
   /** In place of the line that says how many rows there are. */
   readonly total?: ComponentType;
+  /** Below the rows: what the reader has to know to read them. */
+  readonly foot?: ComponentType;
   /** In the bulk bar, after what the schema offers; reads the selection from the list around. */
   readonly bulk?: ComponentType;
   /** In the question before an action: what it comes to for these rows, with real counts. */

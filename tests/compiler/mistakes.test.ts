@@ -331,6 +331,13 @@ const fields: readonly Planted[] = [
     at: '"offered": [|"status"',
   },
   {
+    title: 'a view counted by a figure its list does not answer',
+    from: '"title": "进行中",\n          "filter"',
+    to: '"title": "进行中", "count": "opened", "filter"',
+    code: 'unknown-figure',
+    at: '"count": |"opened"',
+  },
+  {
     title: 'rows found everywhere by a keyword no field is searched for',
     from: '"search": ["name"]',
     to: '"search": [], "everywhere": {}',

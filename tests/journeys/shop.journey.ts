@@ -30,7 +30,7 @@ journey('buys storage that is used up and pays by code', async ({ quietPage: pag
 
 journey('cancels an order that waits for its payment', async ({ quietPage: page, product }) => {
   await signIn(page, product);
-  await page.goto(`${product.address}/accretion/my-order`);
+  await page.goto(`${product.address}/accretion/accretion-serve`);
   await page.getByText(/笔订单待支付/).waitFor();
   await page
     .getByRole('button', { name: /取消订单/ })

@@ -15,7 +15,15 @@ const list = closedObject(
     views: {
       type: 'object',
       additionalProperties: closedObject(
-        { title: filledText, filter: { type: 'object', additionalProperties: anything } },
+        {
+          title: filledText,
+          filter: { type: 'object', additionalProperties: anything },
+          count: {
+            type: 'string',
+            description:
+              "Which of the noun's figures says how many rows it leaves; left out, they are asked for.",
+          },
+        },
         ['title', 'filter'],
       ),
     },

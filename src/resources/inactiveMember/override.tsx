@@ -1,8 +1,10 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { lastingTypes } from '#domain/temporary/term.ts';
+import type { Calls } from '#generated/types.ts';
 import { targetOfList } from '#resources/_shared/message/sendTarget.ts';
 import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
@@ -10,10 +12,36 @@ import { PathText } from '#views/fields/path.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ImportText } from '#views/import/importFilter.tsx';
+import { TotalLine } from '#views/list/ListCaption.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
+import { useRights } from '#views/reasons/rights.tsx';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
-import { InactiveCounters, useInactiveMeta } from './InactiveCounters.tsx';
+
+type Reply = Calls['notActive']['reply'];
+/** What the list's call answers beside its rows. */
+type InactiveMeta = Omit<Reply, 'list' | 'page' | 'page_size' | 'total'>;
+
+/** The figures of the list around; undefined before its first answer. */
+const useInactiveMeta = (): InactiveMeta | undefined =>
+  (useListContext().meta as { readonly reply?: InactiveMeta } | undefined)?.reply;
+
+/** How many there are; below, why no one can be notified at all. */
+const InactiveTotal = () => {
+  const translate = useTranslate();
+  const isMain = useRights().holdsRole('main');
+  return (
+    <>
+      <TotalLine />
+      {useInactiveMeta()?.is_verified === 0 ? (
+        <Alert severity="warning" role="presentation" sx={{ mb: 1.5 }}>
+          {translate('rules.message.unverified')}
+          {translate(isMain ? 'sms.unverifiedHelp.main' : 'sms.unverifiedHelp')}
+        </Alert>
+      ) : null}
+    </>
+  );
+};
 
 interface Place {
   readonly id: number;
@@ -127,7 +155,7 @@ const SendButton = () => {
 
 const SendSelected = lazy(async () => ({ default: (await import('./SendSelected.tsx')).SendSelected }));
 
-/** The list is generated; its counters are filters, and whom it shows can be notified from it. */
+/** The list is generated; whom it shows can be notified from it. */
 export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
   fields: {
     departments: { display: DepartmentsField },
@@ -135,7 +163,7 @@ export const inactiveMemberOverride = defineOverride<'inactiveMember'>()({
   },
   views: {
     toolbar: SendButton,
-    total: InactiveCounters,
+    total: InactiveTotal,
     // Everyone is active: there is no one to notify.
     emptyWays: () => null,
     bulk: SendSelected,

@@ -9,6 +9,7 @@ import { LinkBase, Title, useLocation, useTranslate } from 'react-admin';
 import { NothingCounted, TooFew, Until } from '#resources/_shared/usage/UsageNote.tsx';
 import { ExportOpener } from '#views/export/ExportOpener.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentTable, figureColumns } from './DepartmentTable.tsx';
@@ -117,19 +118,12 @@ const DepartmentPage = ({ dept }: { readonly dept: number }) => {
   return (
     <Box sx={{ pt: 1, pb: 4 }}>
       <Title title={translate(wordKeys('memberUse').plural)} />
-      <LevelTabs level="department" />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          mb: 1,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Until closed={isPlaceholderData ? undefined : data} />
+      <PageActions>
         <ExportTable dept={dept} total={data?.total ?? 0} />
+        <LevelTabs level="department" />
+      </PageActions>
+      <Box sx={{ minHeight: 24, mb: 1 }}>
+        <Until closed={isPlaceholderData ? undefined : data} />
       </Box>
       {data === undefined ? null : <Way way={data.way} />}
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}

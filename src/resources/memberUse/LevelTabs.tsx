@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
+import type { CSSObject } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'react-admin';
 
 /** Where both ways of looking are. */
@@ -8,37 +8,44 @@ type Level = keyof typeof levelAddresses;
 
 const levels: readonly Level[] = ['person', 'department'];
 
-/** By member or by department: two pages of one subject. */
+const segments: CSSObject = {
+  display: 'inline-flex',
+  padding: '2px',
+  borderRadius: 1,
+  backgroundColor: 'var(--sunken)',
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 32,
+    padding: '0 12px',
+    borderRadius: 'var(--radius-tick)',
+    color: 'text.secondary',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { color: 'text.primary' },
+    '&[aria-current]': {
+      fontWeight: 600,
+      color: 'text.primary',
+      backgroundColor: 'var(--paper)',
+      boxShadow: '0 0 0 1px var(--hairline)',
+    },
+  },
+};
+
+/** By member or by department: two pages of one subject, chosen in the head of both. */
 export const LevelTabs = ({ level = 'person' }: { readonly level?: Level }) => {
   const translate = useTranslate();
   return (
-    <Stack
-      component="nav"
-      direction="row"
-      spacing={1}
-      aria-label={translate('usage.levels')}
-      sx={{ borderBottom: 1, borderColor: 'divider', mb: 1 }}
-    >
-      {levels.map((each) => {
-        const isHere = each === level;
-        return (
-          <Button
-            key={each}
-            component={LinkBase}
-            to={levelAddresses[each]}
-            {...(isHere ? { 'aria-current': 'page' } : {})}
-            sx={{
-              borderRadius: 0,
-              borderBottom: '2px solid',
-              borderColor: isHere ? 'primary.main' : 'transparent',
-              color: isHere ? 'primary.main' : 'text.secondary',
-              fontWeight: isHere ? 600 : 400,
-            }}
-          >
-            {translate(`usage.level.${each}`)}
-          </Button>
-        );
-      })}
-    </Stack>
+    <Box component="nav" aria-label={translate('usage.levels')} sx={segments}>
+      {levels.map((each) => (
+        <LinkBase
+          key={each}
+          to={levelAddresses[each]}
+          {...(each === level ? { 'aria-current': 'page' } : {})}
+        >
+          {translate(`usage.level.${each}`)}
+        </LinkBase>
+      ))}
+    </Box>
   );
 };

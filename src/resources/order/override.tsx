@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
+import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
 import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useProductName } from '#resources/_shared/shop/productTexts.ts';
+import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';
 
@@ -26,8 +29,40 @@ const InvoiceSelected = () => {
   );
 };
 
-/** What is done to an order on another screen: the application for its invoice, where there is one to be had. */
+const unpaid = { order_status: [orderStates.unpaid] };
+
+/** To the order that waits for its payment, or to all of them where there are several; nothing where there is none. */
+const PayWaiting = () => {
+  const translate = useTranslate();
+  const { sort, setFilters } = useListContext();
+  const { data: [order] = [], total = 0 } = useGetList<Order & RaRecord>('order', {
+    filter: unpaid,
+    sort,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (order === undefined || order.can?.cancel !== 1) return null;
+  const text = translate('shop.payWaiting', { count: formatCount(total) });
+  return total === 1 ? (
+    <Button variant="contained" component={LinkBase} to={payAddress(order.order_id)}>
+      {text}
+    </Button>
+  ) : (
+    <Button variant="contained" onClick={() => setFilters(unpaid)}>
+      {text}
+    </Button>
+  );
+};
+
+/** What is done to an order on another screen: its payment, and the application for its invoice, where there is one to be had. */
 const orderLinks: readonly RowLink[] = [
+  {
+    name: 'pay',
+    label: 'shop.pay',
+    noun: 'order',
+    permission: 'cancel',
+    when: ({ order_status: state }) => state === orderStates.unpaid,
+    to: ({ id }) => payAddress(Number(id)),
+  },
   {
     name: 'applyInvoice',
     label: 'shop.invoiceSelected',
@@ -39,18 +74,15 @@ const orderLinks: readonly RowLink[] = [
   },
 ];
 
-const UnpaidOrders = lazy(async () => ({
-  default: (await import('#resources/_shared/shop/UnpaidOrders.tsx')).UnpaidOrders,
-}));
 const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
 const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderExtra }));
 
-/** The list is generated, below the orders that wait for their payment; the detail tells what happened when. */
+/** The list is generated; the detail tells what happened when. */
 export const orderOverride = defineOverride<'order'>()({
   fields: { product_name: { display: ProductNameField } },
   links: orderLinks,
   views: {
-    above: UnpaidOrders,
+    toolbar: PayWaiting,
     bulk: InvoiceSelected,
     showLead: OrderLead,
     showExtra: OrderExtra,

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,11 +10,29 @@ import { shareLeft } from '#domain/temporary/term.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useUntil } from '#views/format/relativeTime.ts';
-import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 import { useTypes } from './useTypes.ts';
 
+const TypesDrawer = lazy(async () => ({ default: (await import('./TypesDrawer.tsx')).TypesDrawer }));
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }));
+
+/** Shows what the types of temporary work are, and changes them. */
+const TypesButton = () => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<SettingsIcon />} onClick={() => setOpen(true)}>
+        {translate('temporary.types')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TypesDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 /** Invites temporary staff. */
 const InviteButton = () => {
@@ -94,19 +113,24 @@ const RemainingField = ({ value, record }: FieldDisplayProps) => {
   return endedAt === undefined ? null : <Past text="temporary.endedAt" instant={endedAt} />;
 };
 
-const TypeCards = lazyPart(async () => ({ default: (await import('./TypeCards.tsx')).TypeCards }));
 const ExtendInput = lazy(async () => ({ default: (await import('./ExtendInput.tsx')).ExtendInput }));
 const PersonLink = lazy(async () => ({ default: (await import('./PersonLink.tsx')).PersonLink }));
 
-/** The list is generated; above it stands what the types are, and what is left of a term is drawn as well as said. */
+const Toolbar = () => (
+  <>
+    <TypesButton />
+    <InviteButton />
+  </>
+);
+
+/** The list is generated; what is left of a term is drawn as well as said. */
 export const temporaryStaffOverride = defineOverride<'temporaryStaff'>()({
   fields: {
     expire_time: { display: RemainingField },
     'actions.extend.hours': { input: ExtendInput },
   },
   views: {
-    above: TypeCards,
-    toolbar: InviteButton,
+    toolbar: Toolbar,
     showExtra: PersonLink,
   },
 });

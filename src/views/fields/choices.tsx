@@ -24,8 +24,9 @@ interface Option {
   readonly colour: Colour;
 }
 
-/** Whether the options are states, which a colour tells apart; without colours they are plain facts. */
-const areStates = (field: FieldModel): boolean =>
+/** Whether it holds one of several states, which a colour tells apart; without colours they are plain facts. */
+export const isState = (field: FieldModel): boolean =>
+  field.displayKind === 'choice' &&
   Object.values(field.options.options ?? {}).some(({ color }) => color !== undefined);
 
 /** The options of a choice in schema order, with their words and colours. */
@@ -46,7 +47,7 @@ const ChoiceField = ({ field, value }: FieldDisplayProps) => {
   if (value === null || value === undefined || value === '') return null;
   const option = options.find((candidate) => candidate.value === value);
   const title = option?.title ?? String(value);
-  return areStates(field) ? <OptionChip title={title} colour={option?.colour ?? 'neutral'} /> : title;
+  return isState(field) ? <OptionChip title={title} colour={option?.colour ?? 'neutral'} /> : title;
 };
 
 /** Filters by one option (`equals`) or several (`in`). */
@@ -63,7 +64,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const ChoicesField = ({ field, value }: FieldDisplayProps) => {
   const translate = useTranslate();
   const options = useOptions(field).filter((option) => listOf(value).includes(option.value));
-  if (!areStates(field)) return options.map(({ title }) => title).join(translate('list.comma'));
+  if (!isState(field)) return options.map(({ title }) => title).join(translate('list.comma'));
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {options.map((option) => (

@@ -10,12 +10,12 @@ import { ExportButton } from '#views/export/ExportOpener.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
-import { CardList } from '#views/list/CardList.tsx';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
 import { columnFields, columnWidth } from '#views/list/columns.tsx';
 import { TotalLine } from '#views/list/ListCaption.tsx';
 import { ListOptions } from '#views/list/ListOptions.tsx';
-import { CardSkeleton, ListSkeleton } from '#views/list/ListSkeleton.tsx';
+import { ListSkeleton, NarrowSkeleton } from '#views/list/ListSkeleton.tsx';
+import { NarrowList } from '#views/list/NarrowList.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import { QueryBar } from '#views/list/QueryBar.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
@@ -42,7 +42,8 @@ const BulkBar = lazyPart<{ readonly model: EntityModel }>(async () => ({
 const below = { height: 52 };
 
 /** What stands below the rows is rendered after they are there. */
-const Below = () => {
+const Below = ({ model }: { readonly model: EntityModel }) => {
+  const { foot: Foot } = useOverride(model.noun).views ?? {};
   const isDrawn = useDeferredValue(true, false);
   const { error, data } = useListContext();
   // Of a list that could not be read there are no pages to go through.
@@ -50,6 +51,7 @@ const Below = () => {
   return (
     <Suspense fallback={<div style={below} />}>
       {isDrawn ? <ListPagination /> : <div style={below} />}
+      {isDrawn && Foot !== undefined ? <Foot /> : null}
     </Suspense>
   );
 };
@@ -59,7 +61,7 @@ interface ListBodyProps {
   readonly preference: ListPreference;
 }
 
-/** The rows in the columns the reader chose: a table, or cards where there is no room for one. */
+/** The rows in the columns the reader chose: a table, or rows of two lines where there is no room for one. */
 const ListBody = memo(({ model, preference }: ListBodyProps) => {
   const isNarrow = useMediaQuery(narrow);
   const { bulk } = useOverride(model.noun).views ?? {};
@@ -75,7 +77,7 @@ const ListBody = memo(({ model, preference }: ListBodyProps) => {
     <RowOrderProvider model={model}>
       <RowsProvider model={model} isSelectable={isSelectable}>
         {isNarrow ? (
-          <Cards model={model} fields={fields} />
+          <NarrowBody model={model} fields={fields} />
         ) : (
           <GeneratedTable model={model} fields={fields} density={density} />
         )}
@@ -89,11 +91,11 @@ const ListBody = memo(({ model, preference }: ListBodyProps) => {
   );
 });
 
-const Cards = ({ model, fields }: Parameters<typeof CardList>[0]) => {
+const NarrowBody = ({ model, fields }: Parameters<typeof NarrowList>[0]) => {
   const { isPending, data, total } = useListContext();
-  if (isPending) return <CardSkeleton />;
+  if (isPending) return <NarrowSkeleton />;
   if (data === undefined || data.length === 0 || total === 0) return <NoResults />;
-  return <CardList model={model} fields={fields} />;
+  return <NarrowList model={model} fields={fields} />;
 };
 
 const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
@@ -163,7 +165,7 @@ const PendingList = ({ model }: { readonly model: EntityModel }) => {
     return (
       <>
         {title}
-        <CardSkeleton />
+        <NarrowSkeleton />
       </>
     );
   const isSelectable = model.list.bulkActions.length > 0 || model.verbs.delete !== undefined;
@@ -227,7 +229,7 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
         <SteadyList>
           <ListHeader model={model} filter={filter} />
           <ListBody model={model} preference={preference} />
-          <Below />
+          <Below model={model} />
         </SteadyList>
       </ListBase>
     </>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { cellClass } from './columns.tsx';
+import { narrowStyles } from './narrowStyles.ts';
 
-const patienceMs = 200;
+const patienceMs = 150;
 
 /** False until a moment has passed: what comes at once needs no placeholder that would only flash. */
 const useLate = (): boolean => {
@@ -30,7 +29,7 @@ interface ListSkeletonProps {
   readonly isSelectable: boolean;
 }
 
-/** The table as it will stand, with bars for values; only its room in the first 200 ms, which most lists need less than. */
+/** The table as it will stand, with bars for values; only its room in the first moment, which most lists need no longer than. */
 export const ListSkeleton = (props: ListSkeletonProps) => {
   const translate = useTranslate();
   const isLate = useLate();
@@ -84,27 +83,26 @@ const Bars = ({ model, fields, isSelectable }: ListSkeletonProps) => {
   );
 };
 
-const cards = [0, 1, 2, 3];
-
-/** Cards as they will stand, with bars for values; nothing at all in the first 200 ms. */
-export const CardSkeleton = () => {
+/** Rows of two lines as they will stand, with bars for values; nothing at all in the first moment. */
+export const NarrowSkeleton = () => {
   const translate = useTranslate();
   const isLate = useLate();
   return (
-    <Stack
-      spacing={1}
+    <Box
+      component="ul"
       role="status"
       aria-busy
       aria-label={isLate ? translate('ra.page.loading') : undefined}
-      sx={{ visibility: isLate ? 'visible' : 'hidden' }}
+      sx={{ ...narrowStyles, visibility: isLate ? 'visible' : 'hidden' }}
     >
-      {cards.map((card) => (
-        <Card key={card} variant="outlined" sx={{ p: 2 }}>
-          <Skeleton variant="text" width="45%" />
-          <Skeleton variant="text" width="80%" />
-          <Skeleton variant="text" width="66%" />
-        </Card>
+      {rows.map((row) => (
+        <li key={row} aria-hidden>
+          <div className="narrow-main">
+            <Skeleton variant="text" width="45%" />
+            <Skeleton variant="text" width={lengths[row % lengths.length]} />
+          </div>
+        </li>
       ))}
-    </Stack>
+    </Box>
   );
 };

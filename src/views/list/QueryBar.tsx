@@ -49,16 +49,30 @@ const countsStayMs = 60_000;
 
 type Filter = Readonly<Record<string, unknown>>;
 
-interface ViewCountProps {
+/**
+ * How many rows a view holds. Its room is kept: what comes later moves nothing. The button is called as its view, so that it is found
+ * by that; the count is for the eye, and is said as the list's total once it is chosen.
+ */
+const Count = ({ rows }: { readonly rows: number | undefined }) => (
+  <span aria-hidden className="view-count">
+    {rows === undefined ? '' : formatCount(rows)}
+  </span>
+);
+
+/** The count that came with the list. */
+const FigureCount = ({ name }: { readonly name: string }) => {
+  const { meta } = useListContext();
+  const { reply } = (meta ?? {}) as { readonly reply?: Readonly<Record<string, unknown>> };
+  return <Count rows={reply === undefined ? undefined : Number(reply[name])} />;
+};
+
+interface AskedCountProps {
   readonly model: EntityModel;
   readonly filter: Filter;
 }
 
-/**
- * How many rows a view holds, asked when the rows of the list are there. Its room is kept: what comes later moves nothing. The button
- * is called as its view, so that it is found by that; the count is for the eye, and is said as the list's total once it is chosen.
- */
-const ViewCount = ({ model, filter }: ViewCountProps) => {
+/** The count of a view whose list does not tell it, asked when the rows of the list are there. */
+const AskedCount = ({ model, filter }: AskedCountProps) => {
   const { isPending, sort } = useListContext();
   const isDrawn = useDeferredValue(!isPending, false);
   const { total } = useGetList(
@@ -66,11 +80,7 @@ const ViewCount = ({ model, filter }: ViewCountProps) => {
     { filter, sort, pagination: { page: 1, perPage: 1 } },
     { enabled: isDrawn, staleTime: countsStayMs },
   );
-  return (
-    <span aria-hidden className="view-count">
-      {total === undefined ? '' : formatCount(total)}
-    </span>
-  );
+  return <Count rows={total} />;
 };
 
 interface QueryBarProps {
@@ -106,7 +116,8 @@ export const QueryBar = ({ model, queries, filter: fixed }: QueryBarProps) => {
         [`@media ${narrow}`]: {
           flexWrap: 'nowrap',
           overflowX: 'auto',
-          maxWidth: '100%',
+          flex: '1 1 0',
+          minWidth: 0,
           p: '3px',
           m: '-3px',
         },
@@ -114,13 +125,19 @@ export const QueryBar = ({ model, queries, filter: fixed }: QueryBarProps) => {
       }}
     >
       <QueryButton title={translate('views.list.all')} isChosen={shows({})} onChoose={show({})} />
-      {views.map(([key, { filter }]) => (
+      {views.map(([key, { filter, count }]) => (
         <QueryButton
           key={key}
           title={translate(wordKeys(model.noun).view(key))}
           isChosen={shows(filter)}
           onChoose={show(filter)}
-          count={<ViewCount model={model} filter={{ ...fixed, ...filter }} />}
+          count={
+            count === undefined ? (
+              <AskedCount model={model} filter={{ ...fixed, ...filter }} />
+            ) : (
+              <FigureCount name={count} />
+            )
+          }
         />
       ))}
       {queries.queries.map((query) => (

@@ -103,7 +103,7 @@ interface RowsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Selection, opening and the one Tab stop of a list's rows, whether they are shown as a table or as cards. */
+/** Selection, opening and the one Tab stop of a list's rows, whether they are shown as a table or in two lines each. */
 export const RowsProvider = ({ model, isSelectable, children }: RowsProviderProps) => {
   const { data } = useListContext();
   const { selectedIds, onSelect } = useSelection();

@@ -118,7 +118,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& tbody .related-names': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
+    WebkitLineClamp: 2,
     overflow: 'hidden',
   },
   '& tbody tr': rowStyles,

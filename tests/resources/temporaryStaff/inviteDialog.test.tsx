@@ -8,9 +8,11 @@ it('asks before people who were entered to be invited are lost', async () => {
     await user.click((await screen.findAllByRole('button', { name: '邀请' }))[0] as HTMLElement);
     return within(await screen.findByRole('dialog', { name: '邀请临时人员' }));
   };
+  const dialogGone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: '修改临时工' })).toBeNull());
   await open();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogGone();
 
   const form = await open();
   await user.type(form.getByLabelText('姓名 1'), '王芳');
@@ -27,17 +29,20 @@ it('asks before people who were entered to be invited are lost', async () => {
 
 it('asks before a change of a type of temporary staff is lost', async () => {
   const { user } = await renderConsole('/newSetting/temporary-staff');
+  await user.click(await screen.findByRole('button', { name: '类型设置' }));
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: '修改临时工' }));
     return within(await screen.findByRole('dialog', { name: '修改临时工' }));
   };
+  const dialogGone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: '修改临时工' })).toBeNull());
   await open();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogGone();
 
   const form = await open();
   await user.type(form.getByRole('textbox', { name: /时长/ }), '1');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByText('放弃修改'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogGone();
 });

@@ -496,16 +496,16 @@ describe('an export', () => {
 });
 
 describe('a list on a phone', () => {
-  it('shows cards with title, facts, box and menu', async () => {
+  it('shows rows of two lines with name, state, box and menu', async () => {
     onPhone();
     show();
 
-    const card = await findRow('台灯');
+    const row = await findRow('台灯');
 
     expect(document.querySelector('table')).toBeNull();
-    expect(within(card).getByText('状态').nextElementSibling?.textContent).toBe('丢失');
-    expect(within(card).getByLabelText('选择 台灯')).toBeTruthy();
-    expect(within(card).getByLabelText('台灯 的操作')).toBeTruthy();
+    expect(within(row).getByText('丢失').closest('.narrow-main')).not.toBeNull();
+    expect(within(row).getByLabelText('选择 台灯')).toBeTruthy();
+    expect(within(row).getByLabelText('台灯 的操作')).toBeTruthy();
   });
 
   it('keeps its filters in a sheet', async () => {

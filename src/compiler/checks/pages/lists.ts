@@ -158,6 +158,24 @@ const shownTwice = ({ entity }: Subject): readonly Finding[] => {
   );
 };
 
+/** A view is counted by a figure that comes with the list, or by a call of its own. */
+const uncounted = ({ entity }: Subject): readonly Finding[] => {
+  const { list, figures = {} } = entity['x-resource'];
+  const allowed = Object.keys(figures);
+  return Object.entries(list?.views ?? {}).flatMap(([view, { count }]) =>
+    count === undefined || allowed.includes(count)
+      ? []
+      : [
+          unknownWord({
+            path: ['x-resource', 'list', 'views', view, 'count'],
+            kind: 'figure',
+            received: count,
+            allowed,
+          }),
+        ],
+  );
+};
+
 /** The search over everything asks a keyword: without fields it is looked for in, every row would be found. A list the console has as a whole it searches itself. */
 const unsearched = ({ entity, model }: Subject): readonly Finding[] => {
   const { list, verbs } = entity['x-resource'];
@@ -182,4 +200,5 @@ export const checkLists: FileCheck = (subject) => [
   ...wronglyAsked(subject),
   ...offeredFindings(subject),
   ...shownTwice(subject),
+  ...uncounted(subject),
 ];

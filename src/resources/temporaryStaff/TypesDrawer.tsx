@@ -3,13 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { temporaryTypes } from '#domain/temporary/term.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
+import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useTypeName } from './useTypeName.ts';
 import { type TypeRow, useTypes } from './useTypes.ts';
 
@@ -56,42 +54,24 @@ const TypeCard = ({ row, onEdit }: TypeCardProps) => {
 };
 
 /** What each type of temporary work is, and how many people are at it; who may change it does so here. */
-export const TypeCards = () => {
-  const { data, error, isPending } = useTypes();
-  useHoldsRows(isPending);
+export const TypesDrawer = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const { data, error } = useTypes();
   const [edited, setEdited] = useState<TypeRow['type']>();
-  if (error !== null)
-    return (
-      <Alert severity="warning" sx={{ mb: 1.5 }}>
-        {error.message}
-      </Alert>
-    );
   const row = data?.find(({ type }) => type === edited);
   return (
-    <>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          mt: 1,
-          mb: 1.5,
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-        }}
-      >
-        {data === undefined
-          ? temporaryTypes.map((type) => (
-              <Skeleton key={type} component="li" variant="rounded" height={106} />
-            ))
-          : data.map((each) => <TypeCard key={each.type} row={each} onEdit={() => setEdited(each.type)} />)}
+    <DrawerFrame title={translate('temporary.types')} onClose={onClose}>
+      {error === null ? null : <Alert severity="warning">{error.message}</Alert>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {(data ?? []).map((each) => (
+          <TypeCard key={each.type} row={each} onEdit={() => setEdited(each.type)} />
+        ))}
       </Box>
       {row === undefined ? null : (
         <Suspense fallback={null}>
           <TypeDialog row={row} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </>
+    </DrawerFrame>
   );
 };
