@@ -89,20 +89,19 @@ const Foot = ({ count, amount }: FootProps) => {
   const money = useMoney();
   const isTooMany = count > mostOrders;
   return (
-    <Paper
-      elevation={6}
+    <Box
       sx={{
         position: 'sticky',
-        bottom: 12,
+        bottom: 0,
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
-        px: 2,
-        py: 1.25,
-        border: 1,
+        py: 1.5,
+        borderTop: 1,
         borderColor: 'divider',
+        bgcolor: 'background.paper',
       }}
     >
       <Typography role="status" sx={{ flex: 1, minWidth: 180, fontVariantNumeric: 'tabular-nums' }}>
@@ -115,7 +114,7 @@ const Foot = ({ count, amount }: FootProps) => {
       <Button type="submit" variant="contained" disabled={count === 0 || isTooMany}>
         {translate('invoice.applyFor')}
       </Button>
-    </Paper>
+    </Box>
   );
 };
 

@@ -170,9 +170,10 @@ const RoleDialogs = lazy(async () => ({ default: (await import('./RoleDialogs.ts
 const useChosenRole = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = Number(new URLSearchParams(search).get('role') ?? Number.NaN);
+  const role = new URLSearchParams(search).get('role');
+  const asked = Number(role ?? Number.NaN);
   return {
-    search,
+    isAsked: role !== null,
     posId: Number.isSafeInteger(asked) ? asked : undefined,
     choose: (posId: number) => navigate(`/role?role=${posId}`),
   };
@@ -203,12 +204,12 @@ const NoRole = ({ isGone }: { readonly isGone: boolean }) => {
 
 const Roles = ({ tree }: { readonly tree: RoleTree }) => {
   const translate = useTranslate();
-  const { search, posId, choose } = useChosenRole();
+  const { isAsked, posId, choose } = useChosenRole();
   const isNarrow = useIsNarrowFrame();
   const [asked, setAsked] = useState<Asked>();
   const role = roleIn(tree, posId);
   // A wide page opens with a role beside the groups and says so in the address; on a narrow one the groups come first.
-  const first = isNarrow || search !== '' ? undefined : firstRole(tree);
+  const first = isNarrow || isAsked ? undefined : firstRole(tree);
   return (
     <>
       {first === undefined ? null : <Navigate to={`/role?role=${first.posId}`} replace />}
@@ -216,7 +217,7 @@ const Roles = ({ tree }: { readonly tree: RoleTree }) => {
         treeTitle={translate('role.groups')}
         storeKey="role"
         chosen={posId}
-        opensTree={search === ''}
+        opensTree={!isAsked}
         tree={
           <RolePanel
             tree={tree}

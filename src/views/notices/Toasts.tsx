@@ -114,7 +114,8 @@ export const Toasts = () => {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          bottom: { xs: 8, sm: 24 },
+          // At the top: what ends a dialog or a drawer stands at its foot.
+          top: { xs: 8, sm: 16 },
           left: '50%',
           transform: 'translateX(-50%)',
           width: 'max-content',
