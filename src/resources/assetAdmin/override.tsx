@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
+import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { useQuota } from './useQuota.ts';
@@ -41,10 +42,12 @@ const AddButton = () => {
 };
 
 const QuotaNote = lazy(async () => ({ default: (await import('./QuotaNote.tsx')).QuotaNote }));
+const QuotaTotal = lazyPart(async () => ({ default: (await import('./QuotaNote.tsx')).QuotaTotal }));
+const QuotaIntro = lazy(async () => ({ default: (await import('./QuotaNote.tsx')).QuotaIntro }));
 const ReviewSteps = lazy(async () => ({ default: (await import('./ReviewSteps.tsx')).ReviewSteps }));
 
 /** The list is generated; around it stands what the company may, and the review is drawn as the way it takes. */
 export const assetAdminOverride = defineOverride<'assetAdmin'>()({
   fields: { status: { display: ReviewSteps } },
-  views: { above: QuotaNote, toolbar: AddButton },
+  views: { above: QuotaNote, toolbar: AddButton, total: QuotaTotal, foot: QuotaIntro },
 });
