@@ -1,5 +1,12 @@
+import type { ComponentType } from 'react';
 import type { Noun } from '#generated/entities.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import type { OverrideOf, Overrides } from '#views/override.ts';
+
+/** A noun of which no page is generated: its screen is loaded as its first page opens. */
+const ownScreen = (load: () => Promise<ComponentType>) => async (): Promise<Overrides> => ({
+  screen: lazyPart(async () => ({ default: await load() })),
+});
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overrides>>>> = {
@@ -9,12 +16,14 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   banner: async () => (await import('./banner/override.tsx')).bannerOverride,
   companySetting: async () => (await import('./companySetting/override.tsx')).companySettingOverride,
   complaint: async () => (await import('./complaint/override.tsx')).complaintOverride,
-  customField: async () => (await import('./customField/override.ts')).customFieldOverride,
+  customField: ownScreen(
+    async () => (await import('./customField/PersonalInfoScreen.tsx')).PersonalInfoScreen,
+  ),
   deletion: async () => (await import('./deletion/override.tsx')).deletionOverride,
   department: async () => (await import('./department/override.tsx')).departmentOverride,
   device: async () => (await import('./device/override.tsx')).deviceOverride,
-  dissolution: async () => (await import('./dissolution/override.ts')).dissolutionOverride,
-  equity: async () => (await import('./equity/override.ts')).equityOverride,
+  dissolution: ownScreen(async () => (await import('./dissolution/DissolutionScreen.tsx')).DissolutionScreen),
+  equity: ownScreen(async () => (await import('./equity/EquityScreen.tsx')).EquityScreen),
   equityRecord: async () => (await import('./equityRecord/override.tsx')).equityRecordOverride,
   group: async () => (await import('./group/override.tsx')).groupOverride,
   groupSetting: async () => (await import('./groupSetting/override.ts')).groupSettingOverride,
@@ -25,23 +34,27 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   invite: async () => (await import('./invite/override.tsx')).inviteOverride,
   inviteNote: async () => (await import('./inviteNote/override.ts')).inviteNoteOverride,
   invoice: async () => (await import('./invoice/override.tsx')).invoiceOverride,
-  mainAdministrator: async () => (await import('./mainAdministrator/override.ts')).mainAdministratorOverride,
-  manageGroup: async () => (await import('./manageGroup/override.ts')).manageGroupOverride,
+  mainAdministrator: ownScreen(
+    async () => (await import('./mainAdministrator/MainAdministratorScreen.tsx')).MainAdministratorScreen,
+  ),
+  manageGroup: ownScreen(async () => (await import('./manageGroup/ManageGroupScreen.tsx')).ManageGroupScreen),
   member: async () => (await import('./member/override.tsx')).memberOverride,
   memberUse: async () => (await import('./memberUse/override.ts')).memberUseOverride,
   messageRecord: async () => (await import('./messageRecord/override.ts')).messageRecordOverride,
   messageTemplate: async () => (await import('./messageTemplate/override.ts')).messageTemplateOverride,
   order: async () => (await import('./order/override.tsx')).orderOverride,
-  product: async () => (await import('./product/override.ts')).productOverride,
-  quickApp: async () => (await import('./quickApp/override.ts')).quickAppOverride,
+  product: ownScreen(async () => (await import('./product/ShopScreen.tsx')).ShopScreen),
+  quickApp: ownScreen(async () => (await import('./quickApp/QuickAppScreen.tsx')).QuickAppScreen),
   record: async () => (await import('./record/override.tsx')).recordOverride,
   resignation: async () => (await import('./resignation/override.tsx')).resignationOverride,
-  role: async () => (await import('./role/override.ts')).roleOverride,
+  role: ownScreen(async () => (await import('./role/RoleScreen.tsx')).RoleScreen),
   startup: async () => (await import('./startup/override.ts')).startupOverride,
   temporaryStaff: async () => (await import('./temporaryStaff/override.tsx')).temporaryStaffOverride,
   vacation: async () => (await import('./vacation/override.tsx')).vacationOverride,
-  verification: async () => (await import('./verification/override.ts')).verificationOverride,
-  visibility: async () => (await import('./visibility/override.ts')).visibilityOverride,
+  verification: ownScreen(
+    async () => (await import('./verification/VerificationScreen.tsx')).VerificationScreen,
+  ),
+  visibility: ownScreen(async () => (await import('./visibility/VisibilityScreen.tsx')).VisibilityScreen),
 };
 
 const found = new Map<string, Overrides | Promise<Overrides>>();

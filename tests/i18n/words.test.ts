@@ -2,10 +2,10 @@ import type { TranslationMessages } from 'ra-core';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#i18n/locale.ts';
+import { reactAdmin as reactAdminEnglish } from '#i18n/messages/en.ts';
+import { reactAdmin as reactAdminJapanese } from '#i18n/messages/ja.ts';
+import { reactAdmin as reactAdminChinese } from '#i18n/messages/zh.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { reactAdminEnglish } from '#i18n/reactAdmin/en.ts';
-import { reactAdminJapanese } from '#i18n/reactAdmin/ja.ts';
-import { reactAdminChinese } from '#i18n/reactAdmin/zh.ts';
 import { ruleWords } from '#i18n/rules.ts';
 
 type Nested = { readonly [key: string]: string | Nested };

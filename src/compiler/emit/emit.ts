@@ -1,4 +1,3 @@
-import { pinyin } from 'pinyin-pro';
 import {
   type Definitions,
   definitionsOf,
@@ -16,6 +15,7 @@ import { banner, type Output, quoted } from './names.ts';
 import { type ApiPieces, componentsOf, openApiDocument, pathsOf, tagOf } from './openApi.ts';
 import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
+import { partsModule, screensModule } from './searchWords.ts';
 import { nounTypes, tablesModule, typesModule } from './types.ts';
 import {
   callValidatorIndex,
@@ -57,84 +57,6 @@ const wordsModule = (wordsByNoun: readonly (readonly [noun: string, json: string
     'export const words: { readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>> } = {',
     `resources: {\n${wordsByNoun.map(([noun, json]) => `${JSON.stringify(noun)}: ${json},\n`).join('')}}};\n`,
   ].join('\n');
-
-/** What a noun is called: in every language, one word or more each. */
-interface ScreenNames {
-  readonly noun: string;
-  readonly chinese: readonly string[];
-  readonly others: readonly string[];
-}
-
-const settings = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const;
-
-/** How a Chinese name is typed by those who do not switch the keyboard: in full, and by first letters. */
-const readingsOf = (name: string): readonly string[] => {
-  const syllables = pinyin(name, settings).map((syllable) => syllable.toLowerCase());
-  return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
-};
-
-/** English words carry their plural behind polyglot's bars. */
-const pluralForms = (word: string): readonly string[] => word.split('||||').map((form) => form.trim());
-
-/** `screens.ts`: the words each noun's pages are found by; readings are made here, because their table is large. */
-const screensModule = (names: readonly ScreenNames[]): string => {
-  const words = names.map(({ noun, chinese, others }) => [
-    noun,
-    [...new Set([...chinese, ...others.flatMap(pluralForms), ...chinese.flatMap(readingsOf)])],
-  ]);
-  return [
-    banner,
-    `export const screenWords: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(words), null, 1)};\n`,
-  ].join('\n');
-};
-
-/** Texts whose key begins so name a part of a page: a field or group of a setting, something that can be done. */
-const partKeys = {
-  setting: ['fields.', 'groups.'],
-  action: ['actions.', 'imports.', 'commands.'],
-} as const;
-
-/** Whether a page is a setting, of which each field is looked for by its name. */
-const isSetting = (
-  { kind, menu, within }: EntityModel,
-  sectionOf: (noun: string) => string | undefined,
-): boolean => kind === 'singleton' || (menu?.section ?? sectionOf(within ?? '')) === 'company';
-
-/** What is called by a text of its own on a noun's pages: its words in all languages, and the readings of the Chinese ones. */
-const partWordsOf = (
-  { entity, model }: Subject,
-  sectionOf: (noun: string) => string | undefined,
-): Readonly<Record<string, readonly string[]>> => {
-  const prefixes: readonly string[] = isSetting(model, sectionOf)
-    ? [...partKeys.setting, ...partKeys.action]
-    : partKeys.action;
-  const [chinese = {}, ...others] = languages.map((language) => wordsIn(entity, model, language));
-  const isPart = (key: string): boolean => {
-    const [, , last] = key.split('.');
-    return prefixes.some((prefix) => key.startsWith(prefix)) && (last === undefined || last === 'title');
-  };
-  return Object.fromEntries(
-    Object.entries(chinese)
-      .filter(([key]) => isPart(key))
-      .map(([key, word]) => [
-        key,
-        [...new Set([word, ...others.flatMap((words) => words[key] ?? []), ...readingsOf(word)])],
-      ]),
-  );
-};
-
-/** `parts.ts`: the words by which settings, their fields and what can be done are found; loaded with the search alone. */
-const partsModule = (subjects: readonly Subject[]): string => {
-  const sections = new Map(subjects.map(({ noun, model }) => [noun, model.menu?.section]));
-  const words = subjects
-    .filter(({ model }) => model.kind !== 'service')
-    .map((subject) => [subject.noun, partWordsOf(subject, (noun) => sections.get(noun))] as const)
-    .filter(([, parts]) => Object.keys(parts).length > 0);
-  return [
-    banner,
-    `export const partWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${JSON.stringify(Object.fromEntries(words), null, 1)};\n`,
-  ].join('\n');
-};
 
 /** The generated files of one noun, and its interfaces for the types of all. */
 interface NounFiles {
@@ -237,15 +159,6 @@ interface RememberedFiles {
 const isSame = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((each, index) => each === right[index]);
 
-/** A noun's name and plural in every language, in the order of importance. */
-const screenNamesOf = ({ noun, entity, model }: Subject): ScreenNames => {
-  const [chinese = [], ...others] = languages.map((language) => {
-    const { plural, name } = wordsIn(entity, model, language);
-    return [plural, name].filter((word) => word !== undefined);
-  });
-  return { noun, chinese, others: others.flat() };
-};
-
 const sharedFiles = (
   subjects: readonly Subject[],
   pieces: readonly OwnPieces[],
@@ -269,7 +182,7 @@ const sharedFiles = (
     'calls.ts': callsModule(subjects.map((each) => each.model)),
     'tables.ts': tablesModule(subjects.map((each) => each.model)),
     'forms.ts': formsModule(nouns),
-    'screens.ts': screensModule(subjects.map(screenNamesOf)),
+    'screens.ts': screensModule(subjects),
     'parts.ts': partsModule(subjects),
     'validators/calls.js': index.js,
     'validators/calls.d.ts': index.dts,

@@ -1,4 +1,4 @@
-import { capabilities } from './account/calls/capabilities.ts';
+import * as capabilitiesCalls from './account/calls/capabilities.ts';
 import * as captchaCalls from './account/calls/captcha.ts';
 import * as codeCalls from './account/calls/code.ts';
 import * as demoCalls from './account/calls/demo.ts';
@@ -13,7 +13,7 @@ import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './accou
 /** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
 export const account = {
   calls: {
-    capabilities,
+    ...capabilitiesCalls,
     ...captchaCalls,
     ...codeCalls,
     ...demoCalls,

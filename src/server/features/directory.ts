@@ -3,10 +3,7 @@ import * as personalInfoCalls from './directory/customField/calls/personalInfo.t
 import { customFieldWrites } from './directory/customField/writes/customField.ts';
 import * as batchDeleteDeptCalls from './directory/department/calls/batchDeleteDept.ts';
 import * as checksCalls from './directory/department/calls/checks.ts';
-import * as batchEditDeptCalls from './directory/department/calls/department.ts';
-import * as deleteDepartmentCalls from './directory/department/calls/department.ts';
-import * as departmentsCalls from './directory/department/calls/department.ts';
-import * as updateDepartmentCalls from './directory/department/calls/department.ts';
+import * as departmentCalls from './directory/department/calls/department.ts';
 import { departmentGiven } from './directory/department/given/department.ts';
 import { departmentWrites } from './directory/department/writes/department.ts';
 import * as deletionCalls from './directory/leaving/calls/deletion.ts';
@@ -15,14 +12,10 @@ import { resignTransfer } from './directory/leaving/calls/resignTransfer.ts';
 import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
 import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
 import { deletionRows } from './directory/leaving/rows/deletion.ts';
-import * as checkUniqueCalls from './directory/member/calls/member.ts';
-import * as exportNotActiveUserCalls from './directory/member/calls/member.ts';
-import * as revealPhoneCalls from './directory/member/calls/member.ts';
+import * as memberCalls from './directory/member/calls/member.ts';
 import * as placesCalls from './directory/member/calls/places.ts';
 import * as saveUserCalls from './directory/member/calls/saveUser.ts';
-import * as getDeptAndUserCalls from './directory/member/calls/search.ts';
-import * as positionsCalls from './directory/member/calls/search.ts';
-import * as searchUserAndDeptCalls from './directory/member/calls/search.ts';
+import * as searchCalls from './directory/member/calls/search.ts';
 import * as seatsCalls from './directory/member/calls/seats.ts';
 import * as visibilityCalls from './directory/member/calls/visibility.ts';
 import { memberGiven } from './directory/member/given/member.ts';
@@ -34,23 +27,16 @@ export const directory = {
   calls: {
     ...personalInfoCalls,
     ...batchDeleteDeptCalls,
-    ...batchEditDeptCalls,
+    ...departmentCalls,
     ...checksCalls,
     ...connectionCalls,
-    ...deleteDepartmentCalls,
-    ...departmentsCalls,
-    ...updateDepartmentCalls,
     ...deletionCalls,
     ...resignationCalls,
     resignTransfer,
-    ...checkUniqueCalls,
-    ...exportNotActiveUserCalls,
-    ...getDeptAndUserCalls,
+    ...memberCalls,
+    ...searchCalls,
     ...placesCalls,
-    ...positionsCalls,
-    ...revealPhoneCalls,
     ...saveUserCalls,
-    ...searchUserAndDeptCalls,
     ...seatsCalls,
     ...visibilityCalls,
   },

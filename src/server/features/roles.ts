@@ -1,5 +1,4 @@
-import * as holdersCalls from './roles/calls/role.ts';
-import * as roleGroupCalls from './roles/calls/role.ts';
+import * as roleCalls from './roles/calls/role.ts';
 import { roleHandOver } from './roles/changeHolders.ts';
 import { roleGiven } from './roles/given/role.ts';
 import { endRoles } from './roles/store/roleMembers.ts';
@@ -8,7 +7,7 @@ import { roleGroupWrites } from './roles/writes/roleGroup.ts';
 
 /** What the server knows of roles: its calls, and what default answers ask for. */
 export const roles = {
-  calls: { ...holdersCalls, ...roleGroupCalls },
+  calls: { ...roleCalls },
   nouns: {
     role: { given: roleGiven, writes: roleWrites },
     roleGroup: { writes: roleGroupWrites },

@@ -59,7 +59,7 @@ const factsOf = (context: CallContext, { memberships, fields, ...found }: Member
 });
 
 /** The same, with what the people hold: for rows someone acts on. */
-interface ActingFacts extends Facts {
+export interface ActingFacts extends Facts {
   readonly powers: Powers;
 }
 
@@ -72,7 +72,8 @@ const actingFactsOf = async (
   return { ...facts, powers: await context.sources.directory.powersOf(context, facts, userIds) };
 };
 
-const loadActingFacts = async (
+/** Loads what rows of these people are made of, for a reader who may act on them. */
+export const loadActingFacts = async (
   context: CallContext,
   records: readonly ProfileRecord[],
 ): Promise<ActingFacts> => {
@@ -227,7 +228,8 @@ const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => 
   } satisfies ShownMember;
 };
 
-const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member => {
+/** The row of a person whose facts are there. */
+export const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member => {
   const shown = shownRow(context, facts, record);
   return {
     ...shown,
@@ -276,54 +278,3 @@ export const inOrder = (
   const byId = new Map(records.map((record) => [record.user_id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
-
-/** A person as the reader sees them, with all memberships there are, seen or not. */
-export interface VisibleMember {
-  readonly row: Member;
-  readonly memberships: readonly MembershipRecord[];
-  /** The company's own fields that are shown, as they were read for the row. */
-  readonly definitions: readonly CustomFieldDefinition[];
-  /** The row of the same person after a change that left memberships and roles as they were. */
-  readonly rowOf: (changed: MemberRecord) => Member;
-}
-
-const seenIn = (
-  context: CallContext,
-  facts: ActingFacts,
-  record: MemberRecord,
-): VisibleMember | undefined => {
-  const row = toRow(context, facts, record);
-  const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
-  if (!isSeen) return undefined;
-  const memberships = facts.memberships.get(record.user_id) ?? [];
-  const { definitions } = facts;
-  return { row, memberships, definitions, rowOf: (changed) => toRow(context, facts, changed) };
-};
-
-/** Of these people those the reader may see at all: in at least one department of the scope, or oneself. */
-export const visibleMembers = async (
-  context: CallContext,
-  records: readonly MemberRecord[],
-): Promise<ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>> => {
-  if (records.length === 0) return new Map();
-  const facts = await loadActingFacts(context, records);
-  return new Map(
-    records.flatMap((record) => {
-      const seen = seenIn(context, facts, record);
-      return seen === undefined ? [] : [[record.user_id, { ...seen, record }] as const];
-    }),
-  );
-};
-
-/** The same for one person. */
-export const visibleMember = async (
-  context: CallContext,
-  record: MemberRecord | undefined,
-): Promise<VisibleMember | undefined> =>
-  record && (await visibleMembers(context, [record])).get(record.user_id);
-
-/** The row alone. */
-export const visibleMemberRow = async (
-  context: CallContext,
-  record: MemberRecord | undefined,
-): Promise<Member | undefined> => (await visibleMember(context, record))?.row;

@@ -1,14 +1,5 @@
 import { canEditAdministrator, checkHome } from '#domain/member/checkPhoneChange.ts';
-import {
-  checkSeating,
-  type FormerSeating,
-  formerSeating,
-  keepsSeats,
-  type Seat,
-  type Seating,
-  touchedSeats,
-} from '#domain/member/seating.ts';
-import { visibleText } from '#domain/text/compareKey.ts';
+import { checkSeating, type FormerSeating, formerSeating, type Seat } from '#domain/member/seating.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
 import {
@@ -24,21 +15,27 @@ import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/dire
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/sequences.ts';
+import {
+  homeFields,
+  isUnchanged,
+  type Move,
+  type Moving,
+  movesOf,
+  positionsOf,
+  touchedBy,
+  valuesBefore,
+} from './placeMoves.ts';
 import { savePlaces } from './placeSave.ts';
 import { lockDepartments } from './store/memberships.ts';
 import { lockVisiblePeople, type SeenPerson } from './visiblePeople.ts';
 
 /** What a call does to each of many people. */
-export interface Placing {
+export interface Placing extends Moving {
   /** How the audit calls it. */
   readonly action: string;
   /** Departments the request names, and what is said of one that does not exist for the editor. */
   readonly departmentIds: readonly number[];
   readonly missing: Violation;
-  /** Where a person will be; left out: where they are. */
-  readonly seat?: (seats: readonly Seat[], userId: number) => Seating;
-  /** Columns of the person's own row; what is left out stays. */
-  readonly valuesOf?: (userId: number) => PersonChange;
   /** What else stands in the way of this person. */
   readonly check?: (person: SeenPerson, seats: readonly Seat[]) => readonly Violation[];
 }
@@ -69,50 +66,6 @@ export interface PlacedPeople {
   /** The rules behind the failures, by person. */
   readonly objections: ReadonlyMap<number, readonly Violation[]>;
 }
-
-/** A person with where they are and where they will be. */
-interface Move extends SeenPerson {
-  readonly seats: readonly Seat[];
-  readonly seating: Seating;
-  readonly values: PersonChange;
-}
-
-const seatsOf = ({ memberships }: SeenPerson, scope: WriteScope): readonly Seat[] =>
-  memberships.map((membership) => ({
-    departmentId: membership.department_id,
-    position: membership.position,
-    isMain: membership.is_main === 1,
-    isOpen: mayPutInto(scope, membership.ancestors),
-  }));
-
-const unmoved = (seats: readonly Seat[]): Seating => ({
-  placements: seats
-    .filter((seat) => seat.isOpen)
-    .map(({ departmentId, position }) => ({ departmentId, position })),
-  mainDepartmentId: seats.find((seat) => seat.isMain)?.departmentId ?? null,
-});
-
-const movesOf = (
-  people: ReadonlyMap<number, SeenPerson>,
-  scope: WriteScope,
-  { seat = unmoved, valuesOf = () => ({}) }: Placing,
-): ReadonlyMap<number, Move> =>
-  new Map(
-    [...people].map(([userId, person]) => {
-      const seats = seatsOf(person, scope);
-      return [userId, { ...person, seats, seating: seat(seats, userId), values: valuesOf(userId) }];
-    }),
-  );
-
-/** Departments whose people or counters may change, in all. */
-const touchedBy = (moves: readonly Move[]): readonly number[] => {
-  const ids = moves.flatMap(({ seats, seating }) => {
-    const main = seats.find((seat) => seat.isMain)?.departmentId;
-    const mains = main === seating.mainDepartmentId ? [] : [main, seating.mainDepartmentId];
-    return [...touchedSeats(seats, seating), ...mains.flatMap((id) => id ?? [])];
-  });
-  return [...new Set(ids)];
-};
 
 /** Departments there are for the editor, and those that change only at their source. */
 interface Places {
@@ -159,13 +112,6 @@ const checkNamed = async (
   return checkOpenDepartments(context, joined, missing.field);
 };
 
-/** A person's own values and main department belong to those who manage their main department. */
-const homeFields = ({ seats, seating, values }: Move): readonly string[] => {
-  const main = seats.find((seat) => seat.isMain);
-  const isMoved = main !== undefined && main.departmentId !== seating.mainDepartmentId;
-  return [...Object.keys(values), ...(isMoved ? ['main_department_id'] : [])];
-};
-
 const checkMove = (
   context: CallContext,
   {
@@ -183,20 +129,6 @@ const checkMove = (
   return home.length > 0 ? home : checkSeating(seats, seating, places);
 };
 
-const positionsOf = (moves: readonly Move[]): readonly string[] => [
-  ...new Set(
-    moves.flatMap(({ seats, seating }) =>
-      seating.placements
-        .filter(
-          ({ departmentId, position }) =>
-            !seats.some((seat) => seat.departmentId === departmentId && seat.position === position),
-        )
-        .map(({ position }) => visibleText(position ?? ''))
-        .filter((name) => name !== ''),
-    ),
-  ),
-];
-
 /** A position no one has held yet is on the list of positions from then on. */
 const addPositions = async ({ db, actor }: CallContext, moves: readonly Move[]): Promise<void> => {
   const names = positionsOf(moves);
@@ -208,18 +140,6 @@ const addPositions = async ({ db, actor }: CallContext, moves: readonly Move[]):
       name,
     });
 };
-
-const isUnchanged = ({ record, seats, seating, values }: Move): boolean => {
-  const before: Readonly<Record<string, unknown>> = { ...record };
-  return (
-    keepsSeats(seats, seating) && Object.entries(values).every(([field, value]) => before[field] === value)
-  );
-};
-
-const valuesBefore = ({ record, values }: Move): PersonChange => ({
-  ...(values.phone_show === undefined ? {} : { phone_show: record.phone_show }),
-  ...(values.executive_mode === undefined ? {} : { executive_mode: record.executive_mode }),
-});
 
 /** What there is to put back, read before it is gone. */
 const formerPlaces = async (

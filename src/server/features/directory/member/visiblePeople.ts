@@ -1,9 +1,62 @@
+import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
 import type { Calls, Member } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext, FindNames } from '#server/platform/handler.ts';
-import { memberRowsOf, type VisibleMember, visibleMembers } from './memberRows.ts';
+import { type ActingFacts, loadActingFacts, memberRowsOf, toRow } from './memberRows.ts';
 import { lockMembers, type MemberRecord } from './store/members.ts';
+import type { MembershipRecord } from './store/memberships.ts';
+
+/** A person as the reader sees them, with all memberships there are, seen or not. */
+export interface VisibleMember {
+  readonly row: Member;
+  readonly memberships: readonly MembershipRecord[];
+  /** The company's own fields that are shown, as they were read for the row. */
+  readonly definitions: readonly CustomFieldDefinition[];
+  /** The row of the same person after a change that left memberships and roles as they were. */
+  readonly rowOf: (changed: MemberRecord) => Member;
+}
+
+const seenIn = (
+  context: CallContext,
+  facts: ActingFacts,
+  record: MemberRecord,
+): VisibleMember | undefined => {
+  const row = toRow(context, facts, record);
+  const isSeen = facts.scope.all || row.departments.length > 0 || record.user_id === context.actor.userId;
+  if (!isSeen) return undefined;
+  const memberships = facts.memberships.get(record.user_id) ?? [];
+  const { definitions } = facts;
+  return { row, memberships, definitions, rowOf: (changed) => toRow(context, facts, changed) };
+};
+
+/** Of these people those the reader may see at all: in at least one department of the scope, or oneself. */
+export const visibleMembers = async (
+  context: CallContext,
+  records: readonly MemberRecord[],
+): Promise<ReadonlyMap<number, VisibleMember & { readonly record: MemberRecord }>> => {
+  if (records.length === 0) return new Map();
+  const facts = await loadActingFacts(context, records);
+  return new Map(
+    records.flatMap((record) => {
+      const seen = seenIn(context, facts, record);
+      return seen === undefined ? [] : [[record.user_id, { ...seen, record }] as const];
+    }),
+  );
+};
+
+/** The same for one person. */
+export const visibleMember = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<VisibleMember | undefined> =>
+  record && (await visibleMembers(context, [record])).get(record.user_id);
+
+/** The row alone. */
+export const visibleMemberRow = async (
+  context: CallContext,
+  record: MemberRecord | undefined,
+): Promise<Member | undefined> => (await visibleMember(context, record))?.row;
 
 /** A person the reader sees, with all memberships there are, seen or not. */
 export interface SeenPerson extends Pick<VisibleMember, 'row' | 'memberships'> {

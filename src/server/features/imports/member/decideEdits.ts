@@ -14,7 +14,6 @@ import {
   type MemberPlan,
   planMember,
 } from '#server/features/directory/member/memberChange.ts';
-import type { VisibleMember } from '#server/features/directory/member/memberRows.ts';
 import {
   checkHomeOfValues,
   type PlannedValues,
@@ -22,6 +21,7 @@ import {
 } from '#server/features/directory/member/plannedValues.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions } from '#server/features/directory/member/store/positions.ts';
+import type { VisibleMember } from '#server/features/directory/member/visiblePeople.ts';
 import type { CheckedRow, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {

@@ -11,7 +11,6 @@ import {
   type MemberPlan,
   placesOfPlans,
 } from '#server/features/directory/member/memberChange.ts';
-import { type VisibleMember, visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import {
   type PlannedValues,
   type ShownFields,
@@ -19,6 +18,7 @@ import {
 } from '#server/features/directory/member/plannedValues.ts';
 import { findMembers, type MemberRecord } from '#server/features/directory/member/store/members.ts';
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
+import { type VisibleMember, visibleMembers } from '#server/features/directory/member/visiblePeople.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';

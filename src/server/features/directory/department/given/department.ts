@@ -25,8 +25,8 @@ import {
   findWays,
 } from '#server/features/directory/department/store/departments.ts';
 import { findTreeSummary } from '#server/features/directory/department/store/treeSummary.ts';
-import { visibleMembers } from '#server/features/directory/member/memberRows.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { visibleMembers } from '#server/features/directory/member/visiblePeople.ts';
 import { isVisible, type ReadScope, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';

@@ -5,7 +5,6 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { modelOf } from '#server/crud/ofNoun.ts';
 import { memberGiven } from '#server/features/directory/member/given/member.ts';
-import { visibleMemberRow } from '#server/features/directory/member/memberRows.ts';
 import {
   countRevealsToday,
   findMember,
@@ -13,6 +12,7 @@ import {
 } from '#server/features/directory/member/store/members.ts';
 import type { SoughtValues } from '#server/features/directory/member/store/uniqueHolders.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import { visibleMemberRow } from '#server/features/directory/member/visiblePeople.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 

@@ -15,11 +15,7 @@ import {
   takenViolations,
   uniqueValuesOf,
 } from '#server/features/directory/member/memberChange.ts';
-import {
-  memberRows,
-  type VisibleMember,
-  visibleMember,
-} from '#server/features/directory/member/memberRows.ts';
+import { memberRows } from '#server/features/directory/member/memberRows.ts';
 import {
   addMember,
   changeMember,
@@ -42,6 +38,7 @@ import {
   updatePicture,
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
+import { type VisibleMember, visibleMember } from '#server/features/directory/member/visiblePeople.ts';
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';

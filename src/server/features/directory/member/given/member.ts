@@ -16,7 +16,6 @@ import {
   memberRowsOf,
   type ShownMember,
   shownMembersOf,
-  visibleMembers,
 } from '#server/features/directory/member/memberRows.ts';
 import type { CustomFilter, MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '#server/features/directory/member/store/memberPages.ts';
 import { findFilteredPage } from '#server/features/directory/member/store/memberSearch.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
+import { visibleMembers } from '#server/features/directory/member/visiblePeople.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';

@@ -1,9 +1,0 @@
-import { lazyPart } from '#views/lazyPart.ts';
-import { defineOverride } from '#views/override.ts';
-
-const RoleScreen = lazyPart(async () => ({ default: (await import('./RoleScreen.tsx')).RoleScreen }));
-
-/** Groups stand at the left and the people of the chosen role beside them: a page of its own. */
-export const roleOverride = defineOverride<'role'>()({
-  screen: RoleScreen,
-});
