@@ -323,5 +323,8 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
     ].map((name) => [name, ['password'] as const]),
   ),
   resetManagePassword: ['sms'],
+  resetSecondFactor: ['password'],
+  removeFactor: ['password'],
+  renewRecoveryCodes: ['password'],
   confirmNumber: ['password'],
 };
