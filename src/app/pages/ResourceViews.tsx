@@ -111,7 +111,10 @@ const Watermark = lazy(async () => ({ default: (await import('./Watermark.tsx'))
 /** Whether the company has pages of this noun marked with who looks at them: those with personal data. */
 const useWatermark = ({ fields }: EntityModel): boolean => {
   const { permissions } = usePermissionReply();
-  return permissions?.watermark === 1 && fields.some(({ kind, options }) => kind === 'phone' || options.mask !== undefined);
+  return (
+    permissions?.watermark === 1 &&
+    fields.some(({ kind, options }) => kind === 'phone' || options.mask !== undefined)
+  );
 };
 
 /** The deepest override, a screen of its own, or the generated one with its shallower overrides; and the pages of its sheets. */

@@ -16,7 +16,7 @@ const QrImage = lazy(async () => {
   return { default: component };
 });
 
-const side = 200;
+const side = 224;
 
 /** A secret of this attempt; a page that is left and come back to begins with a fresh one. */
 const useSecret = () => {

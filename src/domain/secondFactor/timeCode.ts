@@ -32,7 +32,10 @@ export const base32Of = (bytes: Uint8Array): string => {
   }).join('');
 };
 
-/** The address a QR code carries a secret in; `account` tells its owner which of their codes it is. */
+/**
+ * The address a QR code carries a secret in; `account` tells its owner which of their codes it is. What every app takes by itself is left
+ * out, and the issuer stands once: a name in Chinese is three times as long here, and a denser code is harder to read.
+ */
 export const keyAddress = ({
   issuer,
   account,
@@ -41,11 +44,8 @@ export const keyAddress = ({
   readonly issuer: string;
   readonly account: string;
   readonly secret: string;
-}): string => {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const { digits, periodSeconds } = timeCodeRules;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${periodSeconds}`;
-};
+}): string =>
+  `otpauth://totp/${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 
 /** How many recovery codes a person gets, each good once. */
 export const recoveryCount = 10;

@@ -11,12 +11,18 @@ describe('a list of addresses', () => {
     ]);
   });
 
-  it.each(['10.0.0', '10.0.0.256', '10.0.0.1/33', '10.0.0.01', '::1/129', 'fe80:::1', '1:2:3:4:5:6:7', 'office'])(
-    'cannot hold %s',
-    (entry) => {
-      expect(unreadableBlock(`10.0.0.1 ${entry}`)).toBe(entry);
-    },
-  );
+  it.each([
+    '10.0.0',
+    '10.0.0.256',
+    '10.0.0.1/33',
+    '10.0.0.01',
+    '::1/129',
+    'fe80:::1',
+    '1:2:3:4:5:6:7',
+    'office',
+  ])('cannot hold %s', (entry) => {
+    expect(unreadableBlock(`10.0.0.1 ${entry}`)).toBe(entry);
+  });
 
   it.each([
     ['10.0.0.0/8', '10.255.0.1', true],
@@ -36,6 +42,9 @@ describe('a list of addresses', () => {
   });
 
   it('that is empty allows every address, and no other list one that is not known', () => {
-    expect([isAddressAllowed('', undefined), isAddressAllowed('10.0.0.0/8', undefined)]).toEqual([true, false]);
+    expect([isAddressAllowed('', undefined), isAddressAllowed('10.0.0.0/8', undefined)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -80,7 +80,12 @@ describe('the list of sessions', () => {
     expect(data.total).toBe(2);
     const current = data.list.find((each: { is_current: number }) => each.is_current === 1);
     const other = data.list.find((each: { is_current: number }) => each.is_current === 0);
-    expect(current).toMatchObject({ session_id: session.sessionId, name: '吴分管', is_own: 1, kind: 'browser' });
+    expect(current).toMatchObject({
+      session_id: session.sessionId,
+      name: '吴分管',
+      is_own: 1,
+      kind: 'browser',
+    });
     expect(other).toMatchObject({ browser: 'Chrome 131', system: 'Windows', is_own: 1 });
     const days = (Date.parse(other.ends_at) - Date.parse(other.began_at)) / 86_400_000;
     expect(days).toBe(30);

@@ -159,7 +159,10 @@ describe('a sign-in with a second factor', () => {
     const [one, other] = [await enter(people.sub), await enter(people.sub)];
     const code = codeOf(secret);
 
-    const keys = await Promise.all([keyOf('giveFactor', one, { code }), keyOf('giveFactor', other, { code })]);
+    const keys = await Promise.all([
+      keyOf('giveFactor', one, { code }),
+      keyOf('giveFactor', other, { code }),
+    ]);
 
     expect(keys.toSorted()).toEqual(['done', 'second_factor_wrong']);
   });
@@ -173,12 +176,7 @@ describe('a sign-in with a second factor', () => {
 
     expect(first.data.recovery_left).toBe(9);
     expect(second).toBe('second_factor_wrong');
-    expect(await actions()).toEqual([
-      'set done',
-      'give done',
-      'recover done',
-      'give second_factor_wrong',
-    ]);
+    expect(await actions()).toEqual(['set done', 'give done', 'recover done', 'give second_factor_wrong']);
   });
 
   it('locks the device that guesses, and lets it go on later', async () => {
@@ -229,7 +227,10 @@ describe('a company that asks administrators for one', () => {
     await save({ factor_required: 1 });
     const session = await backend.signIn(people.responsible);
 
-    expect((await backend.call('factorState', {}, session)).data).toMatchObject({ state: 'open', is_required: 1 });
+    expect((await backend.call('factorState', {}, session)).data).toMatchObject({
+      state: 'open',
+      is_required: 1,
+    });
   });
 });
 
@@ -237,7 +238,9 @@ describe('a code in place of the management password', () => {
   it('is not taken unless the company says so', async () => {
     const { session, secret } = await enrol(people.sub);
 
-    expect(await keyOf('unlockManage', session, { factor_code: codeOf(secret) })).toBe('secondFactor.notTaken');
+    expect(await keyOf('unlockManage', session, { factor_code: codeOf(secret) })).toBe(
+      'secondFactor.notTaken',
+    );
   });
 
   it('opens the console with the sign-in, and proves a call, where it does', async () => {
