@@ -10,14 +10,14 @@ import { useLogout, useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { PasswordField } from '#app/login/PasswordField.tsx';
-import { FactorCodeField } from '#app/secondFactor/FactorCodeField.tsx';
-import { type OwnFactor, useAskFactorAgain, useOwnFactor } from '#app/secondFactor/factorQueries.ts';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { useAccount } from '#app/shell/useAccount.ts';
 import { readSession } from '#session/session.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { type OwnFactor, useAskFactorAgain, useOwnFactor } from './factorQueries.ts';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** Where the server is in demo mode: the management password of the account that is signed in. Nothing elsewhere. */
@@ -40,11 +40,11 @@ const DemoPassword = () => {
 };
 
 const FactorForm = lazy(async () => {
-  const { FactorForm: component } = await import('#app/secondFactor/FactorForm.tsx');
+  const { FactorForm: component } = await import('./FactorForm.tsx');
   return { default: component };
 });
 const EnrolFactor = lazy(async () => {
-  const { EnrolFactor: component } = await import('#app/secondFactor/EnrolFactor.tsx');
+  const { EnrolFactor: component } = await import('./EnrolFactor.tsx');
   return { default: component };
 });
 

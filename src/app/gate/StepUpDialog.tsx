@@ -10,8 +10,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
-import { FactorCodeField } from '../secondFactor/FactorCodeField.tsx';
-import { useOwnFactor } from '../secondFactor/factorQueries.ts';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { useOwnFactor } from './factorQueries.ts';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface Entry {

@@ -19,7 +19,7 @@ const OwnPasswordDialog = lazy(async () => {
   return { default: component };
 });
 const FactorDialog = lazy(async () => {
-  const { FactorDialog: component } = await import('../secondFactor/FactorDialog.tsx');
+  const { FactorDialog: component } = await import('../gate/FactorDialog.tsx');
   return { default: component };
 });
 

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { RefusedAlert, useRefusal } from '#app/gate/RefusedAlert.tsx';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 const QrImage = lazy(async () => {
   const { QrImage: component } = await import('#resources/_shared/qr/QrImage.tsx');

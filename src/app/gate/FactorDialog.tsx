@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { RefusedAlert, useRefusal } from '#app/gate/RefusedAlert.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { EnrolFactor } from './EnrolFactor.tsx';
 import { type OwnFactor, useAskFactorAgain, useOwnFactor } from './factorQueries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface OnProps {
   readonly factor: OwnFactor;

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { RefusedAlert, useRefusal } from '#app/gate/RefusedAlert.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
+import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface FactorFormProps {
   /** Given; `isOpen`: the company takes it for the management password as well. */
