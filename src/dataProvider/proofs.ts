@@ -17,8 +17,8 @@ export interface ProofPorts {
 
 const isNeed = (need: string): need is Need => need === 'manage_password' || need === 'sms_code';
 
-const isProofAsked = ({ error_key: key }: RefusalBody): boolean =>
-  key === 'manage_password_required' || key === 'sms_required';
+const isProofAsked = ({ error_key: key, isGate }: RefusalBody): boolean =>
+  isGate || key === 'manage_password_required' || key === 'sms_required';
 
 /** The ticket to go on with after one, or none, was not enough; undefined: no one solves a puzzle for it. */
 const nextTicket = async (

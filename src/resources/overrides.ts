@@ -10,6 +10,7 @@ const ownScreen = (load: () => Promise<ComponentType>) => async (): Promise<Over
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
 export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overrides>>>> = {
+  activeSession: async () => (await import('./activeSession/override.tsx')).activeSessionOverride,
   app: async () => (await import('./app/override.tsx')).appOverride,
   application: async () => (await import('./application/override.tsx')).applicationOverride,
   assetAdmin: async () => (await import('./assetAdmin/override.tsx')).assetAdminOverride,
@@ -48,6 +49,7 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   record: async () => (await import('./record/override.tsx')).recordOverride,
   resignation: async () => (await import('./resignation/override.tsx')).resignationOverride,
   role: ownScreen(async () => (await import('./role/RoleScreen.tsx')).RoleScreen),
+  securitySetting: async () => (await import('./securitySetting/override.ts')).securitySettingOverride,
   startup: async () => (await import('./startup/override.ts')).startupOverride,
   temporaryStaff: async () => (await import('./temporaryStaff/override.tsx')).temporaryStaffOverride,
   vacation: async () => (await import('./vacation/override.tsx')).vacationOverride,

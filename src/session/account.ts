@@ -17,6 +17,8 @@ export interface PermissionReply {
   readonly is_sub: 0 | 1;
   readonly is_asset: 0 | 1;
   readonly actions: Readonly<Record<string, 0 | 1>>;
+  /** Whether screens with personal data are marked with who looks at them. */
+  readonly watermark?: 0 | 1 | null;
   /** Where this session stands at the gate of the management password; null: it has not given it. */
   readonly manage_password?: { readonly set: 0 | 1; readonly unlocked_until: string | null };
 }

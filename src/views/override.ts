@@ -78,8 +78,8 @@ export interface ViewOverrides {
   readonly toolbar?: ComponentType;
   /** In an empty list, in place of the toolbar's own part: ways to a first row. */
   readonly emptyWays?: ComponentType;
-  /** Around the groups of the create and edit form: what is to be said before them. */
-  readonly formFrame?: ComponentType<{ readonly children: ReactNode }>;
+  /** Around the groups of the create and edit form: what is to be said before them; of a setting saved in parts, which part it is. */
+  readonly formFrame?: ComponentType<{ readonly children: ReactNode; readonly part?: string | undefined }>;
   /** In place of the line that says how many rows there are. */
   readonly total?: ComponentType;
   /** Below the rows: what the reader has to know to read them. */

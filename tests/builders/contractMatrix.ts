@@ -102,6 +102,7 @@ export const contractMatrix: readonly MatrixRow[] = [
       'reportedGroup.export',
       'session.export',
       'subAdmin.export',
+      'activeSession.export',
     ],
   },
   {
@@ -142,7 +143,22 @@ export const contractMatrix: readonly MatrixRow[] = [
   {
     action: 'Set/reset management password',
     rights: mainAlone,
-    keys: ['managementPassword.read', 'managementPassword.reset', 'managementPassword.confirmNumber'],
+    keys: [
+      'managementPassword.read',
+      'managementPassword.reset',
+      'managementPassword.resetFactor',
+      'managementPassword.confirmNumber',
+    ],
+  },
+  {
+    action: 'Security setting',
+    rights: mainAlone,
+    keys: ['securitySetting.read', 'securitySetting.update'],
+  },
+  {
+    action: 'Sign-ins: look at, end',
+    rights: { main: 'all', sub: 'own', asset: 'own', member: 'own' },
+    keys: ['activeSession.read', 'activeSession.end', 'activeSession.endOthers'],
   },
   {
     action: 'Invite link, applicants: links',
@@ -307,5 +323,8 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
     ].map((name) => [name, ['password'] as const]),
   ),
   resetManagePassword: ['sms'],
+  resetSecondFactor: ['password'],
+  removeFactor: ['password'],
+  renewRecoveryCodes: ['password'],
   confirmNumber: ['password'],
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SessionKind } from '#domain/security/sessionLength.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/database/connection.ts';
 import { sources } from '#server/features/index.ts';
 import { companionName } from '#server/guard/cookies.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
-import { insertSession, type SessionKind } from '#server/guard/store/sessions.ts';
+import { insertSession } from '#server/guard/store/sessions.ts';
 import { type App, createApp } from '#server/http/app.ts';
 import { handlersOf } from '#server/http/handlers.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
@@ -171,7 +172,7 @@ const contentOf = (encoding: Encoding, fields: object, headers: Readonly<Record<
 };
 
 /** Calls that change the token of the session they are made with. */
-const rotating: readonly string[] = ['stepUp', 'unlockManage'];
+const rotating: readonly string[] = ['stepUp', 'unlockManage', 'giveFactor', 'confirmFactor'];
 
 const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void => {
   if (envelope.code !== 0) return;

@@ -68,7 +68,11 @@ export const useManagePassword = () => {
         'checkMasterPermissions',
         {},
       );
-      return { isSet: password.set === 1, isMain: isMain === 1 };
+      return {
+        isSet: password.set === 1,
+        isMain: isMain === 1,
+        isUnlocked: password.unlocked_until !== null,
+      };
     },
   });
 };

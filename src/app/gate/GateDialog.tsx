@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout, useTranslate } from 'ra-core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
@@ -16,6 +16,8 @@ import { useAccount } from '#app/shell/useAccount.ts';
 import { readSession } from '#session/session.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { type OwnFactor, useAskFactorAgain, useOwnFactor } from './factorQueries.ts';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** Where the server is in demo mode: the management password of the account that is signed in. Nothing elsewhere. */
@@ -37,25 +39,40 @@ const DemoPassword = () => {
   );
 };
 
+const FactorForm = lazy(async () => {
+  const { FactorForm: component } = await import('./FactorForm.tsx');
+  return { default: component };
+});
+const EnrolFactor = lazy(async () => {
+  const { EnrolFactor: component } = await import('./EnrolFactor.tsx');
+  return { default: component };
+});
+
 interface UnlockFormProps {
+  /** Whether a code of the authenticator opens it as well. */
+  readonly takesFactor: boolean;
   /** The main administrator sets a new one by a code; everyone else asks the main administrator. */
   readonly onForgotten: (() => void) | undefined;
   readonly onOpen: () => void;
 }
 
 /** Asks for the management password. */
-const UnlockForm = ({ onForgotten, onOpen }: UnlockFormProps) => {
+const UnlockForm = ({ takesFactor, onForgotten, onOpen }: UnlockFormProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [byFactor, setByFactor] = useState(false);
   const [isAdvised, setAdvised] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { attempt, reject, isBusy, ...refused } = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') reject({ password: translate('gate.required') });
-    else if (await attempt(() => provider.call('unlockManage', { password }))) return onOpen();
+    const given = byFactor ? { factor_code: code } : { password };
+    if (Object.values(given).includes(''))
+      reject({ [byFactor ? 'factor_code' : 'password']: translate('gate.required') });
+    else if (await attempt(() => provider.call('unlockManage', given))) return onOpen();
     input.current?.focus();
     input.current?.select();
   };
@@ -67,19 +84,36 @@ const UnlockForm = ({ onForgotten, onOpen }: UnlockFormProps) => {
       sx={{ display: 'grid', gap: 2 }}
     >
       <RefusedAlert text={refused.text} lockedUntil={refused.lockedUntil} />
-      <PasswordField
-        label={translate('gate.password')}
-        autoComplete="off"
-        value={password}
-        onChange={setPassword}
-        error={refused.fields.password}
-        inputRef={input}
-        hasFocus
-      />
-      <DemoPassword />
+      {byFactor ? (
+        <FactorCodeField
+          value={code}
+          onChange={setCode}
+          error={refused.fields.factor_code}
+          inputRef={input}
+          hasFocus
+        />
+      ) : (
+        <>
+          <PasswordField
+            label={translate('gate.password')}
+            autoComplete="off"
+            value={password}
+            onChange={setPassword}
+            error={refused.fields.password}
+            inputRef={input}
+            hasFocus
+          />
+          <DemoPassword />
+        </>
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 44 }}>
         {translate('gate.unlock')}
       </Button>
+      {takesFactor ? (
+        <Button onClick={() => setByFactor(!byFactor)} sx={{ justifySelf: 'center' }}>
+          {translate(byFactor ? 'gate.factor.insteadPassword' : 'gate.factor.instead')}
+        </Button>
+      ) : null}
       <Button
         onClick={onForgotten ?? (() => setAdvised(true))}
         sx={{ justifySelf: 'center' }}
@@ -92,10 +126,10 @@ const UnlockForm = ({ onForgotten, onOpen }: UnlockFormProps) => {
   );
 };
 
-type Way = 'unlock' | 'set' | 'reset';
+type Way = 'unlock' | 'set' | 'reset' | 'factor' | 'enrol';
 
 interface ChooseProps {
-  readonly way: Exclude<Way, 'unlock'>;
+  readonly way: 'set' | 'reset';
   readonly isMain: boolean;
   readonly onBack: () => void;
   readonly onOpen: () => void;
@@ -128,13 +162,54 @@ const Choose = ({ way, isMain, onBack, onOpen }: ChooseProps) => {
   );
 };
 
+interface Standing {
+  readonly isSet: boolean;
+  readonly isForgotten: boolean;
+  /** The management password was given or set just now. */
+  readonly isUnlocked: boolean;
+}
+
+/** What is asked for now: a second factor that is due comes first; one that has to be set up, once the password has opened the gate. */
+const wayOf = ({ state }: OwnFactor, { isSet, isForgotten, isUnlocked }: Standing): Way => {
+  if (state === 'due') return 'factor';
+  if (state === 'enrol' && isUnlocked) return 'enrol';
+  if (!isSet) return 'set';
+  return isForgotten ? 'reset' : 'unlock';
+};
+
 const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOpen: () => void }) => {
   const translate = useTranslate();
   const { account } = useAccount();
   const { data, error } = useManagePassword();
+  const { data: factor, error: factorError } = useOwnFactor();
+  const askFactorAgain = useAskFactorAgain();
   const [isForgotten, setForgotten] = useState(false);
-  const way: Way = data?.isSet === false ? 'set' : isForgotten ? 'reset' : 'unlock';
+  const [isUnlocked, setUnlocked] = useState(false);
+  const isKnown = data !== undefined && factor !== undefined;
+  const way = isKnown
+    ? wayOf(factor, { isSet: data.isSet, isForgotten, isUnlocked: isUnlocked || data.isUnlocked })
+    : 'unlock';
   const company = account?.companyName ?? '';
+  const open = () => (factor?.state === 'enrol' ? setUnlocked(true) : onOpen());
+  const failed = error ?? factorError;
+  const form = () => {
+    if (!isKnown)
+      return failed === null && <CircularProgress size={24} aria-label={translate('gate.loading')} />;
+    if (way === 'factor')
+      return <FactorForm onGiven={(isOpen) => (isOpen ? onOpen() : void askFactorAgain())} />;
+    if (way === 'enrol') return <EnrolFactor onDone={onOpen} />;
+    if (way === 'unlock')
+      return (
+        <UnlockForm
+          takesFactor={factor.has_factor === 1 && factor.opens_gate === 1}
+          onForgotten={data.isMain ? () => setForgotten(true) : undefined}
+          onOpen={open}
+        />
+      );
+    return (
+      <Choose key={way} way={way} isMain={data.isMain} onBack={() => setForgotten(false)} onOpen={open} />
+    );
+  };
   return (
     <Paper
       variant="outlined"
@@ -146,14 +221,10 @@ const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOp
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
         {translate(`gate.${way}.text`, { company })}
       </Typography>
-      <RefusedAlert text={error?.message} lockedUntil={undefined} />
-      {data === undefined ? (
-        error === null && <CircularProgress size={24} aria-label={translate('gate.loading')} />
-      ) : way === 'unlock' ? (
-        <UnlockForm onForgotten={data.isMain ? () => setForgotten(true) : undefined} onOpen={onOpen} />
-      ) : (
-        <Choose key={way} way={way} isMain={data.isMain} onBack={() => setForgotten(false)} onOpen={onOpen} />
-      )}
+      <RefusedAlert text={failed?.message} lockedUntil={undefined} />
+      <Suspense fallback={<CircularProgress size={24} aria-label={translate('gate.loading')} />}>
+        {form()}
+      </Suspense>
     </Paper>
   );
 };

@@ -10,21 +10,27 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { StepUpQuestion } from '#session/stepUpDesk.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { useOwnFactor } from './factorQueries.ts';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface Entry {
   readonly password: string;
   readonly code: string;
+  readonly factor_code: string;
 }
 
 const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
-  const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
+  const [entry, setEntry] = useState<Entry>({ password: '', code: '', factor_code: '' });
+  const [byFactor, setByFactor] = useState(false);
   const { attempt, reject, ...refused } = useRefusal();
-  const requested = (['password', 'code'] as const).filter((field) =>
-    needs.includes(field === 'password' ? 'manage_password' : 'sms_code'),
-  );
+  const proof = byFactor ? 'factor_code' : 'password';
+  const requested = [
+    ...(needs.includes('manage_password') ? [proof] : []),
+    ...(needs.includes('sms_code') ? ['code'] : []),
+  ] as readonly (keyof Entry)[];
   const submit = async (): Promise<boolean> => {
     const empty = requested.filter((field) => entry[field] === '');
     if (empty.length > 0)
@@ -35,7 +41,7 @@ const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
     if (isProved) answer(true);
     return isProved;
   };
-  return { entry, setEntry, refused, requested, submit };
+  return { entry, setEntry, refused, requested, submit, byFactor, setByFactor };
 };
 
 /** Asks for the proof a call needs; the call then goes on by itself, or is refused as it was. */
@@ -43,7 +49,9 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
   const translate = useTranslate();
   const [titleId, textId, formId] = [useId(), useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
-  const { entry, setEntry, refused, requested, submit } = useProof(question);
+  const { entry, setEntry, refused, requested, submit, byFactor, setByFactor } = useProof(question);
+  const { data: factor } = useOwnFactor();
+  const takesFactor = factor?.has_factor === 1 && factor.opens_gate === 1;
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   const cancel = () => question.answer(false);
   const send = async (event: FormEvent) => {
@@ -53,7 +61,8 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
     if (!(await submit())) form.current?.querySelector<HTMLElement>('input')?.focus();
   };
   const hasPassword = requested.includes('password');
-  const text = requested.length > 1 ? 'both' : requested[0];
+  const hasFactor = requested.includes('factor_code');
+  const text = requested.length > 1 ? 'both' : hasFactor ? 'password' : requested[0];
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={cancel} aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{translate('gate.step.title')}</DialogTitle>
@@ -80,13 +89,26 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
               hasFocus
             />
           ) : null}
+          {hasFactor ? (
+            <FactorCodeField
+              value={entry.factor_code}
+              onChange={(code) => change({ factor_code: code })}
+              error={refused.fields.factor_code}
+              hasFocus
+            />
+          ) : null}
+          {takesFactor && (hasPassword || hasFactor) ? (
+            <Button onClick={() => setByFactor(!byFactor)} sx={{ justifySelf: 'start' }}>
+              {translate(byFactor ? 'gate.factor.insteadPassword' : 'gate.factor.instead')}
+            </Button>
+          ) : null}
           {requested.includes('code') ? (
             <GateCodeInput
               scene="stepUp"
               value={entry.code}
               onChange={(code) => change({ code })}
               error={refused.fields.code}
-              hasFocus={!hasPassword}
+              hasFocus={!hasPassword && !hasFactor}
             />
           ) : null}
         </Box>

@@ -2,6 +2,7 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import FactorIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import Divider from '@mui/material/Divider';
@@ -125,6 +126,11 @@ const SignedInMenu = ({ account }: { readonly account: Account }) => {
           icon={<KeyIcon fontSize="small" />}
           text={translate('gate.own.open')}
           onClick={closeAnd(() => open('managePassword'))}
+        />
+        <Entry
+          icon={<FactorIcon fontSize="small" />}
+          text={translate('secondFactor.open')}
+          onClick={closeAnd(() => open('secondFactor'))}
         />
         <Entry
           icon={<LockIcon fontSize="small" />}

@@ -18,6 +18,10 @@ const OwnPasswordDialog = lazy(async () => {
   const { OwnPasswordDialog: component } = await import('../gate/OwnPasswordDialog.tsx');
   return { default: component };
 });
+const FactorDialog = lazy(async () => {
+  const { FactorDialog: component } = await import('../gate/FactorDialog.tsx');
+  return { default: component };
+});
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -64,6 +68,7 @@ export const ShellDialogHost = ({ children }: { readonly children: ReactNode }) 
         {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {shown === 'settings' ? <SettingsDialog onClose={close} /> : null}
         {shown === 'managePassword' ? <OwnPasswordDialog onClose={close} /> : null}
+        {shown === 'secondFactor' ? <FactorDialog onClose={close} /> : null}
       </Suspense>
     </ShellDialogProvider>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
 import { PageLoading } from '#app/shell/PageLoading.tsx';
 import { whenAtRest } from '#app/start/atRest.ts';
@@ -13,6 +13,7 @@ import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated
 import { WithImports } from '#views/import/WithImports.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
+import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { loadValidators } from '#views/validators.ts';
 import { askRows, type RowsPorts } from './firstRows.ts';
@@ -105,12 +106,30 @@ export const ResourceViews = ({ noun }: { readonly noun: string }) => {
   );
 };
 
+const Watermark = lazy(async () => ({ default: (await import('./Watermark.tsx')).Watermark }));
+
+/** Whether the company has pages of this noun marked with who looks at them: those with personal data. */
+const useWatermark = ({ fields }: EntityModel): boolean => {
+  const { permissions } = usePermissionReply();
+  return (
+    permissions?.watermark === 1 &&
+    fields.some(({ kind, options }) => kind === 'phone' || options.mask !== undefined)
+  );
+};
+
 /** The deepest override, a screen of its own, or the generated one with its shallower overrides; and the pages of its sheets. */
 const NounScreen = ({ noun }: { readonly noun: string }) => {
   const { screen: Screen = GeneratedScreen } = useOverride(noun);
+  const model = useModel(noun);
+  const hasWatermark = useWatermark(model);
   return (
-    <WithImports model={useModel(noun)}>
+    <WithImports model={model}>
       <Screen />
+      {hasWatermark ? (
+        <Suspense fallback={null}>
+          <Watermark />
+        </Suspense>
+      ) : null}
     </WithImports>
   );
 };

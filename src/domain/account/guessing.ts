@@ -15,7 +15,7 @@ export interface SharedBudget extends Budget {
  * can use up another's; `shared` counts devices that have never been right, and does not touch those that have.
  */
 export interface GuessRules {
-  readonly name: 'login' | 'manage' | 'code';
+  readonly name: 'login' | 'manage' | 'code' | 'factor';
   /** What a device has to have proved before to be known here. */
   readonly knownBy: 'login' | 'manage';
   readonly own: readonly Budget[];
@@ -68,6 +68,14 @@ export const codeGuesses: GuessRules = {
   knownBy: 'login',
   own: [],
   shared: [addressBudget('code', 60)],
+};
+
+/** The second factor of a person in a company; a device the management password was given from is known. */
+export const factorGuesses: GuessRules = {
+  name: 'factor',
+  knownBy: 'manage',
+  own: ownBudgets('factor'),
+  shared: [addressBudget('factor', 60), ...sharedBudgets('factor')],
 };
 
 /** What the guesses at an account are counted under. */

@@ -8,10 +8,18 @@ export interface ChosenPassword {
   readonly old?: string | undefined;
 }
 
+/** The fewest characters a management password has, until a company asks for more. */
+export const usualMinLength = 6;
+
 /** spec.md section 5: 6 to 20 characters of three sorts, typed twice alike, and another one than before (case P01). */
-export const checkChosenPassword = ({ password, confirm, old }: ChosenPassword): readonly Violation[] => {
+export const checkChosenPassword = (
+  { password, confirm, old }: ChosenPassword,
+  minLength = usualMinLength,
+): readonly Violation[] => {
   const typed = password.normalize('NFC');
+  const isShort = [...typed].length < minLength && minLength > usualMinLength;
   return [
+    ...(isShort ? [violation('managementPassword.tooShort', 'password', { min: minLength })] : []),
     ...(meetsPolicy('management', typed) ? [] : [violation('validation.password.management', 'password')]),
     ...(typed === confirm.normalize('NFC') ? [] : [violation('managementPassword.mismatch', 'confirm')]),
     ...(typed === old?.normalize('NFC') ? [violation('managementPassword.same', 'password')] : []),

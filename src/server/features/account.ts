@@ -1,4 +1,6 @@
 import * as capabilitiesCalls from './account/calls/capabilities.ts';
+import { activeSessionHooks, activeSessionRows } from './account/activeSession.ts';
+import * as activeSessionCalls from './account/calls/activeSession.ts';
 import * as captchaCalls from './account/calls/captcha.ts';
 import * as codeCalls from './account/calls/code.ts';
 import * as demoCalls from './account/calls/demo.ts';
@@ -6,8 +8,11 @@ import * as linkCalls from './account/calls/link.ts';
 import * as managementPasswordCalls from './account/calls/managementPassword.ts';
 import * as preferenceCalls from './account/calls/preference.ts';
 import * as qrCalls from './account/calls/qr.ts';
+import * as secondFactorCalls from './account/calls/secondFactor.ts';
+import * as securitySettingCalls from './account/calls/securitySetting.ts';
 import * as signInCalls from './account/calls/signIn.ts';
 import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
+import { securitySettingHooks, securitySettingRows } from './account/securitySetting.ts';
 import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './account/session.ts';
 
 /** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
@@ -21,11 +26,16 @@ export const account = {
     ...managementPasswordCalls,
     ...preferenceCalls,
     ...qrCalls,
+    ...secondFactorCalls,
+    ...securitySettingCalls,
+    ...activeSessionCalls,
     ...signInCalls,
   },
   nouns: {
     managementPassword: { rows: managementPasswordRows, hooks: managementPasswordHooks },
     session: { rows: sessionRows },
+    activeSession: { rows: activeSessionRows, hooks: activeSessionHooks },
+    securitySetting: { rows: securitySettingRows, hooks: securitySettingHooks },
   },
   effects: { revokeDeviceSessions, revokePersonSessions },
 };

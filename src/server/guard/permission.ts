@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isUnlocked, isWorthExtending, unlockedUntil } from '#domain/managementPassword/gate.ts';
 import type { Actor } from '#domain/permission/actor.ts';
+import { waitsForFactor } from '#domain/secondFactor/factorState.ts';
 import { violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { reachOf, rolesWith } from '#engine/permission.ts';
@@ -69,6 +70,23 @@ export const permissionOf = (call: CallModel, models: Models, payload: RawFields
   if (call.permission === 'anyone' || call.permission === 'session') return `${call.noun}.${call.name}`;
   const [model, key] = target(call, models);
   return model === undefined ? call.permission : `${model.noun}.${keyOf(key, model, payload)}`;
+};
+
+/**
+ * The second factor (docs/safety.md T36): while a browser's session has still to give it, or its administrator to set one up, no call is
+ * made but those that lead there and out. `gate` tells the console that everything waits.
+ */
+export const factorRefusal = (call: CallModel, session: Session | undefined): Refusal | undefined => {
+  const { kind, factor = 'open' } = session ?? {};
+  const isOutside = call.permission === 'anyone' && !call.isGated;
+  if (kind !== 'browser' || isOutside || !waitsForFactor(call.name, factor)) return undefined;
+  const rule = factor === 'due' ? 'secondFactor.required' : 'secondFactor.enrol';
+  return {
+    kind: 'refused',
+    errorKey: 'second_factor_required',
+    violations: [violation(rule)],
+    extra: { need: 'second_factor', gate: 1 },
+  };
 };
 
 /**

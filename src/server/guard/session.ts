@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Actor, withoutPowers } from '#domain/permission/actor.ts';
+import { isAddressAllowed } from '#domain/security/addresses.ts';
 import type { CallModel } from '#engine/model.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { RawFields } from './body.ts';
@@ -80,6 +81,8 @@ interface SessionQuestion {
   readonly origin: RequestOrigin;
   /** Value of the HttpOnly companion cookie. */
   readonly companion: string | undefined;
+  /** The address of the browser. */
+  readonly ip: string | undefined;
   readonly now: Date;
 }
 
@@ -147,6 +150,8 @@ export const checkSession = async (
   const broken = verdictOnMisuse(session, question);
   if (broken !== undefined) return broken;
   if (actor === undefined) return refuse();
+  if (session.kind === 'browser' && !isAddressAllowed(signedIn.allowedAddresses, question.ip))
+    return refuse('call.addressRefused');
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
     await touchSession(db, session, now);
     await noteUse(db, session, now);

@@ -151,7 +151,7 @@ export const SettingPart = ({ model, record, part, draft: given, ...rest }: Sett
         draftName={part?.key ?? ''}
         draft={draft}
       >
-        {Frame === undefined ? groups : <Frame>{groups}</Frame>}
+        {Frame === undefined ? groups : <Frame part={part?.key}>{groups}</Frame>}
         <SettingFoot fields={fields} draft={draft} actions={actions} />
       </SchemaForm>
       {Question === undefined || question.asked === undefined ? null : (

@@ -137,10 +137,17 @@ export const accountTables = {
       kind: oneOf('browser', 'app', 'link'),
       created_at: instant(),
       last_used_at: instant(),
+      /** Unused for too long, or at its absolute end: whichever is first. */
       expires_at: instant(),
       revoked_at: instant().orNull(),
       /** Until when its management password counts as given. */
       unlocked_until: instant().orNull(),
+      /** When the second factor was given in it. */
+      factor_given_at: instant().orNull(),
+      /** What opened it, as its person is shown it: browser and system by their names, and the address. */
+      browser: text().default(''),
+      system: text().default(''),
+      ip: text().orNull(),
     },
     key: 'session_id',
     rules: ['unique (token_hash)'],

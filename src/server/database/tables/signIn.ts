@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { QrStatus } from '#domain/account/qrState.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
-import { bigint, instant, instants, integer, json, oneOf, table, text } from './declareTable.ts';
+import { bigint, flag, instant, instants, integer, json, oneOf, table, text } from './declareTable.ts';
 
 export const signInTables = {
   /** A question that waits for its answer. One answer, right or wrong, takes it away: no challenge counts twice. */
@@ -121,6 +121,51 @@ export const signInTables = {
     indexes: {
       verify_token_age: '(expires_at)',
     },
+  }),
+  /** An authenticator app of a person in a company; it counts once it was confirmed by a code. */
+  second_factor: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      /** Sealed with the company's key (`LinkSealer`). */
+      sealed_secret: text(),
+      created_at: instant(),
+      confirmed_at: instant().orNull(),
+      /** The newest step of thirty seconds a code was taken of: no step counts twice. */
+      last_step: bigint().default(0),
+    },
+    key: 'company_id, user_id',
+  }),
+  /** What a person signs in with whose authenticator is lost; a row goes when it is used. */
+  recovery_code: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      /** SHA-256 of the code. */
+      code_hash: text(),
+    },
+    key: 'company_id, user_id, code_hash',
+  }),
+  /** How a company protects its console; without a row, as `domain/security` says. */
+  security_setting: table({
+    columns: {
+      company_id: bigint(),
+      session_idle_hours: integer(),
+      session_max_hours: integer(),
+      password_min_length: integer(),
+      factor_required: flag(),
+      factor_opens: flag(),
+      /** Since when administrators are asked for a second factor. */
+      factor_required_since: instant().orNull(),
+      /** Blocks of addresses the console is opened from; empty: from everywhere. */
+      allowed_addresses: text().default(''),
+      watermark: flag(),
+      export_rows_limit: integer(),
+      version: integer().default(1),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id',
   }),
   /** Moments something was done, as many as its limit: of all companies, for outsiders have none. */
   rate_limit: table({

@@ -22,7 +22,7 @@ import {
   refused,
 } from '#server/platform/handler.ts';
 import { rememberDevice } from './guesses.ts';
-import { blockedRefusal, keepDevice } from './session.ts';
+import { blockedRefusal, keepDevice, openerOf } from './session.ts';
 import { findGateState, type GateState } from './store/managementPasswords.ts';
 
 type PermissionReply = Calls['checkMasterPermissions']['reply'];
@@ -80,6 +80,7 @@ export const permissionReply = (models: Models, actor: Actor, gate: GateState): 
       set: flag(gate.isSet),
       unlocked_until: gate.unlockedUntil?.toISOString() ?? null,
     },
+    watermark: flag(gate.hasWatermark),
     actions: actionFlags(models, actor),
   };
 };
@@ -168,6 +169,7 @@ export const openSession = async (
     accountId,
     deviceId: context.deviceId,
     kind: 'browser',
+    opener: openerOf(context),
     now: context.now,
     randomToken: context.randomToken,
   });

@@ -7,12 +7,14 @@ import type { ManagementPassword } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { ActionHook, WriteHooks } from '#server/crud/sources/writes.ts';
 import { lockMember } from '#server/features/directory/member/store/members.ts';
+import { findSecurity } from '#server/guard/store/security.ts';
 import { lockSessionsOf } from '#server/guard/store/sessionGates.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { isPassword } from '#server/platform/passwords.ts';
 import { puzzleRefusal } from './captcha.ts';
 import { checkCode, ownNumber } from './codes.ts';
 import { beginGuess, type GuessWait, guessRefusal, rememberDevice } from './guesses.ts';
+import { checkFactor, resetFactor } from './secondFactor.ts';
 import { findAccount } from './store/accounts.ts';
 import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
 import { isNumberWaiting, markNumberProved } from './store/smsCodes.ts';
@@ -73,6 +75,29 @@ export const managementPasswordRefusal = async (
   if (wait !== undefined) return waitRefusal(context, wait, field);
   const violations = [wrongPassword(verdict.left, field)];
   return { kind: 'refused', errorKey: 'manage_password_wrong', violations };
+};
+
+interface OwnProof {
+  readonly password: string | null | undefined;
+  /** A code of the second factor in its place, where the company takes one. */
+  readonly factorCode: string | null | undefined;
+  readonly ticket: string | null | undefined;
+}
+
+/** Whether what stands where the management password is asked for proves the user who asks: undefined, or why not. */
+export const ownProofRefusal = async (
+  context: CallContext,
+  { password, factorCode, ticket }: OwnProof,
+): Promise<Refusal | undefined> => {
+  if (password) return managementPasswordRefusal(context, { password, ticket });
+  if (!factorCode) return because('managementPassword.required', 'password');
+  const { factorOpens } = await findSecurity(context.db, context.actor.companyId);
+  if (!factorOpens) return because('secondFactor.notTaken', 'factor_code');
+  // It stands in for the password, and opens nothing of anyone who has still to choose one.
+  if ((await findPasswordHash(context.db, context.actor)) === undefined)
+    return because('managementPassword.unset', undefined, 'manage_password_required');
+  const verdict = await checkFactor(context, { code: factorCode, ticket, field: 'factor_code' });
+  return verdict.kind === 'refused' ? verdict.refusal : undefined;
 };
 
 /** Whether a code sent to the number of the user who asks is right; it is used up. Undefined, or why not. */
@@ -166,13 +191,13 @@ const reset: ActionHook<ManagementPassword> = async ({ user_id: userId }, _, { d
 /** What the main administrator does about the management passwords of others. */
 export const managementPasswordHooks = {
   lock: ({ db, actor }, id = 0) => lockMember(db, actor.companyId, id).then(() => true),
-  actions: { confirmNumber, reset },
+  actions: { confirmNumber, reset, resetFactor },
 } satisfies WriteHooks<ManagementPassword>;
 
 const places = sql`(values ('main', 0), ('sub', 1), ('asset', 2), ('leader', 3), ('app', 4)) as places (role, place)`;
 
 /** In what capacity people enter the console; `leader`: responsible for a department, or its supervisor; `app`: manages an app. */
-const capacities = (companyId: number) => sql`
+export const capacities = (companyId: number) => sql`
   select user_id, kind as role from administrator where company_id = ${companyId} and status = 1
   union
   select manage_group_member.user_id, 'sub' from manage_group_member
@@ -197,7 +222,7 @@ export const managementPasswordRows: RowQuery = {
   isVersioned: true,
   select: ({ actor: { companyId }, now }) => sql`
     select member.user_id, member.name, holder.roles, holder.place, member.phone as phone_mask, member.number_waits_since,
-      password.updated_at as set_at, member.version, member.updated_by, member.updated_at,
+      password.updated_at as set_at, factor.confirmed_at as factor_set_at, member.version, member.updated_by, member.updated_at,
       case when member.number_waits_since is null and password.locked_until > ${now} then password.locked_until end as locked_until
     from (
       select user_id, jsonb_agg(capacity.role order by place) as roles, min(place) as place
@@ -205,6 +230,8 @@ export const managementPasswordRows: RowQuery = {
     ) as holder
     join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal'
     left join management_password password on password.company_id = member.company_id
-      and password.user_id = member.user_id`,
+      and password.user_id = member.user_id
+    left join second_factor factor on factor.company_id = member.company_id
+      and factor.user_id = member.user_id and factor.confirmed_at is not null`,
   order: () => sql`record.place, record.user_id`,
 };

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sessionLinkUrl } from '#domain/console/addresses.ts';
+import { sessionEnd } from '#domain/security/sessionLength.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { enterablePlaces } from '#server/features/account/enterCompany.ts';
 import { findPlace } from '#server/features/directory/places.ts';
-import { insertSession, sessionEnd } from '#server/guard/store/sessions.ts';
+import { insertSession } from '#server/guard/store/sessions.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 
 interface LinkRequest {
@@ -32,7 +33,7 @@ export const openLink = async (
   const link = await insertSession(db, { companyId, userId, deviceId: '', kind: 'link', now, randomToken });
   return {
     address: sessionLinkUrl(origin, { companyId, userId, token: link.token, mobile: place.phone }),
-    expiresAt: sessionEnd('link', now),
+    expiresAt: sessionEnd('link', { openedAt: now, usedAt: now }),
     entry: {
       action: 'account.sessionLink',
       targetType: 'session',

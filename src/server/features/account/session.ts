@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
+import { isAddressAllowed } from '#domain/security/addresses.ts';
 import { violation } from '#domain/violation.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
+import { findSecurity } from '#server/guard/store/security.ts';
+import type { SessionOpener } from '#server/guard/store/sessions.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
-import { type Answer, type CallContext, type RunEffect, refused } from '#server/platform/handler.ts';
+import { type CallContext, type Refusal, type RunEffect, refused } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
 import { isDeviceBlocked, markSignedOut, registerDevice } from './store/devices.ts';
 
@@ -63,14 +66,27 @@ interface Person {
 
 type SignInContext = Pick<CallContext, 'db' | 'deviceId' | 'userAgent' | 'now'>;
 
-/** Refuses a sign-in with a device an administrator has blocked; undefined for every other. Asked before a session is opened. */
+/**
+ * Refuses a sign-in with a device an administrator has blocked, or from an address the company does not open its console to; undefined
+ * for every other. Asked before a session is opened.
+ */
 export const blockedRefusal = async (
-  { db, deviceId }: Pick<CallContext, 'db' | 'deviceId'>,
+  { db, deviceId, ip }: Pick<CallContext, 'db' | 'deviceId' | 'ip'>,
   { companyId, userId }: Person,
-): Promise<Answer<never> | undefined> =>
-  (await isDeviceBlocked(db, { companyId, userId, deviceId }))
-    ? refused([violation('account.deviceBlocked')], 'device_blocked')
-    : undefined;
+): Promise<Refusal | undefined> => {
+  if (await isDeviceBlocked(db, { companyId, userId, deviceId }))
+    return refused([violation('account.deviceBlocked')], 'device_blocked');
+  const { allowedAddresses } = await findSecurity(db, companyId);
+  return isAddressAllowed(allowedAddresses, ip)
+    ? undefined
+    : refused([violation('account.addressRefused')], 'address_refused');
+};
+
+/** What a request tells of the browser a session is opened by. */
+export const openerOf = ({ userAgent, ip }: Pick<CallContext, 'userAgent' | 'ip'>): SessionOpener => ({
+  ...askingDeviceOf(userAgent),
+  ip,
+});
 
 const inTransaction = (
   db: Kysely<Tables>,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import { factorStateOf } from '#domain/secondFactor/factorState.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { LastWrites } from '#server/database/lastWrites.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
@@ -18,6 +19,11 @@ export const setUnlocked = async (
     .set({ unlocked_until: until ?? null })
     .where('session_id', '=', sessionId)
     .execute();
+};
+
+/** Notes that the second factor was given in a session. */
+export const setFactorGiven = async (db: Kysely<Tables>, sessionId: number, now: Date): Promise<void> => {
+  await db.updateTable('session').set({ factor_given_at: now }).where('session_id', '=', sessionId).execute();
 };
 
 /** Keeps a gate open for longer; one that was closed in the meantime stays closed. */
@@ -55,10 +61,16 @@ interface SignedIn {
   readonly actor: Actor | undefined;
   /** Whether a number others have given the person has still to prove to be theirs, and their powers wait. */
   readonly powersWait: boolean;
+  /** Blocks of addresses the company's console is opened from; empty: from everywhere. */
+  readonly allowedAddresses: string;
 }
 
 interface Row extends SessionRow, ActorRow {
   readonly expires_at: Date;
+  readonly factor_given_at: Date | null;
+  readonly has_factor: boolean;
+  readonly factor_required_since: Date | null;
+  readonly allowed_addresses: string | null;
   /** Found by the token it has now, not by the one it was given in exchange for. */
   readonly is_current: boolean;
   readonly is_member: boolean;
@@ -68,13 +80,17 @@ interface Row extends SessionRow, ActorRow {
 const findRow = async (db: Kysely<Tables>, hash: string, now: Date): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`${keptPlan}
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
-      session.kind, session.cookie_hash, session.last_used_at, session.unlocked_until, session.expires_at,
+      session.kind, session.cookie_hash, session.created_at, session.last_used_at, session.unlocked_until,
+      session.expires_at, session.factor_given_at, security.factor_required_since, security.allowed_addresses,
+      exists (select from second_factor factor where factor.company_id = session.company_id
+        and factor.user_id = session.user_id and factor.confirmed_at is not null) as has_factor,
       session.token_hash = ${hash} as is_current, member.user_id is not null as is_member,
       member.number_waits_since is not null as powers_wait, ${actorColumns}
     from session
     join company on company.company_id = session.company_id and company.status = 'normal'
     left join member on member.company_id = session.company_id and member.user_id = session.user_id
       and member.status = 'normal'
+    left join security_setting security on security.company_id = session.company_id
     where session.session_id = coalesce(
         (select session_id from session where token_hash = ${hash}),
         (select session_id from session where previous_token_hash = ${hash} and previous_until > ${now}))
@@ -86,13 +102,26 @@ const findRow = async (db: Kysely<Tables>, hash: string, now: Date): Promise<Row
 const toSignedIn = (row: Row): SignedIn => {
   const session = toSession(row);
   const actor = row.is_member ? toActor(session.companyId, session.userId, row) : undefined;
-  return { session, actor, powersWait: row.powers_wait };
+  const factor = factorStateOf({
+    hasFactor: row.has_factor,
+    givenAt: row.factor_given_at ?? undefined,
+    requiredSince: row.factor_required_since ?? undefined,
+    openedAt: session.openedAt,
+    roles: actor?.roles ?? [],
+  });
+  return {
+    session: { ...session, factor },
+    actor,
+    powersWait: row.powers_wait,
+    allowedAddresses: row.allowed_addresses ?? '',
+  };
 };
 
 /** Every table that says who is signed in and what they may do. */
 export const signedInTables = [
   ...['session', 'company', 'member', 'membership', 'department', 'administrator', 'manage_group'],
   ...['manage_group_member', 'chat_group', 'chat_group_member', 'app', 'app_admin'],
+  ...['second_factor', 'security_setting'],
 ] as const;
 
 /** Who was signed in when nothing had been written since, by the hash of their token. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FactorState } from '#domain/secondFactor/factorState.ts';
+import { type SessionKind, sessionEnd } from '#domain/security/sessionLength.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { OpenedSession } from '#server/platform/handler.ts';
+import { findSessionLength } from './security.ts';
 
 /** One person's device: rows of the schema-only noun `device`, by the id its browser or app names itself with. */
 export interface PersonsDevice {
@@ -16,9 +19,6 @@ export interface PersonsDevice {
 export const isDevice = ({ companyId, userId, deviceId }: PersonsDevice): RawBuilder<unknown> =>
   sql`company_id = ${companyId} and user_id = ${userId} and serial_number = ${deviceId} and deleted_at is null`;
 
-/** What a session is honoured for: `browser` needs its companion cookie, `app` has none, `link` is exchanged once. */
-export type SessionKind = Tables['session']['kind'];
-
 export interface Session {
   readonly sessionId: number;
   readonly companyId: number;
@@ -27,7 +27,10 @@ export interface Session {
   readonly deviceId: string;
   readonly kind: SessionKind;
   readonly cookieHash: string | undefined;
+  readonly openedAt: Date;
   readonly lastUsedAt: Date;
+  /** Where a browser's session stands with the second factor; asked by the guard alone. */
+  readonly factor?: FactorState;
   /** Until when the management password need not be given again; undefined: it has not been given. */
   readonly unlockedUntil: Date | undefined;
 }
@@ -40,23 +43,21 @@ interface NewSession {
   readonly kind: SessionKind;
   readonly now: Date;
   readonly randomToken: () => string;
+  /** What opens it, for the list of sessions. */
+  readonly opener?: SessionOpener;
 }
 
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
-/** Seven days, sliding (contract.md section 1). A link lives a day: it stands in an address. */
-const lifetimeMs: Readonly<Record<SessionKind, number>> = {
-  browser: 7 * millisecondsPerDay,
-  app: 7 * millisecondsPerDay,
-  link: millisecondsPerDay,
-};
+/** Browser and system by their names, and the address a session is opened from. */
+export interface SessionOpener {
+  readonly browser: string;
+  readonly system: string;
+  readonly ip: string | undefined;
+}
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 /** SHA-256 of a token or cookie value, hex: what the database keeps instead of it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** When a session opened now ends unless it is used: a link unless it is exchanged. */
-export const sessionEnd = (kind: SessionKind, now: Date): Date => after(now, lifetimeMs[kind]);
 
 /** Whether the phone app holds it, which alone may open the console for its person. */
 export const isAppSession = async (db: Kysely<Tables>, sessionId: number): Promise<boolean> => {
@@ -71,7 +72,8 @@ export const isAppSession = async (db: Kysely<Tables>, sessionId: number): Promi
 
 /** Opens a session with fresh secrets and gives them back: the only moment they are known in the clear. */
 export const insertSession = async (db: Kysely<Tables>, session: NewSession): Promise<OpenedSession> => {
-  const { companyId, userId, now, kind } = session;
+  const { companyId, userId, now, kind, opener } = session;
+  const length = await findSessionLength(db, companyId);
   const token = session.randomToken();
   const cookie = kind === 'browser' ? session.randomToken() : undefined;
   const { session_id: sessionId } = await db
@@ -86,7 +88,10 @@ export const insertSession = async (db: Kysely<Tables>, session: NewSession): Pr
       kind,
       created_at: now,
       last_used_at: now,
-      expires_at: sessionEnd(kind, now),
+      expires_at: sessionEnd(kind, { openedAt: now, usedAt: now }, length),
+      browser: opener?.browser ?? '',
+      system: opener?.system ?? '',
+      ip: opener?.ip ?? null,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
@@ -119,6 +124,7 @@ export interface SessionRow {
   readonly device_id: string;
   readonly kind: SessionKind;
   readonly cookie_hash: string | null;
+  readonly created_at: Date;
   readonly last_used_at: Date;
   readonly unlocked_until: Date | null;
 }
@@ -132,15 +138,18 @@ export const toSession = (row: SessionRow): Session => ({
   deviceId: row.device_id,
   kind: row.kind,
   cookieHash: row.cookie_hash ?? undefined,
+  openedAt: row.created_at,
   lastUsedAt: row.last_used_at,
   unlockedUntil: row.unlocked_until ?? undefined,
 });
 
-/** Slides the expiry of a session that is being used. */
+/** Slides the end of a session that is being used, never beyond its absolute one. */
 export const touchSession = async (db: Kysely<Tables>, session: Session, now: Date): Promise<void> => {
+  const { companyId, kind, openedAt } = session;
+  const length = await findSessionLength(db, companyId);
   await db
     .updateTable('session')
-    .set({ last_used_at: now, expires_at: sessionEnd(session.kind, now) })
+    .set({ last_used_at: now, expires_at: sessionEnd(kind, { openedAt, usedAt: now }, length) })
     .where('session_id', '=', session.sessionId)
     .execute();
 };
@@ -206,6 +215,29 @@ export const revokeSessionsOfPerson = async (
   now: Date,
 ): Promise<void> => {
   await revokeSessionsOfPeople(db, { ...person, userIds: [person.userId] }, now);
+};
+
+/** Ends what a person is signed in with in one company, links apart, but for one session. Answers how many ended. */
+export const revokeOtherSessions = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    userId,
+    exceptId,
+  }: { readonly companyId: number; readonly userId: number; readonly exceptId: number },
+  now: Date,
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', exceptId)
+    .where('kind', '!=', 'link')
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** Ends everything an account is signed in with, in every company and on every device. */

@@ -7,6 +7,7 @@ import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
 import { isOriginAllowed, originOf, pageOrigin, userAgentOf } from '#server/guard/origin.ts';
 import {
+  factorRefusal,
   gateRefusal,
   isForMainAlone,
   isForSubs,
@@ -142,7 +143,9 @@ const answerKnown = async (
     await auditRefusedAttempt(ports.database.db, { call, request: fields.payload, context }, answer);
     return outcomeOf(speaker, call, answer);
   };
-  const closed = await gateRefusal(ports.database.db, { call, session: reader.session, now });
+  const closed =
+    factorRefusal(call, reader.session) ??
+    (await gateRefusal(ports.database.db, { call, session: reader.session, now }));
   if (closed !== undefined) return refuse(closed);
   if (!mayCall(call, { models: contract.models, actor: reader.actor, payload: fields.payload }))
     return refuse(

@@ -25,6 +25,8 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   settingManagePassword:
     'counts a wrong guess although it is refused, and holds no transaction while it hashes',
   stepUp: 'counts a wrong guess although it is refused, and holds no transaction while it hashes',
+  giveFactor: 'counts a wrong guess although it is refused',
+  confirmFactor: 'counts a wrong guess although it is refused',
   attestation: 'checks a code that was sent to a number nobody of the company may have',
   captchaGet: 'belongs to no company: the user who registers one is not in it yet',
   captchaCheck: 'belongs to no company: the user who registers one is not in it yet',

@@ -97,6 +97,7 @@ export const identify = async (
     fields,
     origin,
     companion: incoming.companion,
+    ip: incoming.ip,
     now,
   });
   if (verdict.kind === 'known' || incoming.call.permission !== 'anyone') {

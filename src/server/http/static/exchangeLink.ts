@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { blockedRefusal, keepDevice } from '#server/features/account/session.ts';
+import { blockedRefusal, keepDevice, openerOf } from '#server/features/account/session.ts';
 import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
 import { assetHeaders } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/session.ts';
@@ -96,8 +96,8 @@ const exchange = (ports: Ports, link: Link, opener: Opener): Promise<OpenedSessi
     const session = await findSession(db, link.token, now);
     if (session?.kind !== 'link' || !belongsTo(session, link)) return undefined;
     const { companyId, userId, accountId } = session;
-    const { deviceId, userAgent } = opener;
-    if ((await blockedRefusal({ db, deviceId }, session)) !== undefined) return undefined;
+    const { deviceId, userAgent, ip } = opener;
+    if ((await blockedRefusal({ db, deviceId, ip }, session)) !== undefined) return undefined;
     if (!(await revokeSession(db, session.sessionId, now))) return undefined;
     await audit(db, { session, opener, moment: { requestId: ports.randomToken(), time: now } });
     await keepDevice({ db, deviceId, userAgent, now }, session);
@@ -107,6 +107,7 @@ const exchange = (ports: Ports, link: Link, opener: Opener): Promise<OpenedSessi
       accountId,
       deviceId,
       kind: 'browser',
+      opener: openerOf(opener),
       now,
       randomToken: ports.randomToken,
     });

@@ -4,8 +4,8 @@ import { checkChosenPassword } from '#domain/managementPassword/managementPasswo
 import { violation } from '#domain/violation.ts';
 import { forgetGuesses, rememberDevice } from '#server/features/account/guesses.ts';
 import {
-  managementPasswordRefusal,
   ownCodeRefusal,
+  ownProofRefusal,
   settingRefusal,
 } from '#server/features/account/managementPassword.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { markNumberProved } from '#server/features/account/store/smsCodes.ts';
 import { rotatedSession } from '#server/guard/proofs.ts';
 import { deleteGrants, insertGrant } from '#server/guard/store/proofs.ts';
+import { findSecurity } from '#server/guard/store/security.ts';
 import { extendSession, lockSessionsOf, setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -60,7 +61,8 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
   const old = request.old_password || undefined;
   const code = request.code || undefined;
   const login = request.login_password || undefined;
-  const broken = checkChosenPassword({ ...request, old });
+  const { passwordMinLength } = await findSecurity(db, actor.companyId);
+  const broken = checkChosenPassword({ ...request, old }, passwordMinLength);
   if (broken.length > 0) return refused(broken);
   const isSet = (await findPasswordHash(db, actor)) !== undefined;
   context.audit({
@@ -81,7 +83,7 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
  * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
  */
 export const stepUp: Handler<'stepUp'> = async (request, context) => {
-  const { call, password, code, captcha_ticket: ticket } = request;
+  const { call, password, code, factor_code: factorCode, captcha_ticket: ticket } = request;
   const { db, actor, now, sessionId = 0 } = context;
   const until = grantedUntil(now);
   const grant = { companyId: actor.companyId, sessionId, callName: call };
@@ -91,9 +93,10 @@ export const stepUp: Handler<'stepUp'> = async (request, context) => {
     targetId: actor.userId,
     targetName: actor.name,
   });
-  if (!password && !code) return refused([violation('managementPassword.required', 'password')]);
-  if (password) {
-    const refusal = await managementPasswordRefusal(context, { password, ticket });
+  if (!password && !code && !factorCode)
+    return refused([violation('managementPassword.required', 'password')]);
+  if (password || factorCode) {
+    const refusal = await ownProofRefusal(context, { password, factorCode, ticket });
     if (refusal !== undefined) return refusal;
     await insertGrant(db, { ...grant, kind: 'password' }, { now, until });
   }
@@ -110,7 +113,7 @@ export const stepUp: Handler<'stepUp'> = async (request, context) => {
  * no matter who gave them their number.
  */
 export const unlockManage: Handler<'unlockManage'> = async (
-  { password, captcha_ticket: ticket },
+  { password, factor_code: factorCode, captcha_ticket: ticket },
   context,
 ) => {
   const { db, actor, now, sessionId = 0 } = context;
@@ -120,9 +123,10 @@ export const unlockManage: Handler<'unlockManage'> = async (
     targetId: actor.userId,
     targetName: actor.name,
   });
-  const refusal = await managementPasswordRefusal(context, { password, ticket });
+  const refusal = await ownProofRefusal(context, { password, factorCode, ticket });
   if (refusal !== undefined) return refusal;
-  await markNumberProved(db, actor);
+  // A code of the authenticator says nothing of a number others have given its person since.
+  if (password) await markNumberProved(db, actor);
   const until = unlockedUntil(now);
   await setUnlocked(db, sessionId, until);
   return done({ unlocked_until: until.toISOString() }, await rotatedSession(context));

@@ -87,7 +87,7 @@ const isOf = (claim: Claim, { userId, companyId }: { readonly userId: number; re
 /** A link is good for one exchange (safety.md T01): of two at once, one finds it already used. */
 const exchange = async (context: CallContext, link: Session, place: Place): Promise<Answer<Reply>> => {
   const blocked = await blockedRefusal(context, place);
-  if (blocked !== undefined) return signedOut('account.deviceBlocked');
+  if (blocked !== undefined) return signedOut(blocked.violations[0]?.rule ?? 'call.sessionInvalid');
   if (!(await revokeSession(context.db, link.sessionId, context.now))) return signedOut('call.linkExpired');
   context.audit({
     action: 'login',

@@ -27,6 +27,8 @@ export interface GateState {
   readonly isSet: boolean;
   /** Of the session asked about; undefined while it is locked. */
   readonly unlockedUntil: Date | undefined;
+  /** Whether the company has screens with personal data marked with who looks at them. */
+  readonly hasWatermark: boolean;
 }
 
 /** Whether someone has set a management password, and until when one of their sessions is open; over: not at all. */
@@ -46,13 +48,22 @@ export const findGateState = async (
     'token' in session
       ? sql`token_hash = ${hashSecret(session.token)}`
       : sql`session_id = ${session.sessionId ?? 0}`;
-  const { rows } = await sql<{ readonly is_set: boolean; readonly until: Date | null }>`
+  const { rows } = await sql<{
+    readonly is_set: boolean;
+    readonly until: Date | null;
+    readonly has_watermark: boolean;
+  }>`
     select exists (select from management_password
         where company_id = ${companyId} and user_id = ${userId}) as is_set,
       (select unlocked_until from session
-        where ${which} and company_id = ${companyId} and user_id = ${userId} and unlocked_until > ${now}) as until
+        where ${which} and company_id = ${companyId} and user_id = ${userId} and unlocked_until > ${now}) as until,
+      exists (select from security_setting where company_id = ${companyId} and watermark = 1) as has_watermark
   `.execute(db);
-  return { isSet: rows[0]?.is_set === true, unlockedUntil: rows[0]?.until ?? undefined };
+  return {
+    isSet: rows[0]?.is_set === true,
+    unlockedUntil: rows[0]?.until ?? undefined,
+    hasWatermark: rows[0]?.has_watermark === true,
+  };
 };
 
 /** Notes until when a device that guessed wrongly waits; undefined: the right one was given. */

@@ -6,6 +6,7 @@ import type { ExportTicketReply, KeptExport, RequestedExport } from '#server/cru
 import { insertExport, insertTicket } from '#server/features/tasks/store/exportJobs.ts';
 import { mayCall, reasonAgainstCall } from '#server/guard/permission.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/guard/proofs.ts';
+import { findSecurity } from '#server/guard/store/security.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
 
@@ -24,7 +25,7 @@ export const fileNameOf = (title: string, format: ExportFormat, now: Date): stri
   return `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}-${taken}.${format}`;
 };
 
-/** Gives a ticket for an export of at most 100,000 rows and writes it down, in the records and for the task centre. */
+/** Gives a ticket for an export of at most 100,000 rows, or as many as the company allows, and writes it down, in the records and for the task centre. */
 export const openExport = async (
   context: CallContext,
   requested: RequestedExport,
@@ -32,8 +33,9 @@ export const openExport = async (
   const { db, actor, now, sessionId } = context;
   const { noun, columns, format, count } = requested;
   if (sessionId === undefined) return refused([violation('call.noPermission')], 'no_permission');
-  if (count > maxExportRows)
-    return refused([violation('call.exportTooLarge', undefined, { count, limit: maxExportRows })]);
+  const { exportRowsLimit = maxExportRows } = await findSecurity(db, actor.companyId);
+  const limit = Math.min(maxExportRows, exportRowsLimit);
+  if (count > limit) return refused([violation('call.exportTooLarge', undefined, { count, limit })]);
   const fileName = fileNameOf(requested.title, format, now);
   const exportId = await insertExport(db, {
     companyId: actor.companyId,

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { CopyButton } from '#app/outside/CopyButton.tsx';
+
+/** Recovery codes, shown this once. */
+export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity="warning">{translate('secondFactor.recoveryOnce')}</Alert>
+      <Box
+        component="ol"
+        aria-label={translate('secondFactor.recoveryCodes')}
+        sx={{
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 1,
+          border: '1px solid var(--hairline)',
+          borderRadius: 'var(--radius-card)',
+          fontFamily: 'ui-monospace, monospace',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <CopyButton text={codes.join('\n')} label={translate('secondFactor.copyCodes')} />
+    </Box>
+  );
+};
