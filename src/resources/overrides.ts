@@ -37,6 +37,7 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   record: async () => (await import('./record/override.tsx')).recordOverride,
   resignation: async () => (await import('./resignation/override.tsx')).resignationOverride,
   role: async () => (await import('./role/override.ts')).roleOverride,
+  signOn: async () => (await import('./signOn/override.ts')).signOnOverride,
   startup: async () => (await import('./startup/override.ts')).startupOverride,
   temporaryStaff: async () => (await import('./temporaryStaff/override.tsx')).temporaryStaffOverride,
   vacation: async () => (await import('./vacation/override.tsx')).vacationOverride,

@@ -7,8 +7,10 @@ import * as managementPasswordCalls from './account/calls/managementPassword.ts'
 import * as preferenceCalls from './account/calls/preference.ts';
 import * as qrCalls from './account/calls/qr.ts';
 import * as signInCalls from './account/calls/signIn.ts';
+import * as signOnCalls from './account/calls/signOn.ts';
 import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
 import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './account/session.ts';
+import { signOnHooks, signOnRows } from './account/signOn/setting.ts';
 
 /** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
 export const account = {
@@ -22,10 +24,12 @@ export const account = {
     ...preferenceCalls,
     ...qrCalls,
     ...signInCalls,
+    ...signOnCalls,
   },
   nouns: {
     managementPassword: { rows: managementPasswordRows, hooks: managementPasswordHooks },
     session: { rows: sessionRows },
+    signOn: { rows: signOnRows, hooks: signOnHooks },
   },
   effects: { revokeDeviceSessions, revokePersonSessions },
 };

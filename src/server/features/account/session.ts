@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
+import { checkEntry, type EntryWay } from '#domain/signOn/entry.ts';
 import { violation } from '#domain/violation.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import { findSignOnState } from '#server/guard/store/signOns.ts';
 import { type Answer, type CallContext, type RunEffect, refused } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
 import { isDeviceBlocked, markSignedOut, registerDevice } from './store/devices.ts';
@@ -24,7 +26,7 @@ export const sessionRows: RowQuery = {
   },
 };
 
-/** Every place of the person behind the session; without an account only the one they are signed in to. */
+/** Every place of the person behind the session; without an account, or by single sign-on, only the one they are signed in to. */
 export const placesOfSession = async ({
   db,
   actor,
@@ -71,6 +73,19 @@ export const blockedRefusal = async (
   (await isDeviceBlocked(db, { companyId, userId, deviceId }))
     ? refused([violation('account.deviceBlocked')], 'device_blocked')
     : undefined;
+
+/** Why someone cannot come in this way: an administrator has blocked their device, or the company lets in by single sign-on alone. */
+export const entryRefusal = async (
+  context: Pick<CallContext, 'db' | 'deviceId'>,
+  person: Person,
+  way: EntryWay,
+): Promise<Answer<never> | undefined> => {
+  const blocked = await blockedRefusal(context, person);
+  if (blocked !== undefined) return blocked;
+  const rules = await findSignOnState(context.db, person.companyId);
+  const broken = checkEntry(rules, { userId: person.userId, way });
+  return broken.length === 0 ? undefined : refused(broken, 'sign_on_required');
+};
 
 const inTransaction = (
   db: Kysely<Tables>,
