@@ -178,6 +178,7 @@ const places: Readonly<Record<string, Omit<HelpTopic, 'text'>>> = {
   mainAdministrator: { related: ['manageGroup', 'managementPassword'] },
   dissolution: { related: ['mainAdministrator', 'record'] },
   managementPassword: { related: ['signIn', 'mainAdministrator'] },
+  signOn: { related: ['signIn', 'mainAdministrator'] },
   assetAdmin: { related: ['mainAdministrator', 'manageGroup'] },
   customField: { related: ['member', 'visibility'] },
   inviteNote: { related: ['inactiveMember', 'messageRecord'] },

@@ -49,7 +49,7 @@ const checkConnection = (entry: SignOnEntry, hasSecret: boolean): readonly Viola
   ...(hasSecret ? [] : [violation('signOn.needed', 'client_secret')]),
 ];
 
-/** What stands against a setting, field by field, whoever is chosen for emergencies. */
+/** What stands against a setting, field by field, the person for emergencies aside. */
 export const checkSignOn = (entry: SignOnEntry, hasSecret: boolean): readonly Violation[] => [
   ...(isSaid(entry.issuer) ? checkIssuer(entry.issuer) : []),
   ...(entry.is_on === 1 ? checkConnection(entry, hasSecret) : []),

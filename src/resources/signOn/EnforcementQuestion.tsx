@@ -9,7 +9,7 @@ import type { SaveQuestionProps } from '#views/override.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The setting as it would be: what is sent over what is kept. */
-const useMeant = (values: SaveQuestionProps['values']): Partial<SignOn> | undefined => {
+const useRequested = (values: SaveQuestionProps['values']): Partial<SignOn> | undefined => {
   const kept = useRecordContext<SignOn & { id: number }>();
   return kept === undefined ? undefined : { ...kept, ...values };
 };
@@ -49,10 +49,10 @@ export const EnforcementQuestion = (props: SaveQuestionProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const kept = useRecordContext<SignOn & { id: number }>();
-  const meant = useMeant(values);
-  const keeper = meant?.break_glass_id;
-  const isHarmless = kept?.is_enforced === 1 || meant?.is_enforced !== 1 || typeof keeper !== 'number';
-  const asked = { match_by: meant?.match_by ?? 'phone', break_glass_id: Number(keeper) };
+  const requested = useRequested(values);
+  const keeper = requested?.break_glass_id;
+  const isHarmless = kept?.is_enforced === 1 || requested?.is_enforced !== 1 || typeof keeper !== 'number';
+  const asked = { match_by: requested?.match_by ?? 'phone', break_glass_id: Number(keeper) };
   const { data: effect, error } = useQuery({
     queryKey: ['signOn', 'effect', asked],
     queryFn: ({ signal }) => provider.call('signOnEffect', asked, { signal }),

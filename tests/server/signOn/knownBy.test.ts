@@ -9,7 +9,7 @@ let sub: TestSession;
 beforeEach(async () => {
   world = await startWorld(() => new Date('2026-11-23T02:00:00Z'));
   sub = await world.backend.signIn(people.sub);
-  // 研发部 is the sub-administrator's, 市场部 is not: whoever leads that holds what they cannot give.
+  // 研发部 is the sub-administrator's, 市场部 is not: a person who leads that holds what they cannot give.
   await world.backend.database.db
     .updateTable('department')
     .set({ admin_id: people.member.userId })

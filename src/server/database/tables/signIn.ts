@@ -105,7 +105,7 @@ export const signInTables = {
     },
     key: 'company_id',
   }),
-  /** A sign-in that is at the company's identity provider. Whoever comes back with its state uses it up, well or not. */
+  /** A sign-in that is at the company's identity provider. It is used up by the browser that comes back, well or not. */
   sign_on_request: table({
     columns: {
       /** SHA-256 of the state, and of the HttpOnly cookie of the browser that was sent there. */

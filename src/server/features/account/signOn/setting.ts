@@ -11,7 +11,7 @@ import { lockCompany } from '#server/features/directory/member/store/candidates.
 import type { CallContext } from '#server/platform/handler.ts';
 import { secretSubject } from './provider.ts';
 
-/** Where the provider sends a browser back to: one address, whoever signs in. */
+/** Where the provider sends a browser back to: one address for all companies. */
 export const redirectAddress = (publicOrigin: string): string =>
   `${publicOrigin}${consoleAddresses.loginCallback}`;
 
@@ -57,7 +57,7 @@ const sealedOf = (after: SignOn, { links, actor }: CallContext): { readonly secr
     ? { secret_sealed: links.seal(after.client_secret ?? '', secretSubject(actor.companyId)) }
     : {};
 
-/** Whoever is in another way is asked to come in by single sign-on, once it is the only one. */
+/** Users who came in another way sign in again once single sign-on is the only one. */
 const endWhatIsOver = async ({ before, after }: RowChange<SignOn>, context: CallContext): Promise<void> => {
   if (after.is_enforced !== 1 || before?.is_enforced === 1 || after.break_glass_id === null) return;
   const { db, actor, now, sessionId = 0 } = context;
@@ -70,7 +70,7 @@ const endWhatIsOver = async ({ before, after }: RowChange<SignOn>, context: Call
   });
 };
 
-/** The secret is sealed before it is kept; whoever signed in otherwise is signed out when single sign-on is the only way. */
+/** The secret is sealed before it is kept; users who signed in otherwise are signed out when single sign-on is the only way. */
 export const signOnHooks: WriteHooks<SignOn> = {
   lock: ({ db, actor }) => lockCompany(db, actor.companyId),
   derive: ({ before, after }) => ({
