@@ -12,6 +12,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/platform/ports.ts';
@@ -37,6 +38,7 @@ export const createPorts = (database: Database): Ports => {
     links: createLinkSealer(randomBytes(linkKeyBytes)),
     sms: outboxSms,
     pay: createPay(demoPaying),
+    outside: createOutside([]),
     logger: createLogger('info', pino.destination({ dest: devNull, sync: true })),
     metrics: createMetrics(),
     lifecycle: { stage: () => 'serving' },

@@ -15,6 +15,7 @@ import { debugScriptPlaceholder, noncePlaceholder, offersAll } from '#server/htt
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig } from '#server/platform/ports.ts';
@@ -47,6 +48,7 @@ const lasting: LastingPorts = {
   links,
   sms: outboxSms,
   pay: createPay(settings.paying),
+  outside: createOutside(settings.internalHosts),
   logger,
   metrics: createMetrics(),
   lifecycle,

@@ -21,6 +21,7 @@ import {
   QrLoginPage,
   RegisterPage,
   ResourcePage,
+  SignOnReturnPage,
   TasksPage,
   VerificationCancelPage,
 } from './pages/lazyPages.tsx';
@@ -84,6 +85,7 @@ export const ConsoleRoutes = ({ pages, isLost }: ConsoleRoutesProps) => {
   return (
     <Routes>
       <Route path={consoleAddresses.login} element={<LoginPage />} />
+      <Route path={consoleAddresses.loginCallback} element={<SignOnReturnPage />} />
       <Route path={consoleAddresses.qrLogin} element={<QrLoginPage />} />
       <Route path={consoleAddresses.register} element={<RegisterPage />} />
       <Route path={consoleAddresses.join} element={<JoinPage />} />

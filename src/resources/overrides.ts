@@ -50,6 +50,7 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   resignation: async () => (await import('./resignation/override.tsx')).resignationOverride,
   role: ownScreen(async () => (await import('./role/RoleScreen.tsx')).RoleScreen),
   securitySetting: async () => (await import('./securitySetting/override.ts')).securitySettingOverride,
+  signOn: async () => (await import('./signOn/override.ts')).signOnOverride,
   startup: async () => (await import('./startup/override.ts')).startupOverride,
   temporaryStaff: async () => (await import('./temporaryStaff/override.tsx')).temporaryStaffOverride,
   vacation: async () => (await import('./vacation/override.tsx')).vacationOverride,

@@ -16,6 +16,7 @@ import type { Envelope } from '#server/platform/envelope.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
 import { outboxSms, type SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import {
@@ -221,6 +222,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: options.sms ?? outboxSms,
     pay: createPay(options.paying ?? demoPaying),
+    outside: createOutside(['127.0.0.1', 'localhost']),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     metrics: createMetrics(),
     lifecycle: { stage: () => stage },

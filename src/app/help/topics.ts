@@ -180,6 +180,7 @@ const places: Readonly<Record<string, Omit<HelpTopic, 'text'>>> = {
   managementPassword: { related: ['signIn', 'mainAdministrator', 'securitySetting'] },
   securitySetting: { related: ['managementPassword', 'activeSession'] },
   activeSession: { related: ['signIn', 'device', 'securitySetting'] },
+  signOn: { related: ['signIn', 'mainAdministrator'] },
   assetAdmin: { related: ['mainAdministrator', 'manageGroup'] },
   customField: { related: ['member', 'visibility'] },
   inviteNote: { related: ['inactiveMember', 'messageRecord'] },

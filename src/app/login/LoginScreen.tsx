@@ -119,26 +119,50 @@ const ResetPassword = lazy(async () => {
   return { default: component };
 });
 
-type Step = 'login' | 'company' | 'reset';
+const SignOnForm = lazy(async () => {
+  const { SignOnForm: component } = await import('./SignOnForm.tsx');
+  return { default: component };
+});
+
+type Step = 'login' | 'company' | 'reset' | 'signOn';
 
 const words: Readonly<Record<Step, { readonly title: string; readonly help: string }>> = {
   login: { title: 'login.title', help: 'login.subtitle' },
   company: { title: 'login.chooseCompany', help: 'login.chooseCompanyHelp' },
   reset: { title: 'login.reset', help: 'login.resetHelp' },
+  signOn: { title: 'login.signOn', help: 'signOn.help' },
 };
 
 const formWidth = 360;
 
-/** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several. */
+/** Whether the address is one a company gives its people to sign in by single sign-on. */
+const namesCompany = (search: string): boolean => new URLSearchParams(search).has('signOn');
+
+interface Standing {
+  readonly isForgotten: boolean;
+  readonly isSignOn: boolean;
+  readonly hasCompanies: boolean;
+}
+
+const stepOf = ({ isForgotten, isSignOn, hasCompanies }: Standing): Step => {
+  if (isForgotten) return 'reset';
+  if (hasCompanies) return 'company';
+  return isSignOn ? 'signOn' : 'login';
+};
+
+/** Sign-in at /login and /login/pcLogin: one of three ways in, then the company when there are several; or by single sign-on. */
 export const LoginScreen = () => {
   const translate = useTranslate();
   const signIn = useSignIn();
   const [mode, setMode] = useLoginMode();
-  const hasQr = useConsoleProvider().offers('qrCreate');
+  const { offers } = useConsoleProvider();
+  const hasQr = offers('qrCreate');
+  const hasSignOn = offers('signOnStart');
   const [isForgotten, setForgotten] = useState(false);
+  const [isSignOn, setSignOn] = useState(() => hasSignOn && namesCompany(window.location.search));
   const [isReset, setReset] = useState(false);
   useForgetNotices();
-  const step: Step = isForgotten ? 'reset' : signIn.companies === undefined ? 'login' : 'company';
+  const step = stepOf({ isForgotten, isSignOn, hasCompanies: signIn.companies !== undefined });
   const finishReset = (isDone: boolean) => {
     setForgotten(false);
     setReset(isDone);
@@ -151,7 +175,7 @@ export const LoginScreen = () => {
       formWidth={formWidth}
       below={step === 'login' && <DemoAccounts onChoose={signIn.fill} />}
     >
-      {step !== 'reset' && <Notices signIn={signIn} isReset={isReset} />}
+      {(step === 'login' || step === 'company') && <Notices signIn={signIn} isReset={isReset} />}
       {step === 'company' && <CompanyStep signIn={signIn} />}
       {step === 'reset' && (
         <Suspense fallback={<PageLoading />}>
@@ -169,6 +193,16 @@ export const LoginScreen = () => {
             setForgotten(true);
           }}
         />
+      )}
+      {step === 'signOn' && (
+        <Suspense fallback={<PageLoading />}>
+          <SignOnForm onBack={() => setSignOn(false)} />
+        </Suspense>
+      )}
+      {step === 'login' && hasSignOn && (
+        <Button onClick={() => setSignOn(true)} sx={{ display: 'flex', mx: 'auto', mt: 1 }}>
+          {translate('login.signOn')}
+        </Button>
       )}
       {step === 'login' && (
         <Button component={LinkBase} to={consoleAddresses.register} sx={{ display: 'flex', mt: 1 }}>

@@ -116,6 +116,18 @@ export const QrLoginPage = () => (
   </Authenticated>
 );
 
+const SignOnReturnScreen = lazy(async () => {
+  const { SignOnReturn: component } = await import('../login/SignOnReturn.tsx');
+  return { default: component };
+});
+
+/** Where a company's identity provider sends a user back to. */
+export const SignOnReturnPage = () => (
+  <Suspense fallback={<PageLoading />}>
+    <SignOnReturnScreen />
+  </Suspense>
+);
+
 const RegisterScreen = lazy(async () => {
   const { RegisterScreen: component } = await import('../register/RegisterScreen.tsx');
   return { default: component };

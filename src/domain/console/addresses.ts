@@ -41,6 +41,7 @@ export const consoleAddresses = {
   /** react-admin's own; the specification says `pcLogin` for it. */
   login: '/login',
   pcLogin: '/login/pcLogin',
+  /** Where a company's identity provider sends a browser back to; the only address it is registered with. */
   loginCallback: '/auth-callback',
   /** Where a QR code leads. The phone's answer needs no management password: nothing of the console shows there. */
   qrLogin: '/qr-login',

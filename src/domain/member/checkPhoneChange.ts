@@ -63,16 +63,18 @@ const numberFields: readonly string[] = ['phone', 'country_code'];
 export const changesPhone = (changed: readonly string[]): boolean =>
   changed.some((field) => numberFields.includes(field));
 
-/** What an editor in whose way something stands has changed of the number. */
+/** What an editor in whose way something stands has changed of the number, or of `known`: what single sign-on finds people by. */
 export const checkPhoneChange = (
   obstacle: PhoneObstacle | undefined,
   changed: readonly string[],
+  known?: string,
 ): readonly Violation[] =>
   obstacle === undefined
     ? []
-    : changed
-        .filter((field) => numberFields.includes(field))
-        .map((field) => violation(phoneObstacleRules[obstacle], field));
+    : changed.flatMap((field) => {
+        if (numberFields.includes(field)) return [violation(phoneObstacleRules[obstacle], field)];
+        return field === known ? [violation('member.signOnOfHolder', field)] : [];
+      });
 
 /**
  * What has to be proved again before the number of someone with these roles changes (contract.md section 4): nothing for people

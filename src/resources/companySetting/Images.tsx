@@ -23,6 +23,7 @@ const settings = [
   'manageGroup',
   'assetAdmin',
   'managementPassword',
+  'signOn',
   'inviteNote',
   'customField',
   'groupSetting',

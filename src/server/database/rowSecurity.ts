@@ -34,6 +34,7 @@ const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
 const closed = {
   account: 'signing in, and the calls named in call/asOwner.ts',
   qr_login: 'signing in by a QR code, named in call/asOwner.ts',
+  sign_on_request: 'signing in by single sign-on, named in call/asOwner.ts',
   rate_limit: 'sign-in, codes, picture puzzles and what sheets tell, named in call/asOwner.ts',
   known_device: 'signing in, and the calls with the management password named in call/asOwner.ts',
   message_spend: 'notices by SMS, named in call/asOwner.ts',

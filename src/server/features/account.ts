@@ -11,9 +11,11 @@ import * as qrCalls from './account/calls/qr.ts';
 import * as secondFactorCalls from './account/calls/secondFactor.ts';
 import * as securitySettingCalls from './account/calls/securitySetting.ts';
 import * as signInCalls from './account/calls/signIn.ts';
+import * as signOnCalls from './account/calls/signOn.ts';
 import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
 import { securitySettingHooks, securitySettingRows } from './account/securitySetting.ts';
 import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './account/session.ts';
+import { signOnHooks, signOnRows } from './account/signOn/setting.ts';
 
 /** What the server knows of signing in and accounts: its calls, and what default answers ask for. */
 export const account = {
@@ -30,12 +32,14 @@ export const account = {
     ...securitySettingCalls,
     ...activeSessionCalls,
     ...signInCalls,
+    ...signOnCalls,
   },
   nouns: {
     managementPassword: { rows: managementPasswordRows, hooks: managementPasswordHooks },
     session: { rows: sessionRows },
     activeSession: { rows: activeSessionRows, hooks: activeSessionHooks },
     securitySetting: { rows: securitySettingRows, hooks: securitySettingHooks },
+    signOn: { rows: signOnRows, hooks: signOnHooks },
   },
   effects: { revokeDeviceSessions, revokePersonSessions },
 };

@@ -5,6 +5,7 @@ import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay } from '#server/platform/outbound/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
@@ -52,6 +53,7 @@ const portsOf = (
     links: prepared.links,
     sms: createSms(settings, logger),
     pay: createPay(settings.paying),
+    outside: createOutside(settings.internalHosts),
     logger,
     metrics: createMetrics(),
     lifecycle,

@@ -48,6 +48,8 @@ export interface Settings {
   readonly payAfterSeconds: number | undefined;
   /** Where money goes: without an address no QR code, without an account no bank transfer. */
   readonly paying: PaySettings;
+  /** Hosts inside that companies may name as their identity provider. */
+  readonly internalHosts: readonly string[];
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
@@ -204,6 +206,19 @@ const profileOf = (environment: Environment, args: readonly string[]): Settings[
   return oneOf(given, 'PROFILE', ['demo', 'stress']) ?? 'demo';
 };
 
+const plainHost = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
+/** Names of this machine are for the demo, where someone tries the product with a provider beside it. */
+const internalHostsOf = (given: string | undefined, isDemo: boolean): readonly string[] => {
+  const hosts = (given ?? '').split(/[\s,]+/).filter((host) => host !== '');
+  const wrong = hosts.find((host) => !plainHost.test(host));
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `SSO_INTERNAL_HOSTS contains "${wrong}"; it takes hosts such as keycloak.example.internal or 10.0.0.7:8443`,
+    );
+  return isDemo ? [...hosts, 'localhost', '127.0.0.1'] : hosts;
+};
+
 /** The settings of this process, or `SettingsError`. */
 export const readSettings = (given: Environment, args: readonly string[] = []): Settings => {
   const environment = withFiles(given);
@@ -241,6 +256,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     paying: payingOf(environment, isDemo),
     sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
+    internalHosts: internalHostsOf(environment.SSO_INTERNAL_HOSTS, isDemo),
   };
 };
 

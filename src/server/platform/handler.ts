@@ -8,6 +8,7 @@ import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
 
 /** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
@@ -117,6 +118,8 @@ export interface CallContext {
   readonly links: LinkSealer;
   /** Begins payments; that they were made is told by the platform. */
   readonly pay: PayPort;
+  /** Asks addresses a company has entered: nothing inside is reached by it. */
+  readonly outside: Outside;
   /** Where the console is that asks, as its request says: only for addresses no one but the reader is shown. */
   readonly origin: string;
   /** Where the console is by its settings, `https://console.example.com`: what is sent to others leads there. */

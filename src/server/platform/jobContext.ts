@@ -44,6 +44,7 @@ export const jobContext = (
     files: ports.files,
     links: ports.links,
     pay: ports.pay,
+    outside: ports.outside,
     // No one asks.
     origin: '',
     publicOrigin: ports.config.publicOrigin(),

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
@@ -102,6 +103,8 @@ export interface Ports {
   readonly sms: SmsPort;
   /** Where payments of orders are begun. */
   readonly pay: PayPort;
+  /** What addresses entered by companies are asked through. */
+  readonly outside: Outside;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;

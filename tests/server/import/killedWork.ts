@@ -16,6 +16,7 @@ import { generatedContract } from '#server/platform/contract.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { directoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
+import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/platform/ports.ts';
@@ -41,6 +42,7 @@ export const openKilled = async (directory: string): Promise<Ports> => {
     links: createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: outboxSms,
     pay: createPay(demoPaying),
+    outside: createOutside([]),
     logger: { info: () => undefined, warn: complain, error: complain },
     metrics: createMetrics(),
     lifecycle: { stage: () => 'serving' },

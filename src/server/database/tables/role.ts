@@ -135,6 +135,8 @@ export const accountTables = {
       cookie_hash: text().orNull(),
       device_id: text(),
       kind: oneOf('browser', 'app', 'link'),
+      /** Opened by the company's single sign-on: it shows who someone is in this company, and nothing of their account. */
+      by_sign_on: smallint().default(0),
       created_at: instant(),
       last_used_at: instant(),
       /** Unused for too long, or at its absolute end: whichever is first. */

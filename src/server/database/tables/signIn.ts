@@ -2,7 +2,8 @@ import type { Challenge } from 'altcha-lib/types';
 import type { CodeScene } from '#domain/account/code.ts';
 import type { QrStatus } from '#domain/account/qrState.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
-import { bigint, flag, instant, instants, integer, json, oneOf, table, text } from './declareTable.ts';
+import type { MatchKind } from '#domain/signOn/setting.ts';
+import { bigint, flag, instant, instants, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
 
 export const signInTables = {
   /** A question that waits for its answer. One answer, right or wrong, takes it away: no challenge counts twice. */
@@ -83,6 +84,44 @@ export const signInTables = {
     key: 'ticket_hash',
     indexes: {
       qr_login_age: '(expires_at)',
+    },
+  }),
+  /** A company's single sign-on. No row: it has none. */
+  sign_on: table({
+    columns: {
+      company_id: bigint(),
+      is_on: smallint().default(0).check('is_on in (0, 1)'),
+      issuer: text().orNull(),
+      client_id: text().orNull(),
+      /** Sealed under the server's key, bound to the company. */
+      secret_sealed: text().orNull(),
+      match_by: oneOf<MatchKind>('phone', 'work_id', 'email').default('phone'),
+      claim: text().orNull(),
+      is_enforced: smallint().default(0).check('is_enforced in (0, 1)'),
+      break_glass_id: bigint().orNull(),
+      version: integer().default(0),
+      updated_at: instant().setBy('now()'),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id',
+  }),
+  /** A sign-in that is at the company's identity provider. It is used up by the browser that comes back, well or not. */
+  sign_on_request: table({
+    columns: {
+      /** SHA-256 of the state, and of the HttpOnly cookie of the browser that was sent there. */
+      state_hash: text(),
+      browser_hash: text(),
+      company_id: bigint(),
+      nonce: text(),
+      /** The verifier of PKCE. */
+      verifier: text(),
+      /** Version of the setting it began with: one that was changed meanwhile is not asked. */
+      setting_version: integer(),
+      expires_at: instant(),
+    },
+    key: 'state_hash',
+    indexes: {
+      sign_on_request_age: '(expires_at)',
     },
   }),
   /** The one live code of a number for a scene, by the device that asked for it. */

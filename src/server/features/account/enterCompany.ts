@@ -7,6 +7,7 @@ import {
 import { accountSubject, loginGuesses } from '#domain/account/guessing.ts';
 import { type Actor, type ModuleGrant, modules } from '#domain/permission/actor.ts';
 import { departmentsOf, grantsModule, widestGrant } from '#domain/permission/mandate.ts';
+import type { EntryWay } from '#domain/signOn/entry.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reachOf, scopeOf } from '#engine/permission.ts';
@@ -22,7 +23,7 @@ import {
   refused,
 } from '#server/platform/handler.ts';
 import { rememberDevice } from './guesses.ts';
-import { blockedRefusal, keepDevice, openerOf } from './session.ts';
+import { entryRefusal, keepDevice, openerOf } from './session.ts';
 import { findGateState, type GateState } from './store/managementPasswords.ts';
 
 type PermissionReply = Calls['checkMasterPermissions']['reply'];
@@ -154,15 +155,24 @@ export const companyChoices = (
 
 type LoginReply = Calls['loginUser']['reply'];
 
-/** Opens a browser session for someone in one of their companies, and keeps the device it is opened on: it is known from now on. */
+/** Whose session is opened, and how they came in. */
+interface Entrant {
+  readonly accountId: number | undefined;
+  readonly way: EntryWay;
+}
+
+/**
+ * Opens a browser session for someone in one of their companies, and keeps the device it is opened on: it is known from now on. What
+ * single sign-on has shown says nothing of the account: its password is guessed at from there as from any other device.
+ */
 export const openSession = async (
   context: CallContext,
   place: Place,
-  accountId: number | undefined,
+  { accountId, way }: Entrant,
 ): Promise<OpenedSession> => {
   await keepDevice(context, place);
   const number = { countryCode: place.countryCode, mobile: place.phone };
-  await rememberDevice(context, loginGuesses, accountSubject(number));
+  if (way !== 'signOn') await rememberDevice(context, loginGuesses, accountSubject(number));
   return insertSession(context.db, {
     companyId: place.companyId,
     userId: place.userId,
@@ -170,6 +180,7 @@ export const openSession = async (
     deviceId: context.deviceId,
     kind: 'browser',
     opener: openerOf(context),
+    isBySignOn: way === 'signOn',
     now: context.now,
     randomToken: context.randomToken,
   });
@@ -246,12 +257,12 @@ export const entryOf = async (
 /** Opens the session in a company, with its audit row. */
 export const enterCompany = async (
   context: CallContext,
-  accountId: number,
+  entrant: Entrant,
   { place, companies }: Extract<Entry, { readonly kind: 'enter' }>,
 ): Promise<Answer<EntryReply>> => {
-  const blocked = await blockedRefusal(context, place);
-  if (blocked !== undefined) return blocked;
-  const session = await openSession(context, place, accountId);
+  const refusal = await entryRefusal(context, place, entrant.way);
+  if (refusal !== undefined) return refusal;
+  const session = await openSession(context, place, entrant);
   context.audit({
     action: 'login',
     targetType: 'account',

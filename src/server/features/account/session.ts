@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { askingDeviceOf } from '#domain/account/userAgent.ts';
 import { isAddressAllowed } from '#domain/security/addresses.ts';
+import { checkEntry, type EntryWay } from '#domain/signOn/entry.ts';
 import { violation } from '#domain/violation.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -8,6 +9,7 @@ import { findPlace, findPlacesOfAccount, type Place } from '#server/features/dir
 import { findSecurity } from '#server/guard/store/security.ts';
 import type { SessionOpener } from '#server/guard/store/sessions.ts';
 import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import { findSignOnState } from '#server/guard/store/signOns.ts';
 import { type CallContext, type Refusal, type RunEffect, refused } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
 import { isDeviceBlocked, markSignedOut, registerDevice } from './store/devices.ts';
@@ -27,7 +29,7 @@ export const sessionRows: RowQuery = {
   },
 };
 
-/** Every place of the person behind the session; without an account only the one they are signed in to. */
+/** Every place of the person behind the session; without an account, or by single sign-on, only the one they are signed in to. */
 export const placesOfSession = async ({
   db,
   actor,
@@ -87,6 +89,19 @@ export const openerOf = ({ userAgent, ip }: Pick<CallContext, 'userAgent' | 'ip'
   ...askingDeviceOf(userAgent),
   ip,
 });
+
+/** Why someone cannot come in this way: an administrator has blocked their device, or the company lets in by single sign-on alone. */
+export const entryRefusal = async (
+  context: Pick<CallContext, 'db' | 'deviceId' | 'ip'>,
+  person: Person,
+  way: EntryWay,
+): Promise<Refusal | undefined> => {
+  const blocked = await blockedRefusal(context, person);
+  if (blocked !== undefined) return blocked;
+  const rules = await findSignOnState(context.db, person.companyId);
+  const broken = checkEntry(rules, { userId: person.userId, way });
+  return broken.length === 0 ? undefined : refused(broken, 'sign_on_required');
+};
 
 const inTransaction = (
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { Role } from '#domain/permission/actor.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { subAdministrators } from '#server/guard/store/actors.ts';
+import { mandateRows, subAdministrators } from '#server/guard/store/actors.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findDepartmentNames, findWays, type TreeBounds } from './department/store/departments.ts';
 import { findClosed } from './leaving/store/deletions.ts';
@@ -152,6 +152,15 @@ export const findPlacePaths = async (
 
 /** Condition on `member`: someone left and not all of theirs has been taken over. */
 export const hasOpenHandOver = sql`member.status = 'resigned' and member.transfer_status = any(${[...openTransfers]}::integer[])`;
+
+/** Everyone who may enter the console of a company, as `findPlace` tells their roles: their ids, once each. */
+export const consolePeople = (companyId: number) => sql`
+  select user_id from administrator where company_id = ${companyId} and status = 1
+  union select user_id from ${mandateRows} where company_id = ${companyId}
+  union select admin_id from department where company_id = ${companyId} and deleted_at is null and admin_id is not null
+  union select user_id from membership where company_id = ${companyId} and is_supervisor = 1
+  union select app_admin.user_id from app_admin join app on app.company_id = app_admin.company_id
+    and app.app_id = app_admin.app_id and app.deleted_at is null where app_admin.company_id = ${companyId}`;
 
 /** People of the company, each in their main department; who has none counts, too. */
 export const countedPeople = (companyId: number) => sql<number>`(

@@ -35,12 +35,28 @@ export interface Session {
   readonly unlockedUntil: Date | undefined;
 }
 
+/** Whether the company's single sign-on has opened it: then it opens nothing that is another company's. */
+export const isSessionBySignOn = async (
+  db: Kysely<Tables>,
+  sessionId: number | undefined,
+): Promise<boolean> => {
+  if (sessionId === undefined) return false;
+  const row = await db
+    .selectFrom('session')
+    .select('by_sign_on')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.by_sign_on === 1;
+};
+
 interface NewSession {
   readonly companyId: number;
   readonly userId: number;
   readonly accountId?: number | undefined;
   readonly deviceId: string;
   readonly kind: SessionKind;
+  /** Opened by the company's single sign-on. */
+  readonly isBySignOn?: boolean | undefined;
   readonly now: Date;
   readonly randomToken: () => string;
   /** What opens it, for the list of sessions. */
@@ -86,6 +102,7 @@ export const insertSession = async (db: Kysely<Tables>, session: NewSession): Pr
       cookie_hash: cookie === undefined ? null : hashSecret(cookie),
       device_id: session.deviceId,
       kind,
+      by_sign_on: session.isBySignOn === true ? 1 : 0,
       created_at: now,
       last_used_at: now,
       expires_at: sessionEnd(kind, { openedAt: now, usedAt: now }, length),

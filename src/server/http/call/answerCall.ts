@@ -110,6 +110,7 @@ const contextOf = (
   files: ports.files,
   links: ports.links,
   pay: ports.pay,
+  outside: ports.outside,
   origin: pageOrigin(request, ports.config),
   publicOrigin: ports.config.publicOrigin(),
   basePath: ports.config.basePath,

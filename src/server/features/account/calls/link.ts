@@ -1,6 +1,6 @@
 import { violation } from '#domain/violation.ts';
 import { openLink } from '#server/features/account/openLink.ts';
-import { blockedRefusal } from '#server/features/account/session.ts';
+import { entryRefusal } from '#server/features/account/session.ts';
 import { isAppSession } from '#server/guard/store/sessions.ts';
 import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 
@@ -12,7 +12,7 @@ export const sessionLink: Handler<'sessionLink'> = async (_, context) => {
   const { db, actor, sessionId, publicOrigin: origin, now, randomToken, audit } = context;
   if (sessionId === undefined || !(await isAppSession(db, sessionId)))
     return refused([violation('account.linkNeedsApp')]);
-  const blocked = await blockedRefusal(context, actor);
+  const blocked = await entryRefusal(context, actor, 'phone');
   if (blocked !== undefined) return blocked;
   const link = await openLink(db, { ...actor, origin, now, randomToken });
   if (link === undefined) return refused([violation('account.noConsole')]);
@@ -27,6 +27,8 @@ export const demoAppLink: Handler<'demoAppLink'> = async (request, context) => {
   const account = demoAccounts.find(
     ({ countryCode, mobile }) => countryCode === request.country_code && mobile === request.mobile,
   );
+  const refusal = account && (await entryRefusal({ db, deviceId: '' }, account, 'phone'));
+  if (refusal !== undefined) return refusal;
   const link =
     account &&
     (await openLink(db, { companyId: account.companyId, userId: account.userId, origin, now, randomToken }));

@@ -23,7 +23,7 @@ import {
   openSession,
 } from '#server/features/account/enterCompany.ts';
 import { takeAddressToken } from '#server/features/account/guesses.ts';
-import { blockedRefusal, placesOfSession } from '#server/features/account/session.ts';
+import { entryRefusal, placesOfSession } from '#server/features/account/session.ts';
 import {
   findAskedQrLogin,
   insertQrLogin,
@@ -35,7 +35,7 @@ import {
 } from '#server/features/account/store/qrLogins.ts';
 import { findPlace } from '#server/features/directory/places.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
-import { hashSecret } from '#server/guard/store/sessions.ts';
+import { hashSecret, isSessionBySignOn } from '#server/guard/store/sessions.ts';
 import {
   type Answer,
   type AuditEntry,
@@ -207,6 +207,8 @@ export const qrScan: Handler<'qrScan'> = async ({ ticket }, context) => {
   const claim = await claimQrLogin(context, ticket);
   if (claim.kind === 'refused') return claim.answer;
   const { login } = claim;
+  // The browser that is let in would know more of the person than the provider has said.
+  if (await isSessionBySignOn(db, context.sessionId)) return refused([violation('signOn.noQr')]);
   const { accountId, places } = await placesOfSession(context);
   const enterable = enterablePlaces(places);
   if (enterable.length === 0) return refused([violation('account.noConsole')]);
@@ -241,12 +243,17 @@ const enter = (
     if (!(await moveQrLogin(db, { qrLogin: login, next }))) return undefined;
     const inside = { ...context, db };
     const place = await enterable(inside, login.target);
-    return place && { place, session: await openSession(inside, place, login.accountId) };
+    return (
+      place && {
+        place,
+        session: await openSession(inside, place, { accountId: login.accountId, way: 'phone' }),
+      }
+    );
   });
 
 const answerConfirmed = async (context: CallContext, login: QrLogin): Promise<Answer<StatusReply>> => {
-  const blocked = login.target && (await blockedRefusal(context, login.target));
-  if (blocked !== undefined) return blocked;
+  const refusal = login.target && (await entryRefusal(context, login.target, 'phone'));
+  if (refusal !== undefined) return refusal;
   const entered = await enter(context, login);
   if (entered === undefined) return refused(qrInvalid, 'qr_invalid');
   const { place, session } = entered;

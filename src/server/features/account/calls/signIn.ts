@@ -15,12 +15,18 @@ import {
   whoMay,
 } from '#server/features/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
-import { blockedRefusal, placesOfSession } from '#server/features/account/session.ts';
+import { blockedRefusal, entryRefusal, placesOfSession } from '#server/features/account/session.ts';
 import { ensureAccount, findAccount } from '#server/features/account/store/accounts.ts';
 import { findGateState } from '#server/features/account/store/managementPasswords.ts';
 import { findPlace, type Place } from '#server/features/directory/places.ts';
 import { findAdministrators } from '#server/features/rights/store/administrators.ts';
-import { findSession, isExchangedLink, revokeSession, type Session } from '#server/guard/store/sessions.ts';
+import {
+  findSession,
+  isExchangedLink,
+  isSessionBySignOn,
+  revokeSession,
+  type Session,
+} from '#server/guard/store/sessions.ts';
 import {
   type Answer,
   type CallContext,
@@ -46,7 +52,9 @@ export const loginAccount: Handler<'loginAccount'> = async (request, context) =>
   if (!isRight || account === undefined) return refused(wrongPassword);
   await guess.takeBack();
   const entry = await entryOf(context, account.accountId, request);
-  return entry.kind === 'answer' ? entry.answer : enterCompany(context, account.accountId, entry);
+  return entry.kind === 'answer'
+    ? entry.answer
+    : enterCompany(context, { accountId: account.accountId, way: 'password' }, entry);
 };
 
 /**
@@ -66,7 +74,9 @@ export const loginCode: Handler<'loginCode'> = async (request, context) => {
   if (accountId === undefined) return codeRefusal;
   const entry = await entryOf(context, accountId, request);
   if (entry.kind === 'answer') return entry.answer;
-  return (await spendCode(context, claim)) ? enterCompany(context, accountId, entry) : codeRefusal;
+  return (await spendCode(context, claim))
+    ? enterCompany(context, { accountId, way: 'code' }, entry)
+    : codeRefusal;
 };
 
 /** Ends the session the request came with; the others of this person go on. */
@@ -95,7 +105,7 @@ const exchange = async (context: CallContext, link: Session, place: Place): Prom
     targetId: place.userId,
     targetName: place.userName,
   });
-  const session = await openSession(context, place, link.accountId);
+  const session = await openSession(context, place, { accountId: link.accountId, way: 'phone' });
   return done(await loginReply(context, place, session.token), { kind: 'open', session });
 };
 
@@ -127,10 +137,11 @@ export const switchCompany: Handler<'switchCompany'> = async (request, context) 
   const { accountId, places } = await placesOfSession(context);
   const place = chosenCompany(enterablePlaces(places), request.target_company_id);
   if (place === undefined) return refused([violation('account.companyRefused')]);
-  const blocked = await blockedRefusal(context, place);
-  if (blocked !== undefined) return blocked;
+  const way = (await isSessionBySignOn(context.db, context.sessionId)) ? 'signOn' : 'switch';
+  const refusal = await entryRefusal(context, place, way);
+  if (refusal !== undefined) return refusal;
   if (context.sessionId !== undefined) await revokeSession(context.db, context.sessionId, context.now);
-  const session = await openSession(context, place, accountId);
+  const session = await openSession(context, place, { accountId, way });
   context.audit({
     action: 'switchCompany',
     targetType: 'company',

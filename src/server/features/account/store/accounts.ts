@@ -28,7 +28,10 @@ export const findAccount = async (
   return row && { accountId: row.account_id, passwordHash: row.password_hash ?? undefined };
 };
 
-/** The account behind a session; undefined for a session opened for a person without an account. */
+/**
+ * The account behind a session; undefined for a session opened for a person without an account, and for one the company's single sign-on
+ * has opened: its provider says who someone is in this company, and could else open every other one of the same account.
+ */
 export const findAccountOfSession = async (
   db: Kysely<Tables>,
   sessionId: number,
@@ -42,8 +45,9 @@ export const findAccountOfSession = async (
     )
     .select((builder) => builder.fn.coalesce('session.account_id', 'member.account_id').as('account_id'))
     .where('session.session_id', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  return row.account_id ?? undefined;
+    .where('session.by_sign_on', '=', 0)
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
 };
 
 /** Links everyone of the number who has no account yet, in whichever company. */

@@ -221,7 +221,7 @@ const found = (
       await insertPresetApps(db, companyId, context.now);
       const place = await findPlace(db, companyId, userId);
       if (place === undefined) throw new Error(`Expected the founder of company ${companyId}`);
-      const session = await openSession(inside, place, accountId);
+      const session = await openSession(inside, place, { accountId, way: 'password' });
       await recordFounding(inside, place);
       return { place, session };
     })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CompanyStatus, DissolutionFacts } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedFormer, countedPeople } from '#server/features/directory/places.ts';
+import { consolePeople, countedFormer, countedPeople } from '#server/features/directory/places.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 
 type Db = Kysely<Tables>;
@@ -81,13 +81,6 @@ export interface Losses {
   readonly timedDeletions: number;
 }
 
-/** Everyone who may enter the console: administrators, sub-administrators of groups, responsible people and supervisors. */
-const consolePeople = (own: ReturnType<typeof sql>) => sql`
-  select user_id from administrator where ${own} and status = 1
-  union select user_id from ${mandateRows} where ${own}
-  union select admin_id from department where ${own} and deleted_at is null and admin_id is not null
-  union select user_id from membership where ${own} and is_supervisor = 1`;
-
 const bytesOfMegabyte = 1_048_576;
 
 /** Counts what is lost in one statement. Storage is what the quota says is used, or all files where nothing is counted there. */
@@ -99,7 +92,7 @@ export const countLosses = async (db: Db, companyId: number, now: Date): Promise
       ${countedFormer(companyId)} as "formerPeople",
       (select count(*)::int from department where ${own} and deleted_at is null) as departments,
       (select count(*)::int from chat_group where ${own} and status = 'normal') as groups,
-      (select count(*)::int from (${consolePeople(own)}) person) as administrators,
+      (select count(*)::int from (${consolePeople(companyId)}) person) as administrators,
       (select count(*)::int from session where ${own} and revoked_at is null and expires_at > ${now}) as sessions,
       (select count(*)::int from file where ${own}) as files,
       greatest((select coalesce(sum(size), 0) from file where ${own}),

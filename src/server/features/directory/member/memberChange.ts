@@ -21,6 +21,7 @@ import type { MemberProfile, MemberRecord } from '#server/features/directory/mem
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
 import { findPlaces, type PlaceRecord } from '#server/features/directory/member/store/placements.ts';
 import { mayPutInto, type WriteScope } from '#server/features/directory/scope.ts';
+import { findSignOnState } from '#server/guard/store/signOns.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { TakenValue } from './uniqueHolders.ts';
 
@@ -260,5 +261,21 @@ const obstacleIn = ({
 }: Member): PhoneObstacle | undefined => (isManaged === 1 ? undefined : (power ?? 'home'));
 
 /** What an editor to whom the number does not belong has changed of it; `row`: the person as the editor sees them. */
-export const checkPhoneOf = (plan: MemberPlan, record: MemberRecord, row: Member): readonly Violation[] =>
-  checkPhoneChange(obstacleIn(row), changedFields(plan, record));
+export const checkPhoneOf = (
+  plan: MemberPlan,
+  {
+    record,
+    row,
+    signOnField,
+  }: { readonly record: MemberRecord; readonly row: Member; readonly signOnField?: string | undefined },
+): readonly Violation[] => checkPhoneChange(obstacleIn(row), changedFields(plan, record), signOnField);
+
+/** The field of the form by which the company's single sign-on finds people, besides the number; undefined: none. */
+export const findSignOnField = async ({
+  db,
+  actor,
+}: Pick<CallContext, 'db' | 'actor'>): Promise<string | undefined> => {
+  const state = await findSignOnState(db, actor.companyId);
+  if (state?.isOn !== true || state.matchBy === 'phone') return undefined;
+  return wireNames[state.matchBy] ?? state.matchBy;
+};

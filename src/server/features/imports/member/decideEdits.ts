@@ -9,6 +9,7 @@ import {
   checkHomeOf,
   checkPhoneOf,
   checkPlanAmong,
+  findSignOnField,
   type KnownPlaces,
   keepsUniqueValues,
   type MemberPlan,
@@ -155,7 +156,13 @@ const problemsOfEdit = (
     facts,
     planned: { row, matched, planned },
     known,
-  }: { readonly facts: EditFacts; readonly planned: Planned; readonly known: KnownPlaces },
+    signOnField,
+  }: {
+    readonly facts: EditFacts;
+    readonly planned: Planned;
+    readonly known: KnownPlaces;
+    readonly signOnField: string | undefined;
+  },
 ): readonly RowProblem[] => {
   if (planned === undefined)
     return problemsOf(
@@ -172,7 +179,7 @@ const problemsOfEdit = (
   const { plan, custom, record, seen } = edit;
   const further = [
     ...checkHomeOf(plan, record, request),
-    ...checkPhoneOf(plan, record, seen.row),
+    ...checkPhoneOf(plan, { record, row: seen.row, signOnField }),
     ...checkPlanAmong(context, plan, { scope: facts.places.scope, places: known }),
     ...custom.violations,
     ...checkHomeOfValues(plan, custom),
@@ -233,11 +240,12 @@ export const decideEdits = async (
     planned.flatMap(({ row, planned: its }) => (its === undefined ? [] : [{ row, ...its.edit }])),
   );
   const taken = await takenBy(context, planned, ends === undefined);
+  const signOnField = await findSignOnField(context);
   const names = [...new Set(edits.flatMap(positionsOf))];
   const fresh = new Set(await findNewPositions(context.db, context.actor.companyId, names));
   return planned.map((each) => {
     const { row, planned: its } = each;
-    const own = problemsOfEdit(context, { facts, planned: each, known });
+    const own = problemsOfEdit(context, { facts, planned: each, known, signOnField });
     const further = [...(taken.get(row) ?? []), ...(proofs.get(its?.edit.record.user_id ?? 0) ?? [])];
     const read = [...row.problems, ...unsaid(row.problems, own)];
     const isPersonRefused = own.some(({ column, level }) => column === undefined && level === 'error');

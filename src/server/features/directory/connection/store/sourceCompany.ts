@@ -31,7 +31,7 @@ export const isMainThere = async (
         and there.company_id = ${companyId} and there.status = 'normal'
       join administrator on administrator.company_id = there.company_id and administrator.user_id = there.user_id
         and administrator.kind = 'main' and administrator.status = 1
-      where session.session_id = ${sessionId}) as "isMain"`.execute(db);
+      where session.session_id = ${sessionId} and session.by_sign_on = 0) as "isMain"`.execute(db);
   return rows[0]?.isMain === true;
 };
 

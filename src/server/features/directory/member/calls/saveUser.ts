@@ -9,6 +9,7 @@ import {
   checkHomeOf,
   checkPhoneOf,
   checkPlan,
+  findSignOnField,
   keepsUniqueValues,
   type MemberPlan,
   planMember,
@@ -202,7 +203,8 @@ const edit = async (
   const plan = planMember(request, { record, memberships: seen.memberships, scope });
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);
-  const foreign = checkPhoneOf(plan, record, seen.row);
+  const signOnField = await findSignOnField(context);
+  const foreign = checkPhoneOf(plan, { record, row: seen.row, signOnField });
   if (foreign.length > 0) return refuse(foreign);
   const refusal = await findRefusal(context, { plan, scope, record });
   if (refusal !== undefined) return refusal;
