@@ -27,7 +27,7 @@ export const demoAppLink: Handler<'demoAppLink'> = async (request, context) => {
   const account = demoAccounts.find(
     ({ countryCode, mobile }) => countryCode === request.country_code && mobile === request.mobile,
   );
-  const refusal = account && (await entryRefusal({ db, deviceId: '' }, account, 'phone'));
+  const refusal = account && (await entryRefusal({ db, deviceId: '', ip: context.ip }, account, 'phone'));
   if (refusal !== undefined) return refusal;
   const link =
     account &&
