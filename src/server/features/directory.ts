@@ -15,6 +15,7 @@ import { resignTransfer } from './directory/leaving/calls/resignTransfer.ts';
 import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
 import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
 import { deletionRows } from './directory/leaving/rows/deletion.ts';
+import { memberMatch } from './directory/member/calls/match.ts';
 import * as checkUniqueCalls from './directory/member/calls/member.ts';
 import * as exportNotActiveUserCalls from './directory/member/calls/member.ts';
 import * as revealPhoneCalls from './directory/member/calls/member.ts';
@@ -46,6 +47,7 @@ export const directory = {
     ...checkUniqueCalls,
     ...exportNotActiveUserCalls,
     ...getDeptAndUserCalls,
+    memberMatch,
     ...placesCalls,
     ...positionsCalls,
     ...revealPhoneCalls,
