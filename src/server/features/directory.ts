@@ -15,6 +15,7 @@ import { resignTransfer } from './directory/leaving/calls/resignTransfer.ts';
 import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
 import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
 import { deletionRows } from './directory/leaving/rows/deletion.ts';
+import { reportingLine } from './directory/member/calls/reportingLine.ts';
 import { memberMatch } from './directory/member/calls/match.ts';
 import * as checkUniqueCalls from './directory/member/calls/member.ts';
 import * as exportNotActiveUserCalls from './directory/member/calls/member.ts';
@@ -50,6 +51,7 @@ export const directory = {
     memberMatch,
     ...placesCalls,
     ...positionsCalls,
+    reportingLine,
     ...revealPhoneCalls,
     ...saveUserCalls,
     ...searchUserAndDeptCalls,

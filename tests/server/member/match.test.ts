@@ -31,7 +31,12 @@ beforeEach(async () => {
 
 describe('memberMatch', () => {
   it('finds people by the whole of a name, number, employee number or address', async () => {
-    const id = await add({ name: 'Ana Lima', phone: '13912345678', workId: 'E077', email: 'ana@example.com' });
+    const id = await add({
+      name: 'Ana Lima',
+      phone: '13912345678',
+      workId: 'E077',
+      email: 'ana@example.com',
+    });
 
     expect(
       await results([
@@ -62,7 +67,11 @@ describe('memberMatch', () => {
     const { list, people: rows } = await match(['周主管', '吴分管']);
 
     expect(list[0]).toEqual({ entry: '周主管', result: 'several', user_ids: [1, second] });
-    expect(rows.map((row: { user_id: number }) => row.user_id).toSorted((one: number, other: number) => one - other)).toEqual([1, 2, second]);
+    expect(
+      rows
+        .map((row: { user_id: number }) => row.user_id)
+        .toSorted((one: number, other: number) => one - other),
+    ).toEqual([1, 2, second]);
     expect(rows[0].status).toBe('normal');
   });
 
