@@ -17,7 +17,7 @@ beforeEach(async () => {
   backend = await createBackend();
   await createCompanies(backend.database.db);
   main = await backend.signIn(people.main);
-  await backend.call('singleSetSupervisor', { dept_id: 10, user_id: 1 }, main);
+  await backend.call('singleSetSupervisor', { id: 10, user_id: 1 }, main);
 });
 
 it('leads from the supervisor of the nearest department up', async () => {

@@ -42,11 +42,12 @@ interface NodeBoxProps {
   readonly node: ChartNode;
   readonly facts: ChartFacts;
   readonly isCurrent: boolean;
+  readonly onFocus: () => void;
   readonly onPress: () => void;
 }
 
 /** A department: its name, who leads it, how many people it has, and whether there is more below. */
-const NodeBox = ({ node, facts, isCurrent, onPress }: NodeBoxProps) => {
+const NodeBox = ({ node, facts, isCurrent, onFocus, onPress }: NodeBoxProps) => {
   const { name, leaders, people } = facts;
   const translate = useTranslate();
   const said = [name, leaders && translate('department.chart.leaders', { names: leaders }), people];
@@ -63,6 +64,7 @@ const NodeBox = ({ node, facts, isCurrent, onPress }: NodeBoxProps) => {
       aria-selected={isCurrent}
       {...(facts.canOpen ? { 'aria-expanded': facts.isOpen } : {})}
       transform={`translate(${node.x} ${node.y})`}
+      onFocus={onFocus}
       onClick={onPress}
     >
       <rect className="box" width={width} height={height} rx={10} />
@@ -95,13 +97,14 @@ interface ChartPictureProps {
   /** How the drawing is moved and enlarged; undefined: all of it is shown. */
   readonly transform: string | undefined;
   readonly svgRef: Ref<SVGSVGElement>;
+  readonly onFocus: (id: string) => void;
   readonly onPress: (id: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
 /** The departments as a tree of boxes and lines. */
 export const ChartPicture = (props: ChartPictureProps) => {
-  const { chart, factsOf, current, label, transform, svgRef, onPress, onKey } = props;
+  const { chart, factsOf, current, label, transform, svgRef, onFocus, onPress, onKey } = props;
   const nodes = useRef(new Map<string, ChartNode>());
   nodes.current = new Map(chart.nodes.map((node) => [node.id, node]));
   return (
@@ -126,6 +129,7 @@ export const ChartPicture = (props: ChartPictureProps) => {
             node={node}
             facts={factsOf(node.id)}
             isCurrent={node.id === current}
+            onFocus={() => onFocus(node.id)}
             onPress={() => onPress(node.id)}
           />
         ))}

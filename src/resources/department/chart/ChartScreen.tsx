@@ -200,6 +200,7 @@ export const ChartScreen = () => {
             label={translate('department.chart.title')}
             transform={isPrinting ? undefined : `translate(${view.x} ${view.y}) scale(${view.zoom})`}
             svgRef={svg}
+            onFocus={setCurrent}
             onPress={(id) => {
               setCurrent(id);
               tree.toggle(id);

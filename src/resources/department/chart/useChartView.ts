@@ -53,6 +53,8 @@ export const useChartView = (frame: RefObject<HTMLElement | null>, chart: Chart)
   };
   const showAll = () => {
     const { width, height } = sizeOf();
+    // A frame that is not laid out has no size to fit into.
+    if (width === 0) return;
     const zoom = bounded(
       Math.min(1, (width - 2 * margin) / chart.width, (height - 2 * margin) / chart.height),
     );
