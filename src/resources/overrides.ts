@@ -32,6 +32,7 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   messageRecord: async () => (await import('./messageRecord/override.ts')).messageRecordOverride,
   messageTemplate: async () => (await import('./messageTemplate/override.ts')).messageTemplateOverride,
   order: async () => (await import('./order/override.tsx')).orderOverride,
+  plannedChange: async () => (await import('./plannedChange/override.tsx')).plannedChangeOverride,
   product: async () => (await import('./product/override.ts')).productOverride,
   quickApp: async () => (await import('./quickApp/override.ts')).quickAppOverride,
   record: async () => (await import('./record/override.tsx')).recordOverride,
