@@ -34,7 +34,7 @@ it('verifies a long chain part by part, and ends with its head', async () => {
 });
 
 it('says where a record was changed', async () => {
-  await withoutTriggers(backend.database, (db) =>
+  await withoutTriggers(backend.database.db, (db) =>
     sql`update operation_record set operator_name = '别人' where id = 7 and company_id = ${company}`.execute(
       db,
     ),
