@@ -93,7 +93,7 @@ export const ChartScreen = () => {
   const svg = useRef<SVGSVGElement>(null);
   const tree = useChartTree();
   const { chart, factsOf } = tree;
-  const { view, zoomBy, showAll, reveal, panning } = useChartView(frame, chart);
+  const { view, zoomBy, showAll, begin, reveal, panning } = useChartView(frame, chart);
   const [current, setCurrent] = useState<string>();
   const [sought, setSought] = useState<string>();
   const isPrinting = usePrinting();
@@ -115,9 +115,9 @@ export const ChartScreen = () => {
   }, [chart, sought]);
 
   const isDrawn = chart.nodes.length > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to fit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to see
   useEffect(() => {
-    if (isDrawn) showAll();
+    if (isDrawn) begin();
   }, [isDrawn]);
 
   const press = (event: KeyboardEvent) => {

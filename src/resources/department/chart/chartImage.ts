@@ -16,7 +16,7 @@ const drawn = [
 ] as const;
 
 /** The whole chart as a picture of its own: nothing in it leads to the page or anywhere else. */
-const standalone = (svg: SVGSVGElement, { width, height }: Chart, paper: string): string => {
+const standalone = (svg: SVGSVGElement, { width, height }: Chart): string => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = svg.querySelectorAll('*');
   for (const [at, element] of [...copy.querySelectorAll('*')].entries()) {
@@ -31,7 +31,6 @@ const standalone = (svg: SVGSVGElement, { width, height }: Chart, paper: string)
   copy.setAttribute('viewBox', `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`);
   copy.setAttribute('width', String(width + 2 * margin));
   copy.setAttribute('height', String(height + 2 * margin));
-  copy.setAttribute('style', `background:${paper}`);
   return new XMLSerializer().serializeToString(copy);
 };
 
@@ -45,7 +44,7 @@ const loaded = (address: string): Promise<HTMLImageElement> =>
 
 /** The whole chart as a PNG, as large as browsers can draw it; fetches nothing. */
 export const chartPng = async (svg: SVGSVGElement, chart: Chart, paper: string): Promise<Blob> => {
-  const text = standalone(svg, chart, paper);
+  const text = standalone(svg, chart);
   const image = await loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`);
   const width = chart.width + 2 * margin;
   const height = chart.height + 2 * margin;

@@ -11,6 +11,7 @@ interface View {
 const least = 0.15;
 const most = 2;
 const margin = 24;
+const readable = 0.8;
 
 const bounded = (zoom: number): number => Math.min(most, Math.max(least, zoom));
 
@@ -60,6 +61,14 @@ export const useChartView = (frame: RefObject<HTMLElement | null>, chart: Chart)
     );
     setView({ zoom, x: Math.max(margin, (width - chart.width * zoom) / 2), y: margin });
   };
+  /** What is seen first: the top in the middle, no smaller than it can be read. */
+  const begin = () => {
+    const { width } = sizeOf();
+    const top = chart.nodes[0];
+    if (width === 0 || top === undefined) return;
+    const zoom = Math.max(readable, Math.min(1, (width - 2 * margin) / chart.width));
+    setView({ zoom, x: width / 2 - (top.x + chartSize.width / 2) * zoom, y: margin });
+  };
   /** Brings a place into sight; where it is in sight nothing moves. */
   const reveal = ({ x, y }: ChartNode) =>
     setView((now) => {
@@ -93,5 +102,5 @@ export const useChartView = (frame: RefObject<HTMLElement | null>, chart: Chart)
       drag.current = undefined;
     },
   };
-  return { view, zoomBy, showAll, reveal, panning };
+  return { view, zoomBy, showAll, begin, reveal, panning };
 };
