@@ -43,10 +43,10 @@ const useMatching = ({ chosen, limit, reasonAgainst, onChange }: BrowsedChoice) 
   const [outcome, setOutcome] = useState<Outcome>();
   const [failure, setFailure] = useState<string>();
 
-  const settle = ({ list, people, is_whole: isWhole }: Match): void => {
+  const complete = ({ list, people, is_whole: isWhole }: Match): void => {
     const byId = new Map(people.map((row) => [row.user_id, row]));
-    const meant = list.flatMap(({ result, user_ids: ids }) => (result === 'found' ? ids : []));
-    const found = [...new Set(meant)].flatMap((id) => {
+    const matched = list.flatMap(({ result, user_ids: ids }) => (result === 'found' ? ids : []));
+    const found = [...new Set(matched)].flatMap((id) => {
       const row = byId.get(id);
       return row === undefined ? [] : [{ id, name: row.name }];
     });
@@ -86,7 +86,7 @@ const useMatching = ({ chosen, limit, reasonAgainst, onChange }: BrowsedChoice) 
     setRunning(true);
     setFailure(undefined);
     try {
-      settle(await provider.call('memberMatch', { entries: [...entries] }));
+      complete(await provider.call('memberMatch', { entries: [...entries] }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

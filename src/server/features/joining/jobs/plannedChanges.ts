@@ -70,7 +70,7 @@ const tellPlanner = async (db: Db, { plan, now }: Ending, failure: Violation): P
   });
 };
 
-/** Writes how a plan ended, with its records; the planner is told of a failure. */
+/** Writes how a plan ended, with its records; a failure is sent to the planner. */
 const endPlan = async (db: Db, ending: Ending): Promise<void> => {
   const { plan, now, failure, entries } = ending;
   const status = failure === undefined ? 'done' : 'failed';
