@@ -35,7 +35,7 @@ interface PasteWayProps {
 /** Rows as pickers judge them: by `id`. */
 const asRecord = (row: Row): RaRecord => ({ ...row, id: row.user_id });
 
-/** Asks whom the entries mean, takes whoever is meant without doubt, and keeps the rest with its reason. */
+/** Asks whom the entries mean, takes those who are meant without doubt, and keeps the rest with its reason. */
 const useMatching = ({ chosen, limit, reasonAgainst, onChange }: BrowsedChoice) => {
   const provider = useConsoleProvider();
   const translate = useTranslate();
