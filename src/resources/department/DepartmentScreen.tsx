@@ -1,9 +1,11 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Title, useLocation, useTranslate } from 'react-admin';
+import { Link, Title, useLocation, useTranslate } from 'react-admin';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { PageActions, PageCount } from '#views/layouts/PageHead.tsx';
@@ -15,7 +17,7 @@ import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentExport } from './DepartmentExport.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
-import { readPlace } from './departmentAddress.ts';
+import { chartAddress, readPlace } from './departmentAddress.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
 
 /** Shown while no department is chosen: the company with its first level. */
@@ -37,6 +39,9 @@ const CompanyOverview = () => {
   return (
     <>
       <PageActions>
+        <Button component={Link} to={chartAddress} startIcon={<AccountTree />}>
+          {translate('department.chart.title')}
+        </Button>
         <ImportEntry model={model} />
         <DepartmentExport />
       </PageActions>
@@ -79,8 +84,22 @@ const parentIn = (search: string): number => {
   }
 };
 
-/** Department management: the tree stays at the left while the chosen department changes beside it. */
+// A drawing of one's own: no generated view gives it, and its code comes with it alone.
+const ChartScreen = lazy(async () => ({ default: (await import('./chart/ChartScreen.tsx')).ChartScreen }));
+
+/** Department management: the tree with the chosen department beside it, or all of them as a chart. */
 export const DepartmentScreen = () => {
+  const { pathname } = useLocation();
+  if (readPlace(pathname).kind !== 'chart') return <TreeAndDetail />;
+  return (
+    <Lazy name="chart">
+      <ChartScreen />
+    </Lazy>
+  );
+};
+
+/** The tree stays at the left while the chosen department changes beside it. */
+const TreeAndDetail = () => {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const place = readPlace(pathname);

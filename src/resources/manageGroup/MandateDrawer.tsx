@@ -15,7 +15,6 @@ import { everyModule } from '#domain/permission/mandate.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
-import { personDetail } from '#views/fields/personDetail.ts';
 import { RadioBox } from '#views/fields/RadioBox.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
@@ -24,11 +23,11 @@ import { useFieldInput } from '#views/form/state/useFormValue.ts';
 import { useAskedSave } from '#views/form/useAskedSave.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
+import { MandateHolders } from './MandateHolders.tsx';
 import {
   grantsApps,
   groupRequest,
@@ -148,9 +147,9 @@ const Part = ({ field, draft }: PartProps) => {
     case 'name':
       return <TextBox {...shared} isRequired parse={asTyped} />;
     case 'user_ids':
-      return <RelatedInput {...shared} isRequired={false} detailOf={personDetail} />;
+      return <MandateHolders {...shared} isRequired={false} />;
     case 'user_id':
-      return draft.id === undefined ? <FieldInput field={field} source={field.name} /> : null;
+      return draft.id === undefined ? <MandateHolders {...shared} isRequired /> : null;
     case 'scope':
       return <ScopePart field={field} draft={draft} />;
     case 'scope_depts':

@@ -113,6 +113,15 @@ const memberLinks: readonly RowLink[] = [
     dialog: SendToOne,
   },
   {
+    name: 'plan',
+    label: 'member.link.plan',
+    noun: 'plannedChange',
+    permission: 'create',
+    needs: 'update',
+    to: ({ id }) =>
+      `/plannedChange/create?source=${encodeURIComponent(JSON.stringify({ user_id: Number(id) }))}`,
+  },
+  {
     name: 'resign',
     label: 'people.act.resign',
     isDanger: true,

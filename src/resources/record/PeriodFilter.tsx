@@ -8,7 +8,7 @@ import { RangeFilter } from '#views/list/FilterControl.tsx';
 
 const askedOf = (value: unknown): AskedPeriod => (typeof value === 'object' && value !== null ? value : {});
 
-/** From and to, at most 30 days apart: what the server would refuse is said here and not asked. */
+/** From and to, no further apart than records are kept: what the server would refuse is said here and not asked. */
 export const PeriodFilter = ({ value, onChange, ...props }: FieldFilterProps) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<unknown>();

@@ -110,6 +110,8 @@ const ActionText = lazy(async () => ({ default: (await import('./ActionColumn.ts
 const CategoryText = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryText }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
+const VerifyButton = lazy(async () => ({ default: (await import('./VerifyButton.tsx')).VerifyButton }));
+
 /** What a person did is read, never changed: who in which role, on whom, and field by field what became of it. */
 export const recordOverride = defineOverride<'record'>()({
   fields: {
@@ -122,6 +124,7 @@ export const recordOverride = defineOverride<'record'>()({
   },
   views: {
     total: PeriodTotal,
+    toolbar: VerifyButton,
     showExtra: RecordExtra,
   },
 });

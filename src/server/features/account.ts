@@ -1,6 +1,6 @@
-import * as capabilitiesCalls from './account/calls/capabilities.ts';
 import { activeSessionHooks, activeSessionRows } from './account/activeSession.ts';
 import * as activeSessionCalls from './account/calls/activeSession.ts';
+import * as capabilitiesCalls from './account/calls/capabilities.ts';
 import * as captchaCalls from './account/calls/captcha.ts';
 import * as codeCalls from './account/calls/code.ts';
 import * as demoCalls from './account/calls/demo.ts';

@@ -12,8 +12,10 @@ import { resignTransfer } from './directory/leaving/calls/resignTransfer.ts';
 import { departmentResponsible, departmentSupervisor } from './directory/leaving/handOver.ts';
 import { resignationHooks, resignationRows } from './directory/leaving/resignation.ts';
 import { deletionRows } from './directory/leaving/rows/deletion.ts';
+import { memberMatch } from './directory/member/calls/match.ts';
 import * as memberCalls from './directory/member/calls/member.ts';
 import * as placesCalls from './directory/member/calls/places.ts';
+import { reportingLine } from './directory/member/calls/reportingLine.ts';
 import * as saveUserCalls from './directory/member/calls/saveUser.ts';
 import * as searchCalls from './directory/member/calls/search.ts';
 import * as seatsCalls from './directory/member/calls/seats.ts';
@@ -36,6 +38,8 @@ export const directory = {
     ...memberCalls,
     ...searchCalls,
     ...placesCalls,
+    memberMatch,
+    reportingLine,
     ...saveUserCalls,
     ...seatsCalls,
     ...visibilityCalls,

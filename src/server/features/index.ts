@@ -54,6 +54,7 @@ export const handlers = {
   ...imports.calls,
   ...joining.calls,
   ...messages.calls,
+  ...records.calls,
   ...rights.calls,
   ...roles.calls,
   ...search.calls,

@@ -1,23 +1,24 @@
-import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { type Identifier, useCanAccess, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { idsOf } from '#engine/request/relatedRows.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { BrowsedLevel, type Step, Way } from './BrowsedLevel.tsx';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
 import type { BrowseProps } from './browseProps.ts';
-import { useLevel } from './useLevel.ts';
+import { ChosenPeople } from './ChosenPeople.tsx';
+import { DepartmentWay } from './DepartmentWay.tsx';
+import { PasteWay } from './PasteWay.tsx';
+import { RoleWay } from './RoleWay.tsx';
 import { relatedResource, useChosen, useRelatedName } from './useRelated.ts';
 
 /** The names of those who were chosen before; who was ticked here brings the name along. */
@@ -31,76 +32,18 @@ const useNames = (field: FieldModel, ids: readonly Identifier[]) => {
   };
 };
 
-/** How much a department holds, said when it has been opened. */
-const useSummary = () => {
-  const translate = useTranslate();
-  return ({ departments, total }: ReturnType<typeof useLevel>): string =>
-    [
-      departments.length > 0 &&
-        `${translate('department.tab.departments')} ${formatCount(departments.length)}`,
-      total > 0 && translate('tree.people', { count: formatCount(total), smart_count: total }),
-    ]
-      .filter((part) => part !== false)
-      .join(' · ');
-};
+type Way = 'byDepartment' | 'byRole' | 'byList';
 
-interface ChosenPeopleProps extends BrowsedChoice {
-  readonly nameOf: (person: ChosenPerson) => string;
-}
-
-/** Who is chosen so far, wherever they stand in the company; pressing one takes the person away again. */
-const ChosenPeople = ({ chosen, limit, onChange, nameOf }: ChosenPeopleProps) => {
-  const translate = useTranslate();
-  const labelId = useId();
-  const status = useRef<HTMLParagraphElement>(null);
-  const isFull = chosen.length >= limit;
-  const count = formatCount(chosen.length);
-  const remove = (person: ChosenPerson) => {
-    // The chip goes away, and the keyboard with it, unless it is told where to go.
-    status.current?.focus();
-    onChange(chosen.filter(({ id }) => id !== person.id));
-  };
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', px: 3, py: 1.5 }}>
-      <Typography ref={status} id={labelId} role="status" tabIndex={-1} variant="body2">
-        {translate('views.picker.chosen', {
-          count: Number.isFinite(limit) ? `${count}/${formatCount(limit)}` : count,
-        })}
-        {isFull ? ` · ${translate('quickApp.full')}` : null}
-      </Typography>
-      {chosen.length === 0 ? null : (
-        <Box
-          component="ul"
-          aria-labelledby={labelId}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 0.75,
-            m: 0,
-            p: 0,
-            pt: 1,
-            listStyle: 'none',
-            maxHeight: 104,
-            overflowY: 'auto',
-          }}
-        >
-          {chosen.map((person) => (
-            <Box component="li" key={person.id} sx={{ maxWidth: '100%' }}>
-              <Chip
-                label={nameOf(person)}
-                size="small"
-                aria-label={translate('role.removeOf', { name: nameOf(person) })}
-                onClick={() => remove(person)}
-                onDelete={() => remove(person)}
-                deleteIcon={<Close />}
-                sx={{ maxWidth: '100%', minHeight: 28 }}
-              />
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Box>
-  );
+/** The ways there are for this reader on this server; one person alone is looked for in the departments. */
+const useWays = (isMany: boolean): readonly Way[] => {
+  const provider = useConsoleProvider();
+  const { canAccess: seesRoles = false } = useCanAccess({ resource: 'role', action: 'list' });
+  if (!isMany) return ['byDepartment'];
+  return [
+    'byDepartment',
+    ...(seesRoles && provider.offers('postRole') ? (['byRole'] as const) : []),
+    ...(provider.offers('memberMatch') ? (['byList'] as const) : []),
+  ];
 };
 
 interface BrowseDialogProps extends BrowseProps {
@@ -108,25 +51,20 @@ interface BrowseDialogProps extends BrowseProps {
   readonly onClose: () => void;
 }
 
-/** Goes through the departments from the company down, and keeps who is chosen on the way until it is confirmed. */
-export const BrowseDialog = ({ field, title, value, isMany, onChange, onClose }: BrowseDialogProps) => {
+/** Chooses people by department, by role or from a pasted list, and keeps who is chosen on the way until it is confirmed. */
+export const BrowseDialog = (props: BrowseDialogProps) => {
+  const { field, title, value, isMany, detailOf, reasonAgainst, onChange, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const tabId = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [before] = useState(() => idsOf(value));
   const [chosen, setChosen] = useState<readonly ChosenPerson[]>(() => before.map((id) => ({ id })));
-  const [steps, setSteps] = useState<readonly Step[]>([{ id: 0, name: translate('views.tree.root') }]);
-  const [isEntered, setEntered] = useState(false);
+  const ways = useWays(isMany);
+  const [way, setWay] = useState<Way>('byDepartment');
   const nameOf = useNames(field, before);
-  const current = steps.at(-1)?.id ?? 0;
-  const level = useLevel(current);
   const limit = isMany ? (field.schema.maxItems ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const summaryOf = useSummary();
-  const choice: BrowsedChoice = { isMany, chosen, limit, onChange: setChosen };
-  const go = (next: readonly Step[]) => {
-    setEntered(true);
-    setSteps(next);
-  };
+  const choice: BrowsedChoice = { isMany, chosen, limit, reasonAgainst, onChange: setChosen };
   const confirm = () => {
     const ids = chosen.map(({ id }) => id);
     onChange(isMany ? ids : (ids[0] ?? null));
@@ -143,34 +81,33 @@ export const BrowseDialog = ({ field, title, value, isMany, onChange, onClose }:
       maxWidth="sm"
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
+      {ways.length === 1 ? null : (
+        <Tabs
+          value={way}
+          onChange={(_, next: Way) => setWay(next)}
+          aria-label={title}
+          sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+        >
+          {ways.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              id={`${tabId}-${each}`}
+              aria-controls={`${tabId}-panel`}
+              label={translate(`views.picker.${each}`)}
+            />
+          ))}
+        </Tabs>
+      )}
       <DialogContent
+        {...(ways.length === 1
+          ? {}
+          : { role: 'tabpanel', id: `${tabId}-panel`, 'aria-labelledby': `${tabId}-${way}` })}
         sx={{ display: 'flex', flexDirection: 'column', p: 0, ...(isNarrow ? {} : { height: 520 }) }}
       >
-        <Box sx={{ px: 3, pb: 1.5 }}>
-          <Way steps={steps} isEntered={isEntered} onGo={go} />
-          <Typography role="status" variant="caption" color="text.secondary" sx={{ minHeight: 20 }}>
-            {level.data === undefined ? level.isFetching && translate('ra.page.loading') : summaryOf(level)}
-          </Typography>
-        </Box>
-        <Box
-          key={current}
-          aria-busy={level.isFetching}
-          sx={{
-            flex: 1,
-            minHeight: 160,
-            overflowY: 'auto',
-            borderTop: 1,
-            borderColor: 'divider',
-            px: 2,
-            py: 1,
-          }}
-        >
-          <BrowsedLevel
-            level={level}
-            choice={choice}
-            onOpen={({ id, name }) => go([...steps, { id, name }])}
-          />
-        </Box>
+        {way === 'byDepartment' ? <DepartmentWay choice={choice} detailOf={detailOf} /> : null}
+        {way === 'byRole' ? <RoleWay choice={choice} /> : null}
+        {way === 'byList' ? <PasteWay choice={choice} detailOf={detailOf} /> : null}
         <ChosenPeople {...choice} nameOf={nameOf} />
       </DialogContent>
       <DialogActions>

@@ -14,13 +14,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { type BrowsedChoice, BrowsedPeople } from './BrowsedPeople.tsx';
-import type { BrowsedDepartment, useLevel } from './useLevel.ts';
+import { type BrowsedChoice, BrowsedPeople, type ListedPerson } from './BrowsedPeople.tsx';
+import type { BrowsedDepartment, BrowsedPerson, useLevel } from './useLevel.ts';
 
 /** A step of the way from the company down to where the user is. */
 export interface Step {
   readonly id: number;
   readonly name: string;
+  /** How many people are there and below; the company does not say. */
+  readonly people?: number;
 }
 
 interface CurrentProps {
@@ -115,13 +117,20 @@ const DepartmentLines = ({ departments, onOpen }: DepartmentLinesProps) => {
   );
 };
 
-const LoadingLines = () => (
+/** Stand where lines are on their way. */
+export const LoadingLines = () => (
   <Box sx={{ px: 1 }} aria-hidden>
     {[160, 120, 200, 140].map((width) => (
       <Skeleton key={width} width={width} height={44} />
     ))}
   </Box>
 );
+
+const listedPerson = ({ user_id: id, name, workId, path }: BrowsedPerson): ListedPerson => ({
+  id,
+  name,
+  detail: [workId, path].filter((part) => part !== null && part !== '').join(' · '),
+});
 
 interface BrowsedLevelProps {
   readonly level: ReturnType<typeof useLevel>;
@@ -149,7 +158,7 @@ export const BrowsedLevel = ({ level, choice, onOpen }: BrowsedLevelProps) => {
       ) : null}
       <DepartmentLines departments={departments} onOpen={onOpen} />
       {departments.length > 0 && people.length > 0 ? <Divider aria-hidden sx={{ my: 1 }} /> : null}
-      {people.length === 0 ? null : <BrowsedPeople {...choice} people={people} />}
+      {people.length === 0 ? null : <BrowsedPeople {...choice} people={people.map(listedPerson)} />}
       {error === null || isFetching ? null : <FailedRead error={error} onRetry={level.fetchNextPage} />}
       {hasNextPage && (error === null || isFetching) ? (
         <Button size="small" loading={isFetching} onClick={() => void level.fetchNextPage()} sx={{ m: 1 }}>

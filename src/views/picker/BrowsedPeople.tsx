@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
-import { type Identifier, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { wordKeys } from '#views/wordKeys.ts';
-import type { BrowsedPerson } from './useLevel.ts';
+import { useReasons } from './useReasons.ts';
 
 /** A person as the dialog knows them; who was chosen before may have no name yet. */
 export interface ChosenPerson {
@@ -18,16 +18,26 @@ export interface BrowsedChoice {
   readonly chosen: readonly ChosenPerson[];
   /** How many there may be; `Infinity` where nothing says so. */
   readonly limit: number;
+  readonly reasonAgainst: ((row: RaRecord) => string | undefined) | undefined;
   readonly onChange: (chosen: readonly ChosenPerson[]) => void;
+}
+
+/** A person to be ticked: `detail` tells two of one name apart. */
+export interface ListedPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly detail: string;
 }
 
 interface LineProps {
   readonly input: ReactElement;
   readonly name: string;
   readonly detail: string;
+  /** Why they cannot be chosen: stays readable where the name is pale. */
+  readonly reason?: string | undefined;
 }
 
-const Line = ({ input, name, detail }: LineProps) => (
+const Line = ({ input, name, detail, reason }: LineProps) => (
   <Box
     component="label"
     sx={{
@@ -56,27 +66,28 @@ const Line = ({ input, name, detail }: LineProps) => (
           {detail}
         </Typography>
       )}
+      {reason === undefined ? null : (
+        <Typography variant="caption" color="text.primary" sx={{ display: 'block', lineHeight: 1.4 }}>
+          {reason}
+        </Typography>
+      )}
     </Box>
   </Box>
 );
 
-const detailOf = ({ workId, path }: BrowsedPerson): string =>
-  [workId, path].filter((part) => part !== null && part !== '').join(' · ');
-
 interface AllLineProps extends BrowsedChoice {
-  readonly people: readonly BrowsedPerson[];
+  readonly people: readonly ListedPerson[];
 }
 
 /** Chooses everyone who is listed, as far as there is room for all of them. */
 const AllLine = ({ people, chosen, limit, onChange }: AllLineProps) => {
   const translate = useTranslate();
-  const listed = new Set(people.map(({ user_id: id }) => id));
+  const listed = new Set(people.map(({ id }) => id));
   const others = chosen.filter(({ id }) => !listed.has(Number(id)));
   const isAll = others.length + listed.size === chosen.length;
   const known = new Set(chosen.map(({ id }) => Number(id)));
-  const added = people.filter(({ user_id: id }) => !known.has(id));
-  const toggle = () =>
-    onChange(isAll ? others : [...chosen, ...added.map(({ user_id: id, name }) => ({ id, name }))]);
+  const added = people.filter(({ id }) => !known.has(id));
+  const toggle = () => onChange(isAll ? others : [...chosen, ...added.map(({ id, name }) => ({ id, name }))]);
   return (
     <Line
       name={translate('department.bulk.selectAll')}
@@ -95,26 +106,34 @@ const AllLine = ({ people, chosen, limit, onChange }: AllLineProps) => {
 };
 
 interface BrowsedPeopleProps extends BrowsedChoice {
-  readonly people: readonly BrowsedPerson[];
+  readonly people: readonly ListedPerson[];
 }
 
-/** The people of one department, each to be ticked; one of them alone where one is asked for. */
+/** People to be ticked; one of them alone where one is asked for. Who cannot be chosen says why. */
 export const BrowsedPeople = (props: BrowsedPeopleProps) => {
   const { people, isMany, chosen, limit, onChange } = props;
   const translate = useTranslate();
   const groupName = useId();
-  const toggle = ({ user_id: id, name }: BrowsedPerson, isChosen: boolean) => {
+  const reasons = useReasons(
+    people.map(({ id }) => id),
+    props.reasonAgainst,
+  );
+  const toggle = ({ id, name }: ListedPerson, isChosen: boolean) => {
     if (!isMany) return onChange([{ id, name }]);
     return onChange(isChosen ? chosen.filter((each) => Number(each.id) !== id) : [...chosen, { id, name }]);
   };
+  const free = people.filter(({ id }) => !reasons.isBarred(id));
   return (
     <Box
       role={isMany ? 'group' : 'radiogroup'}
       aria-label={translate(wordKeys('member').name, { smart_count: 2 })}
+      aria-busy={reasons.isPending}
     >
-      {isMany && people.length > 1 ? <AllLine {...props} /> : null}
+      {isMany && free.length > 1 ? <AllLine {...props} people={free} /> : null}
       {people.map((person) => {
-        const isChosen = chosen.some(({ id }) => Number(id) === person.user_id);
+        const { id, name, detail } = person;
+        const isChosen = chosen.some((each) => Number(each.id) === id);
+        const isBarred = reasons.isBarred(id);
         const shared = {
           size: 'small',
           checked: isChosen,
@@ -122,14 +141,15 @@ export const BrowsedPeople = (props: BrowsedPeopleProps) => {
         } as const;
         return (
           <Line
-            key={person.user_id}
-            name={person.name}
-            detail={detailOf(person)}
+            key={id}
+            name={name}
+            detail={detail}
+            reason={reasons.of(id)}
             input={
               isMany ? (
-                <Checkbox {...shared} disabled={!isChosen && chosen.length >= limit} />
+                <Checkbox {...shared} disabled={!isChosen && (isBarred || chosen.length >= limit)} />
               ) : (
-                <Radio {...shared} name={groupName} />
+                <Radio {...shared} name={groupName} disabled={isBarred} />
               )
             }
           />

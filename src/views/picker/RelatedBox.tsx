@@ -129,8 +129,7 @@ export const RelatedBox = (props: RelatedBoxProps) => {
       renderInput={(params) => <Input {...props} params={params} isNaming={isNaming} />}
     />
   );
-  // Departments are answered without what a reason against a person is judged by.
-  if (props.isSearchAlone === true || props.isDisabled === true || reasonAgainst !== undefined) return box;
+  if (props.isSearchAlone === true || props.isDisabled === true) return box;
   return (
     <Box sx={{ width: '100%' }}>
       {box}

@@ -55,13 +55,13 @@ describe('the list of records', () => {
   it('says how many days it shows at most', async () => {
     const answer = await backend.call(
       'operationRecords',
-      { from: '2026-09-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
+      { from: '2026-01-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
       main,
     );
 
     expect(answer).toMatchObject({
       code: 4000,
-      message: '一次最多查看 30 天的操作记录，请缩小时间范围',
+      message: '一次最多查看 180 天的操作记录，请缩小时间范围',
       data: { error_key: 'record.periodTooLong' },
     });
   });

@@ -80,17 +80,21 @@ const anchorBreach = (at: ChainLink, anchor: ChainLink | undefined): Breach | un
     ? { kind: 'anchor', position: at.position }
     : undefined;
 
+interface Way {
+  readonly companyId: number;
+  readonly start: ChainLink;
+  readonly anchor: ChainLink | undefined;
+  /** Ends after so many links; left out: at the end of the chain. */
+  readonly most?: number;
+}
+
 const walk = async (
   db: Kysely<Tables>,
-  {
-    companyId,
-    start,
-    anchor,
-  }: { readonly companyId: number; readonly start: ChainLink; readonly anchor: ChainLink | undefined },
+  { companyId, start, anchor, most = Infinity }: Way,
 ): Promise<Walk> => {
   let last = start;
   let checked = 0;
-  for (;;) {
+  while (checked < most) {
     const links = await findLinks(db, { companyId, after: last.position, limit: linksAtOnce });
     for (const link of links) {
       const breach = breachOf(last, link);
@@ -100,8 +104,9 @@ const walk = async (
       const missed = anchorBreach(last, anchor);
       if (missed !== undefined) return { checked, last, breach: missed };
     }
-    if (links.length < linksAtOnce) return { checked, last, breach: undefined };
+    if (links.length < linksAtOnce) break;
   }
+  return { checked, last, breach: undefined };
 };
 
 /** What the two ends of the walk say of the link noted down: one that was never met proves nothing. */
@@ -142,6 +147,42 @@ export const verifyChain = async (
     head: last,
     breach: breach ?? atHead ?? unmetAnchor(start, last, anchor) ?? smuggled,
   };
+};
+
+/** What verifying a part of a chain came to. */
+export interface VerifiedPart extends Verification {
+  /** Links that are still to be read; 0: this was the last part. */
+  readonly left: number;
+}
+
+/**
+ * Reads the next part of a company's chain, after a link an earlier part ended with, so that a long chain is verified piece by piece. What
+ * can be said of the whole chain alone is asked in its last part.
+ */
+export const verifyPart = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  from: ChainLink | undefined,
+): Promise<VerifiedPart> => {
+  const chain = (await findChain(db, companyId)) ?? { ...chainStart, sealedUntil: null };
+  const beginning = (await findCheckpoint(db, companyId)) ?? chainStart;
+  // What was kept when the first part was read may have served its time since.
+  const start = from === undefined || from.position < beginning.position ? beginning : from;
+  const { checked, last, breach } = await walk(db, {
+    companyId,
+    start,
+    anchor: undefined,
+    most: linksAtOnce,
+  });
+  const left =
+    breach === undefined && checked === linksAtOnce ? Math.max(0, chain.position - last.position) : 0;
+  const part = { checked, left, head: last, sealedUntil: chain.sealedUntil };
+  const { waiting, smuggledId } = await findOutside(db, companyId, chain.sealedUntil);
+  if (breach !== undefined || left > 0) return { ...part, waiting, breach };
+  if (!isSame(last, chain)) return { ...part, waiting, breach: { kind: 'head', position: last.position } };
+  const smuggled: Breach | undefined =
+    smuggledId === undefined ? undefined : { kind: 'smuggled', recordId: smuggledId };
+  return { ...part, waiting, breach: smuggled };
 };
 
 /** Records removed in one transaction. */

@@ -18,6 +18,7 @@ import { runMemberIndexing } from '#server/features/directory/member/memberIndex
 import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
 import { remindOfComplaints } from '#server/features/groups/complaint.ts';
 import { importWork, removeExpiredImports } from '#server/features/imports/jobs/imports.ts';
+import { runPlannedChanges } from '#server/features/joining/jobs/plannedChanges.ts';
 import {
   expireOverdueApplications,
   runTemporaryTerms,
@@ -142,6 +143,7 @@ export const runTimers = async (ports: Ports): Promise<number> => {
 const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   timers: runTimers,
   deletions: runDeletions,
+  'planned changes': runPlannedChanges,
   applications: expireOverdueApplications,
   'temporary terms': runTemporaryTerms,
   'idle files': deleteIdleFiles,

@@ -1,0 +1,217 @@
+import Add from '@mui/icons-material/Add';
+import FitScreen from '@mui/icons-material/FitScreenOutlined';
+import Remove from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, Title, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { saveFile } from '#views/export/saveFile.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
+import { Tooltip } from '#views/tooltip/Tooltip.tsx';
+import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
+import { useSay } from '#views/useSay.ts';
+import { addressOf } from '../departmentAddress.ts';
+import { ChartPicture } from './ChartPicture.tsx';
+import { ChartSearch } from './ChartSearch.tsx';
+import { chartPng } from './chartImage.ts';
+import { chartStep } from './chartLayout.ts';
+import { moreBelow, useChartTree } from './useChartTree.ts';
+import { useChartView } from './useChartView.ts';
+
+/** On paper the chart stands alone, as large as the page. */
+const onPaper = {
+  '@page': { size: 'landscape', margin: '10mm' },
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '#department-chart, #department-chart *': { visibility: 'visible' },
+    '#department-chart': { position: 'fixed', inset: 0, width: '100vw', height: '100vh' },
+  },
+} as const;
+
+/** While the page is printed, by the button or by the browser, all of the chart is shown. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};
+
+interface ZoomButtonsProps {
+  readonly zoom: number;
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+}
+
+const step = 1.25;
+
+const ZoomButtons = ({ zoom, onZoom, onFit }: ZoomButtonsProps) => {
+  const translate = useTranslate();
+  const buttons = [
+    { key: 'zoomOut', icon: <Remove />, run: () => onZoom(1 / step) },
+    { key: 'zoomIn', icon: <Add />, run: () => onZoom(step) },
+    { key: 'fit', icon: <FitScreen />, run: onFit },
+  ];
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      {buttons.map(({ key, icon, run }) => (
+        <Tooltip key={key} title={translate(`department.chart.${key}`)}>
+          <IconButton aria-label={translate(`department.chart.${key}`)} onClick={run}>
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+      <Typography variant="body2" color="text.secondary" sx={{ minWidth: 44 }}>
+        {formatCount(Math.round(zoom * 100))}%
+      </Typography>
+    </Stack>
+  );
+};
+
+/** The departments from the top down with who leads them: moved, enlarged, searched, printed, saved as a picture. */
+export const ChartScreen = () => {
+  const translate = useTranslate();
+  const say = useSay();
+  const refresh = useRefreshResource();
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const tree = useChartTree();
+  const { chart, factsOf } = tree;
+  const { view, zoomBy, showAll, begin, reveal, panning } = useChartView(frame, chart);
+  const [current, setCurrent] = useState<string>();
+  const [sought, setSought] = useState<string>();
+  const isPrinting = usePrinting();
+  const shown = chart.nodes.some(({ id }) => id === current) ? current : chart.nodes[0]?.id;
+
+  const go = (id: string | undefined) => {
+    const node = chart.nodes.find((each) => each.id === id);
+    if (node === undefined) return;
+    setCurrent(node.id);
+    reveal(node);
+    svg.current?.querySelector<SVGGElement>(`[data-node="${node.id}"]`)?.focus();
+  };
+  // Who was searched for may still be on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each chart that is drawn until the place is in it
+  useEffect(() => {
+    if (sought === undefined || !chart.nodes.some(({ id }) => id === sought)) return;
+    setSought(undefined);
+    go(sought);
+  }, [chart, sought]);
+
+  const isDrawn = chart.nodes.length > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to see
+  useEffect(() => {
+    if (isDrawn) begin();
+  }, [isDrawn]);
+
+  const press = (event: KeyboardEvent) => {
+    if (shown === undefined) return;
+    if (event.key === 'Enter' || event.key === ' ') tree.toggle(shown);
+    else if (event.key === '+' || event.key === '=') zoomBy(step);
+    else if (event.key === '-') zoomBy(1 / step);
+    else if (event.key === '0') showAll();
+    else {
+      const next = chartStep(chart, shown, event.key);
+      if (next === undefined) return;
+      go(next);
+    }
+    event.preventDefault();
+  };
+  const savePicture = async () => {
+    if (svg.current === null) return;
+    try {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      saveFile(await chartPng(svg.current, chart, paper), `${translate('department.chart.title')}.png`);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), 'error');
+    }
+  };
+  const isDepartment = shown !== undefined && moreBelow(shown) === undefined;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 160px)', minHeight: 420 }}>
+      <GlobalStyles styles={onPaper} />
+      <Title title={translate('department.chart.title')} />
+      <PageActions>
+        <Button onClick={() => void savePicture()}>{translate('department.chart.png')}</Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          {translate('department.chart.print')}
+        </Button>
+      </PageActions>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
+        <ChartSearch
+          onChoose={(found, id) => {
+            tree.openWay(found, id);
+            setSought(id);
+          }}
+        />
+        <ZoomButtons zoom={view.zoom} onZoom={zoomBy} onFit={showAll} />
+        <Button size="small" loading={tree.isLoading} onClick={tree.openNext}>
+          {translate('department.chart.openNext')}
+        </Button>
+        <Button size="small" onClick={tree.closeAll}>
+          {translate('department.chart.closeAll')}
+        </Button>
+        {isDepartment ? (
+          <Link component={RouterLink} to={addressOf(Number(shown))} variant="body2">
+            {translate('department.chart.open', { name: factsOf(shown).name })}
+          </Link>
+        ) : null}
+      </Stack>
+      {tree.error === null ? null : <FailedRead error={tree.error} onRetry={() => refresh('department')} />}
+      <Box
+        ref={frame}
+        {...panning}
+        aria-busy={tree.isPending || tree.isLoading}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          touchAction: 'none',
+          cursor: 'grab',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+        }}
+      >
+        {tree.isPending ? (
+          <Skeleton variant="rounded" width={196} height={80} sx={{ m: 3 }} />
+        ) : (
+          <ChartPicture
+            chart={chart}
+            factsOf={factsOf}
+            current={shown}
+            label={translate('department.chart.title')}
+            transform={isPrinting ? undefined : `translate(${view.x} ${view.y}) scale(${view.zoom})`}
+            svgRef={svg}
+            onFocus={setCurrent}
+            onPress={(id) => {
+              setCurrent(id);
+              tree.toggle(id);
+            }}
+            onKey={press}
+          />
+        )}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ pt: 0.5 }}>
+        {translate('department.chart.keys')}
+      </Typography>
+    </Box>
+  );
+};
