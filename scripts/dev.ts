@@ -15,7 +15,7 @@ import { debugScriptPlaceholder, noncePlaceholder, offersAll } from '#server/htt
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { createPay } from '#server/platform/outbound/payPort.ts';
+import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig } from '#server/platform/ports.ts';
 

@@ -60,8 +60,14 @@ export const consoleAddresses = {
   dissolved: '/dissolved',
 } as const;
 
-/** What answers below these is no page: the calls, and the files the console is built of. No schema may take an address there. */
-export const serverPaths = { calls: '/api', assets: '/assets' } as const;
+/**
+ * What answers below these is no page: the calls, the files the console is built of, and where providers tell what became of payments and
+ * messages. No schema may take an address there.
+ */
+export const serverPaths = { calls: '/api', assets: '/assets', notices: '/notices' } as const;
+
+/** Where the payment provider says what was paid and given back. */
+export const paymentNoticePath = `${serverPaths.notices}/payment`;
 
 /** A noun with the address of its list. */
 interface RoutedNoun {

@@ -37,6 +37,7 @@ const closed = {
   rate_limit: 'sign-in, codes, picture puzzles and what sheets tell, named in call/asOwner.ts',
   known_device: 'signing in, and the calls with the management password named in call/asOwner.ts',
   message_spend: 'notices by SMS, named in call/asOwner.ts',
+  pay_event: 'notices of the payment provider, which come without a session',
   captcha: 'picture puzzles, named in call/asOwner.ts',
   captcha_ticket: 'picture puzzles and the registration, named in call/asOwner.ts',
 } as const;

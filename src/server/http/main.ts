@@ -5,7 +5,7 @@ import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { createPay } from '#server/platform/outbound/payPort.ts';
+import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { createSms } from './createSms.ts';
@@ -18,6 +18,7 @@ import { watchDatabase } from './metrics/watchDatabase.ts';
 import { watchProcess } from './metrics/watchProcess.ts';
 import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
+import { payProviderOf } from './paySettings.ts';
 import { processClock, readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
 
@@ -51,7 +52,11 @@ const portsOf = (
     files: prepared.files,
     links: prepared.links,
     sms: createSms(settings, logger),
-    pay: createPay(settings.paying),
+    pay: createPay(
+      settings.paying,
+      payProviderOf(settings.payAccount, () => settings.publicOrigin),
+      { tellFailure: (error) => logger.error({ error: String(error) }, 'payment provider') },
+    ),
     logger,
     metrics: createMetrics(),
     lifecycle,

@@ -11,6 +11,7 @@ const kindOf = (path: string, response: Response): string => {
   if (path.startsWith(`${serverPaths.assets}/`)) return 'asset';
   if (path.startsWith('/download')) return 'download';
   if (path === '/csp-report') return 'report';
+  if (path.startsWith(`${serverPaths.notices}/`)) return 'notice';
   return response.headers.get('content-type')?.startsWith('text/html') === true ? 'page' : 'other';
 };
 

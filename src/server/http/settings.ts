@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
-import type { PaySettings } from '#server/platform/outbound/payPort.ts';
+import type { PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
-import { payingOf } from './paySettings.ts';
+import { type PayAccount, payAccountOf, payingOf } from './paySettings.ts';
 import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
@@ -48,6 +48,8 @@ export interface Settings {
   readonly payAfterSeconds: number | undefined;
   /** Where money goes: without an address no QR code, without an account no bank transfer. */
   readonly paying: PaySettings;
+  /** Who takes the money of codes, and says that it came. */
+  readonly payAccount: PayAccount | undefined;
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
@@ -168,8 +170,14 @@ const usualPaySeconds = 10;
 
 /** PAY_MODE=auto is for the demo alone, where no one takes money, and is its default. */
 const payAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
-  const mode = oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  const hasProvider = Boolean(environment.PAY_PROVIDER);
+  const mode =
+    oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo && !hasProvider ? 'auto' : 'manual');
   if (mode !== 'auto') return undefined;
+  if (hasProvider)
+    throw new SettingsError(
+      'PAY_MODE=auto and PAY_PROVIDER exclude each other: the provider says what was paid',
+    );
   if (!isDemo) throw new SettingsError('PAY_MODE=auto is for the demo only: nobody has paid anything');
   const seconds = Number(environment.PAY_SECONDS || usualPaySeconds);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
@@ -177,6 +185,17 @@ const payAfterOf = (environment: Environment, isDemo: boolean): number | undefin
       `PAY_SECONDS is "${environment.PAY_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
     );
   return seconds;
+};
+
+/** A provider has to find the console: without an address of its own no one would tell that money came. */
+const payAccountWith = (
+  environment: Environment,
+  publicOrigin: string | undefined,
+): PayAccount | undefined => {
+  const account = payAccountOf(environment);
+  if (account !== undefined && publicOrigin === undefined)
+    throw new SettingsError('PAY_PROVIDER needs PUBLIC_ORIGIN: the provider tells there what was paid');
+  return account;
 };
 
 const debugScriptOf = (given: string | undefined): string | undefined => {
@@ -239,6 +258,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
+    payAccount: payAccountWith(environment, publicOrigin),
     sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };

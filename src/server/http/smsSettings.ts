@@ -10,7 +10,7 @@ import {
 import type { SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
 import type { TencentSms } from '#server/platform/outbound/sms/tencentSms.ts';
 import type { TwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
-import { type Environment, isLoopback, oneOf, SettingsError } from './environment.ts';
+import { type Environment, listed, oneOf, SettingsError, safeAddressOf } from './environment.ts';
 
 /** Who sends messages. */
 export type SmsProvider =
@@ -39,10 +39,6 @@ const variables: Readonly<
 const kinds = Object.keys(variables) as Kind[];
 const known = [...new Set(kinds.flatMap((kind) => [...variables[kind].needs, ...variables[kind].takes]))];
 
-/** `A`, `A and B`, `A, B and C`. */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const checkNames = (environment: Environment, provider: Kind | 'outbox'): void => {
   const { needs, takes } = provider === 'outbox' ? { needs: [], takes: [] } : variables[provider];
   if (needs.some((name) => !environment[name]))
@@ -67,19 +63,6 @@ const webhookSecretOf = (given: string): Uint8Array => {
       `SMS_WEBHOOK_SECRET takes ${leastSecretBytes} to ${mostSecretBytes} bytes in base64, with or without whsec_ before it, e.g. from: openssl rand -base64 32`,
     );
   return secret;
-};
-
-/** Numbers and codes do not travel in the clear, but on this machine. */
-const addressOf = (name: string, given: string): string => {
-  const address = URL.canParse(given) ? new URL(given) : undefined;
-  const isSafe =
-    address?.protocol === 'https:' ||
-    (address?.protocol === 'http:' && isLoopback(address.hostname.replace(/^\[|\]$/g, '')));
-  if (!isSafe || address?.username !== '' || address.password !== '')
-    throw new SettingsError(
-      `${name} is "${given}"; it takes an https address without a password in it, http on this machine alone`,
-    );
-  return given.replace(/\/$/, '');
 };
 
 const isTemplate = (given: unknown): given is SmsTemplate => {
@@ -134,14 +117,14 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
   const kind = oneOf(environment, 'SMS_PROVIDER', ['outbox', ...kinds]) ?? 'outbox';
   checkNames(environment, kind);
   const of = (name: string, usual = ''): string => environment[name] || usual;
-  const endpoint = (usual: string): string => addressOf('SMS_ENDPOINT', of('SMS_ENDPOINT', usual));
+  const endpoint = (usual: string): string => safeAddressOf('SMS_ENDPOINT', of('SMS_ENDPOINT', usual));
   switch (kind) {
     case 'outbox':
       return undefined;
     case 'webhook':
       return {
         kind,
-        url: addressOf('SMS_WEBHOOK_URL', of('SMS_WEBHOOK_URL')),
+        url: safeAddressOf('SMS_WEBHOOK_URL', of('SMS_WEBHOOK_URL')),
         secret: webhookSecretOf(of('SMS_WEBHOOK_SECRET')),
       };
     case 'aliyun':

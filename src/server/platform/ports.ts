@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
-import type { PayPort } from '#server/platform/outbound/payPort.ts';
+import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';

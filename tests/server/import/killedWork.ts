@@ -16,7 +16,7 @@ import { generatedContract } from '#server/platform/contract.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { directoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
-import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
+import { createPay, demoPaying } from '#server/platform/outbound/pay/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/platform/ports.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

@@ -24,7 +24,12 @@ import {
 } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deleteOldMessages, deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
-import { confirmDemoPayments, issueWaiting, turnOrders } from '#server/features/shop/jobs/shop.ts';
+import {
+  confirmDemoPayments,
+  issueWaiting,
+  reconcilePayments,
+  turnOrders,
+} from '#server/features/shop/jobs/shop.ts';
 import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
@@ -155,6 +160,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   reviews: decideWaiting,
   invoices: issueWaiting,
   orders: turnOrders,
+  payments: reconcilePayments,
   'complaint reminders': remindOfComplaints,
   'message retention': deleteOldMessages,
   dissolutions: runDissolutions,

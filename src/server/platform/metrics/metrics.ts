@@ -25,6 +25,10 @@ export interface Metrics {
   readonly countRequest: (kind: string, status: number) => void;
   readonly countJob: (run: JobRun) => void;
   readonly countMessages: (outcome: MessageOutcome, count?: number) => void;
+  /** A notice a provider has sent: from whom, and what came of it. */
+  readonly countNotice: (from: 'payment' | 'messages', outcome: string) => void;
+  /** The payment provider and the database do not say alike. */
+  readonly countPaymentDifference: (kind: string) => void;
   /** Adds what is read at each look. */
   readonly watch: (read: () => Promise<readonly Family[]>) => void;
   /** All of it in Prometheus' text form. */
@@ -80,6 +84,16 @@ export const createMetrics = (): Metrics => {
   // An alert on what has not happened yet needs its zero.
   for (const outcome of ['handed_over', 'refused', 'retried', 'given_up'] satisfies MessageOutcome[])
     messages.add({ outcome }, 0);
+  const notices = createCounter({
+    name: 'console_notices_total',
+    help: 'Notices of payment and message providers, by outcome.',
+  });
+  notices.add({ from: 'payment', outcome: 'refused' }, 0);
+  const differences = createCounter({
+    name: 'console_payment_differences_total',
+    help: 'Payments the provider and the database do not say alike, found by the reconciliation.',
+  });
+  differences.add({ kind: 'late' }, 0);
   const watched: (() => Promise<readonly Family[]>)[] = [];
   return {
     countCall: ({ call, code, status, seconds }) => {
@@ -89,6 +103,8 @@ export const createMetrics = (): Metrics => {
     countRequest: (kind, status) => requests.add({ kind, status: String(status) }),
     countJob: jobs.count,
     countMessages: (outcome, count = 1) => messages.add({ outcome }, count),
+    countNotice: (from, outcome) => notices.add({ from, outcome }),
+    countPaymentDifference: (kind) => differences.add({ kind }),
     watch: (read) => void watched.push(read),
     text: async () => {
       const read = await Promise.all(watched.map((each) => each()));
@@ -98,6 +114,8 @@ export const createMetrics = (): Metrics => {
         requests.family(),
         ...jobs.families(),
         messages.family(),
+        notices.family(),
+        differences.family(),
         ...read.flat(),
       ]);
     },
