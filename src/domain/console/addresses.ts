@@ -68,6 +68,8 @@ export const serverPaths = { calls: '/api', assets: '/assets', notices: '/notice
 
 /** Where the payment provider says what was paid and given back. */
 export const paymentNoticePath = `${serverPaths.notices}/payment`;
+/** Where the provider of messages says what became of them; behind it a secret, for providers that sign nothing. */
+export const messageReportPath = `${serverPaths.notices}/messages`;
 
 /** A noun with the address of its list. */
 interface RoutedNoun {

@@ -15,6 +15,7 @@ import { startTimers } from './jobs/timers.ts';
 import { announcement, type Listening, listen, listenerOf, startFailure } from './listen.ts';
 import { metricsApp } from './metrics/serveMetrics.ts';
 import { watchDatabase } from './metrics/watchDatabase.ts';
+import { watchMessages } from './metrics/watchMessages.ts';
 import { watchProcess } from './metrics/watchProcess.ts';
 import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
@@ -103,13 +104,14 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
 
 /** Metrics are read at a port of their own, at the console's by a token, or not at all. They are there until the process ends. */
 const startMetrics = async (
-  { metrics, database, logger }: Ports,
+  { metrics, database, sms, logger }: Ports,
   { token, own }: Settings['metrics'],
   { connections }: Listening,
 ): Promise<void> => {
   if (token === undefined && own === undefined) return;
   watchProcess(metrics, connections);
   watchDatabase(metrics, database);
+  watchMessages(metrics, sms);
   if (own === undefined) return;
   const { address } = await listen(listenerOf(metricsApp(metrics, token)), own);
   if (token === undefined && !isLoopback(own.host))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { codeRules } from '#domain/account/code.ts';
+import { messageReportPath } from '#domain/console/addresses.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { AliyunSms } from '#server/platform/outbound/sms/aliyunSms.ts';
 import {
@@ -28,10 +29,10 @@ const variables: Readonly<
   Record<Kind, { readonly needs: readonly string[]; readonly takes: readonly string[] }>
 > = {
   webhook: { needs: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'], takes: [] },
-  aliyun: { needs: [...key, 'SMS_SIGN_NAME', 'SMS_TEMPLATES'], takes: ['SMS_ENDPOINT'] },
+  aliyun: { needs: [...key, 'SMS_SIGN_NAME', 'SMS_TEMPLATES'], takes: ['SMS_ENDPOINT', 'SMS_REPORT_TOKEN'] },
   tencent: {
     needs: [...key, 'SMS_APP_ID', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'],
-    takes: ['SMS_ENDPOINT', 'SMS_REGION'],
+    takes: ['SMS_ENDPOINT', 'SMS_REGION', 'SMS_REPORT_TOKEN'],
   },
   twilio: { needs: ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'], takes: ['SMS_ENDPOINT'] },
 };
@@ -112,6 +113,18 @@ const templatesOf = (path: string, style: VariableStyle): readonly SmsTemplate[]
   return templates;
 };
 
+const leastTokenLength = 24;
+
+/** What no one else knows of the address of reports that bear no signature. */
+const reportTokenOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (given.length < leastTokenLength || !/^[\w-]+$/.test(given))
+    throw new SettingsError(
+      `SMS_REPORT_TOKEN takes at least ${leastTokenLength} letters, digits, - and _, e.g. from: openssl rand -hex 32`,
+    );
+  return given;
+};
+
 /** Who sends messages; undefined: they stay in the outbox. */
 export const smsProviderOf = (environment: Environment): SmsProvider | undefined => {
   const kind = oneOf(environment, 'SMS_PROVIDER', ['outbox', ...kinds]) ?? 'outbox';
@@ -135,6 +148,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         accessKeySecret: of('SMS_ACCESS_KEY_SECRET'),
         signName: of('SMS_SIGN_NAME'),
         templates: templatesOf(of('SMS_TEMPLATES'), 'named'),
+        reportToken: reportTokenOf(environment.SMS_REPORT_TOKEN),
       };
     case 'tencent':
       return {
@@ -146,6 +160,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         region: of('SMS_REGION', 'ap-guangzhou'),
         signName: of('SMS_SIGN_NAME'),
         templates: templatesOf(of('SMS_TEMPLATES'), 'numbered'),
+        reportToken: reportTokenOf(environment.SMS_REPORT_TOKEN),
       };
     case 'twilio':
       return {
@@ -154,6 +169,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         accountSid: of('SMS_ACCOUNT_SID'),
         authToken: of('SMS_AUTH_TOKEN'),
         from: of('SMS_FROM'),
+        reportUrl: environment.PUBLIC_ORIGIN ? `${environment.PUBLIC_ORIGIN}${messageReportPath}` : undefined,
       };
     default:
       return kind satisfies never;

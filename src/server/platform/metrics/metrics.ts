@@ -15,8 +15,8 @@ interface JobRun {
   readonly seconds: number;
 }
 
-/** What became of handing over a message: `retried`, it is tried again; `given_up`, it makes no sense any more. */
-export type MessageOutcome = 'handed_over' | 'refused' | 'retried' | 'given_up';
+/** What became of a message: `retried`, it is tried again; `given_up`, it makes no sense any more; `delivered` as the provider reports. */
+export type MessageOutcome = 'handed_over' | 'refused' | 'retried' | 'given_up' | 'delivered' | 'undelivered';
 
 /** What the process counts, and what it is asked for at the moment someone looks (docs/operations/observability.md). */
 export interface Metrics {
@@ -79,11 +79,11 @@ export const createMetrics = (): Metrics => {
   const jobs = createJobs();
   const messages = createCounter({
     name: 'console_messages_total',
-    help: 'Attempts to hand a message to the provider, by outcome.',
+    help: 'Attempts to hand a message to the provider, and reports of their delivery, by outcome.',
   });
   // An alert on what has not happened yet needs its zero.
-  for (const outcome of ['handed_over', 'refused', 'retried', 'given_up'] satisfies MessageOutcome[])
-    messages.add({ outcome }, 0);
+  const outcomes = ['handed_over', 'refused', 'retried', 'given_up', 'delivered', 'undelivered'] as const;
+  for (const outcome of outcomes) messages.add({ outcome }, 0);
   const notices = createCounter({
     name: 'console_notices_total',
     help: 'Notices of payment and message providers, by outcome.',
