@@ -12,6 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const secrets = [
   'ALIPAY_PRIVATE_KEY',
   'ALIPAY_PUBLIC_KEY',
+  'AUDIT_KEY',
   'DATABASE_URL',
   'LINK_KEY',
   'METRICS_TOKEN',

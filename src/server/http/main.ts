@@ -51,6 +51,7 @@ const portsOf = (
     clock: processClock(settings),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,
+    audit: settings.audit,
     links: prepared.links,
     sms: createSms(settings, logger),
     pay: createPay(

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
+import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { PaySettings } from '#server/platform/outbound/pay/payPort.ts';
+import { auditExportOf } from './auditSettings.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
 import { type PayAccount, payAccountOf, payingOf } from './paySettings.ts';
@@ -50,6 +52,8 @@ export interface Settings {
   readonly paying: PaySettings;
   /** Who takes the money of codes, and says that it came. */
   readonly payAccount: PayAccount | undefined;
+  /** Where the heads of the chains of records are given away to; undefined: nowhere. */
+  readonly audit: AuditExport | undefined;
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
@@ -259,6 +263,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
     payAccount: payAccountWith(environment, publicOrigin),
+    audit: auditExportOf(environment),
     sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
   };

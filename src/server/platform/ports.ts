@@ -3,6 +3,7 @@ import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
@@ -102,6 +103,8 @@ export interface Ports {
   readonly sms: SmsPort;
   /** Where payments of orders are begun. */
   readonly pay: PayPort;
+  /** Where the heads of the chains of records are given away to; left out: nowhere. */
+  readonly audit?: AuditExport | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;

@@ -23,6 +23,7 @@ import {
   runTemporaryTerms,
 } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deleteOldMessages, deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
+import { checkChains, exportHeads } from '#server/features/records/exportHeads.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
 import {
   confirmDemoPayments,
@@ -155,6 +156,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'expired codes': deleteExpiredSecrets,
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
+  'record heads': exportHeads,
   'import retention': removeExpiredImports,
   'broken exports': failBrokenExports,
   reviews: decideWaiting,
@@ -221,6 +223,8 @@ const messageEveryMs = 1_000;
 const paymentEveryMs = 2_000;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;
+/** One chain a minute at most: each is read once a day. */
+const checkingEveryMs = 60_000;
 
 /**
  * Runs the timers every 30 seconds, imports twice a second, messages every second, hand-overs every two and the sealing of records
@@ -237,6 +241,11 @@ export const startTimers = (ports: Ports): (() => void) => {
     name: 'record sealing',
     everyMs: sealingEveryMs,
     work: async () => void (await sealRecords(ports)),
+  });
+  const stopChecking = startLoop(ports, {
+    name: 'record checks',
+    everyMs: checkingEveryMs,
+    work: async () => void (await checkChains(ports)),
   });
   const stopImports = startLoop(ports, {
     name: 'imports',
@@ -263,5 +272,6 @@ export const startTimers = (ports: Ports): (() => void) => {
     stopTimers();
     stopHandOvers();
     stopSealing();
+    stopChecking();
   };
 };

@@ -27,6 +27,8 @@ export interface Metrics {
   readonly countMessages: (outcome: MessageOutcome, count?: number) => void;
   /** A notice a provider has sent: from whom, and what came of it. */
   readonly countNotice: (from: 'payment' | 'messages', outcome: string) => void;
+  /** A chain of records was read, or the heads of all were given away. */
+  readonly countAudit: (work: 'check' | 'export', outcome: 'done' | 'broken' | 'failed') => void;
   /** The payment provider and the database do not say alike. */
   readonly countPaymentDifference: (kind: string) => void;
   /** Adds what is read at each look. */
@@ -94,6 +96,12 @@ export const createMetrics = (): Metrics => {
     help: 'Payments the provider and the database do not say alike, found by the reconciliation.',
   });
   differences.add({ kind: 'late' }, 0);
+  const audits = createCounter({
+    name: 'console_audit_runs_total',
+    help: 'Chains of operation records read, and exports of their heads, by outcome.',
+  });
+  audits.add({ work: 'check', outcome: 'broken' }, 0);
+  audits.add({ work: 'export', outcome: 'failed' }, 0);
   const watched: (() => Promise<readonly Family[]>)[] = [];
   return {
     countCall: ({ call, code, status, seconds }) => {
@@ -104,6 +112,7 @@ export const createMetrics = (): Metrics => {
     countJob: jobs.count,
     countMessages: (outcome, count = 1) => messages.add({ outcome }, count),
     countNotice: (from, outcome) => notices.add({ from, outcome }),
+    countAudit: (work, outcome) => audits.add({ work, outcome }),
     countPaymentDifference: (kind) => differences.add({ kind }),
     watch: (read) => void watched.push(read),
     text: async () => {
@@ -116,6 +125,7 @@ export const createMetrics = (): Metrics => {
         messages.family(),
         notices.family(),
         differences.family(),
+        audits.family(),
         ...read.flat(),
       ]);
     },

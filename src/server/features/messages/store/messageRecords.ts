@@ -171,8 +171,6 @@ export interface TakenMessage {
   readonly attempts: number;
 }
 
-const among = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`;
-
 /**
  * Takes what is due, codes first, and what someone took and never answered for. Each goes to one process, which has it until the
  * given moment.
