@@ -18,7 +18,7 @@ export interface FakePay {
   readonly trades: Map<string, FakeTrade>;
   /** What was asked, in its order. */
   readonly requests: string[];
-  /** Somebody scans and pays: what the order costs, unless another amount is named. */
+  /** Someone scans and pays: what the order costs, unless another amount is named. */
   readonly pay: (orderNo: string, paid?: { readonly amount?: number; readonly tradeNo?: string }) => void;
   /** The notice of a payment, and of a refund that is done, signed now. */
   readonly paidNotice: (orderNo: string, id?: string) => RequestInit;

@@ -24,7 +24,7 @@ const pursuedTexts: Readonly<Record<string, string>> = {
   refused: 'refused by the provider; the order is as it was',
   running: 'on its way; `payment reconcile` says when it is done',
   missing: 'on its way; `payment reconcile` says when it is done',
-  settled: 'settled already',
+  ended: 'ended before',
   held: 'waits for its company, which is held',
 };
 

@@ -133,7 +133,7 @@ export const refusedRefund = (outcome: Exclude<RefundOutcome, 'done'>): string =
   if (typeof outcome === 'object') return ruleText('en', outcome);
   if (outcome === 'missing') return outcomes.unknown;
   if (outcome === 'held') return outcomes.held;
-  if (outcome === 'settled') return 'has no such refund any more; nothing changed';
+  if (outcome === 'ended') return 'has no such refund any more; nothing changed';
   return outcome === 'replaced'
     ? 'is credited to a larger pack that was ordered; cancel that order first. Nothing changed'
     : `is in state ${outcome}; nothing changed`;

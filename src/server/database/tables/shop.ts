@@ -59,7 +59,7 @@ export const shopTables = {
     indexes: {
       payment_open: "(begun_at) where status = 'begun'",
       payment_order_no: '(order_no)',
-      payment_settled: '(settled_at) where provider is not null',
+      payment_ended: '(settled_at) where provider is not null',
     },
   }),
   /** Money of an order given back, all of it or a part. `refund_no` names it to the provider. */

@@ -19,13 +19,7 @@ import {
   type OrderKey,
   type OrderRecord,
 } from './store/orders.ts';
-import {
-  countRefunds,
-  insertRefund,
-  lockOpenRefund,
-  type OpenRefund,
-  settleRefund,
-} from './store/refunds.ts';
+import { countRefunds, endRefund, insertRefund, lockOpenRefund, type OpenRefund } from './store/refunds.ts';
 
 const { issued, reversed } = invoiceStates;
 
@@ -88,10 +82,10 @@ export interface RefundRequest {
 
 /**
  * What came of a step. A number: the state the order is in, from which this step does not lead. `replaced`: a larger pack was ordered with
- * this one credited, and is not cancelled. `held`: the company is about to be dissolved and nothing of it moves. `settled`: the refund it is
+ * this one credited, and is not cancelled. `held`: the company is about to be dissolved and nothing of it moves. `ended`: the refund it is
  * about is over.
  */
-export type RefundOutcome = 'done' | 'missing' | 'replaced' | 'held' | 'settled' | Violation | number;
+export type RefundOutcome = 'done' | 'missing' | 'replaced' | 'held' | 'ended' | Violation | number;
 
 interface Step {
   readonly order: OrderRecord;
@@ -157,14 +151,14 @@ const end = async (db: Kysely<Tables>, step: Step): Promise<RefundOutcome> => {
   const { order, request } = step;
   const { at, refundNo, error = null } = request;
   const open = await lockOpenRefund(db, keyOf(order));
-  if (refundNo !== undefined && open?.refundNo !== refundNo) return 'settled';
+  if (refundNo !== undefined && open?.refundNo !== refundNo) return 'ended';
   const isDone = request.step === 'done';
   // One begun before refunds were kept gives back all there is.
   const all = { amount: order.amount - order.refunded_amount, reason: '' };
   const after = isDone ? await complete(db, step, open ?? all) : orderStates.inEffect;
   if (!isDone) await moveOrder(db, keyOf(order), { status: after, at, refundTime: null });
   if (open !== undefined)
-    await settleRefund(db, open, { status: isDone ? 'done' : 'refused', error: isDone ? null : error, at });
+    await endRefund(db, open, { status: isDone ? 'done' : 'refused', error: isDone ? null : error, at });
   const isPart = isDone && after === orderStates.inEffect;
   await recordPlatform(db, {
     order,
@@ -193,7 +187,7 @@ export const refundOrderIn = async (db: Kysely<Tables>, request: RefundRequest):
   const order = await lockOrder(db, key);
   if (order === undefined) return 'missing';
   if (order.order_status !== fromStates[request.step])
-    return request.refundNo === undefined ? order.order_status : 'settled';
+    return request.refundNo === undefined ? order.order_status : 'ended';
   const step = { order, request, company };
   return request.step === 'start' ? begin(db, step) : end(db, step);
 };

@@ -8,10 +8,10 @@ import { lockOpenRefund, type OpenRefund } from '#server/features/shop/store/ref
 import type { PayProvider, RefundState } from '#server/platform/outbound/pay/payProvider.ts';
 
 /** How a refund went on: as the provider has it, or over already by what someone else did. */
-export type Pursued = RefundState['kind'] | 'settled' | 'held';
+export type Pursued = RefundState['kind'] | 'ended' | 'held';
 
 /** Writes down what the provider says of a refund. */
-const settle = async (
+const keepState = async (
   db: Kysely<Tables>,
   { orderNo, refundNo }: OpenRefund,
   { state, at }: { readonly state: RefundState; readonly at: Date },
@@ -21,7 +21,7 @@ const settle = async (
     state.kind === 'refused' ? { step: 'refuse' as const, error: state.reason } : { step: 'done' as const };
   const outcome = await refundOrder(db, { orderNo, refundNo, at, ...step });
   if (outcome === 'held') return 'held';
-  return outcome === 'done' ? state.kind : 'settled';
+  return outcome === 'done' ? state.kind : 'ended';
 };
 
 /** Asks the provider for a refund that is open, or asks for the refund itself where it does not know it, and writes down what it says. */
@@ -34,11 +34,11 @@ export const pursueRefund = async (
   }: { readonly provider: PayProvider; readonly refund: OpenRefund; readonly at: Date },
 ): Promise<Pursued> => {
   const found = await provider.findRefund(refund);
-  if (found.kind !== 'missing') return settle(db, refund, { state: found, at });
+  if (found.kind !== 'missing') return keepState(db, refund, { state: found, at });
   const order = await findOrder(db, refund);
-  if (order === undefined) return 'settled';
+  if (order === undefined) return 'ended';
   const state = await provider.refund({ ...refund, total: order.amount });
-  return settle(db, refund, { state, at });
+  return keepState(db, refund, { state, at });
 };
 
 /** What came of a refund that was asked for: begun and how far it is, or why it was not begun. */
@@ -73,7 +73,7 @@ export const askRefund = async (
   const outcome = await refundOrder(db, { ...request, step: 'start', provider: asked?.name });
   if (outcome !== 'done') return { kind: 'refused', outcome };
   const refund = await db.transaction().execute((transaction) => lockOpenRefund(transaction, key));
-  if (refund === undefined) return { kind: 'refused', outcome: 'settled' };
+  if (refund === undefined) return { kind: 'refused', outcome: 'ended' };
   if (asked === undefined) return { kind: 'begun', refund, pursued: undefined };
   try {
     return { kind: 'begun', refund, pursued: await pursueRefund(db, { provider: asked, refund, at }) };

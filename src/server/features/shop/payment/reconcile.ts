@@ -57,7 +57,7 @@ const isOver = ({ orderStatus }: ProviderPaymentRow): boolean =>
   orderStatus === orderStates.cancelled || orderStatus === orderStates.closed;
 
 /** What paying an order later than its notice should have comes to. */
-const settleNow = async (
+const payNow = async (
   { db, at }: Comparing,
   row: ProviderPaymentRow,
   money: TakenMoney,
@@ -148,7 +148,7 @@ const compare = async (comparing: Comparing, row: ProviderPaymentRow): Promise<r
   if (found.kind !== 'paid') return row.status === 'returned' ? [] : compareUnpaid(comparing, row, found);
   if (row.status === 'returned') return [];
   return row.status === 'begun' || row.status === 'closed'
-    ? [await settleNow(comparing, row, found)]
+    ? [await payNow(comparing, row, found)]
     : comparePaid(row, found);
 };
 
@@ -226,12 +226,12 @@ export const reconcile = async (
   const payments = await comparePayments(comparing, asked);
   const refunds = await pursueRefunds(comparing);
   const odd = asked.kind === 'period' ? await findOddEvents(db, { provider: provider.name, ...asked }) : [];
-  const told = odd.map(
+  const noticed = odd.map(
     ({ orderNo, amount, outcome, eventId }): Finding => ({
       orderNo,
       kind: outcome === 'amount' || outcome === 'twice' ? outcome : 'unknown',
       text: `${oddTexts[outcome] ?? outcome}${amount === null ? '' : `, ${fen(amount)} were told`} (notice ${eventId})`,
     }),
   );
-  return { asked: payments.asked, findings: [...payments.findings, ...refunds, ...told] };
+  return { asked: payments.asked, findings: [...payments.findings, ...refunds, ...noticed] };
 };

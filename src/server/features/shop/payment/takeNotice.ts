@@ -22,7 +22,7 @@ const takeRefund = async (db: Kysely<Tables>, subject: Refund, at: Date): Promis
   const key = await findOrderKey(db, orderNo);
   if (key === undefined) return 'unknown';
   const open = await lockOpenRefund(db, key);
-  if (open?.refundNo !== refundNo) return 'settled';
+  if (open?.refundNo !== refundNo) return 'ended';
   if (amount !== undefined && amount !== open.amount) return 'mismatch';
   if (state.kind === 'running' || state.kind === 'missing') return 'running';
   const step =

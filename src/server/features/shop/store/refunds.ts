@@ -56,7 +56,7 @@ export const lockOpenRefund = async (
 };
 
 /** The money was given back, or not, and then why. */
-export const settleRefund = async (
+export const endRefund = async (
   db: Kysely<Tables>,
   { companyId, orderId, refundNo }: OpenRefund,
   {

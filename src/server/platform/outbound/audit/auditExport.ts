@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { type AuditKey, signText } from './auditKey.ts';
 
-/** Where heads are kept, out of reach of whoever owns the database. */
+/** Where heads are kept, out of reach of the owner of the database. */
 export type AuditPlace =
   | { readonly kind: 'folder'; readonly directory: string }
   | { readonly kind: 'bucket'; readonly store: FileStore }
