@@ -35,6 +35,20 @@ const OperatorField = ({ value, record }: FieldDisplayProps) => {
 
 const dayOf = (instant: Date): string => formatInstant(instant.toISOString()).slice(0, 10);
 
+/** Records that were tampered with are told above all others. */
+const BrokenChain = () => {
+  const translate = useTranslate();
+  const { meta } = useListContext();
+  const since = (meta as { readonly reply?: Calls['operationRecords']['reply'] } | undefined)?.reply
+    ?.broken_since;
+  if (!since) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {translate('record.broken', { time: formatInstant(since) })}
+    </Alert>
+  );
+};
+
 /** The span that is shown, also when no one asked for one, and how many records are in it. */
 const PeriodTotal = () => {
   const translate = useTranslate();
@@ -48,23 +62,12 @@ const PeriodTotal = () => {
   const count =
     isPending || total === undefined ? '' : translate('record.count', { count: formatCount(total) });
   return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
-      {count === '' ? span : `${span} · ${count}`}
-    </Typography>
-  );
-};
-
-/** Records that were tampered with are told above all others. */
-const BrokenChain = () => {
-  const translate = useTranslate();
-  const { meta } = useListContext();
-  const since = (meta as { readonly reply?: Calls['operationRecords']['reply'] } | undefined)?.reply
-    ?.broken_since;
-  if (!since) return null;
-  return (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      {translate('record.broken', { time: formatInstant(since) })}
-    </Alert>
+    <>
+      <BrokenChain />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+        {count === '' ? span : `${span} · ${count}`}
+      </Typography>
+    </>
   );
 };
 
@@ -137,7 +140,6 @@ export const recordOverride = defineOverride<'record'>()({
     action: { filter: ActionFilter, filterText: ActionText },
   },
   views: {
-    above: BrokenChain,
     total: PeriodTotal,
     showExtra: RecordExtra,
   },
