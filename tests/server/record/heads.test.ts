@@ -98,7 +98,9 @@ describe('heads of the chains', () => {
   it('are posted to a webhook with the signature of Standard Webhooks', async () => {
     await exportHeads(exporting({ kind: 'webhook', url: provider.url }));
 
-    const [{ headers, body } = { headers: {}, body: '' }] = provider.received;
+    const [received] = provider.received;
+    if (received === undefined) throw new Error('Expected a post');
+    const { headers, body } = received;
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const [version, signature = ''] = String(headers['webhook-signature']).split(',');
     expect(version).toBe('v1a');
