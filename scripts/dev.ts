@@ -16,7 +16,7 @@ import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
-import { createPay } from '#server/platform/outbound/payPort.ts';
+import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig } from '#server/platform/ports.ts';
 

@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { payProviderOf } from '#server/http/paySettings.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 
@@ -7,12 +8,16 @@ import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
  * `npm run operator -- <subject> <verb> ...`: the platform's answers to what companies ask of it. On PostgreSQL beside the running
  * server; the embedded database belongs to one process, so there the server has to be stopped first.
  */
-const { databaseUrl, dataDirectory, isMigrating } = readSettings(process.env);
+const { databaseUrl, dataDirectory, isMigrating, payAccount, publicOrigin } = readSettings(process.env);
+const provider = payProviderOf(payAccount, () => publicOrigin);
 
 const database = await openDatabase({ url: databaseUrl, directory: dataDirectory });
 try {
   if (isMigrating) await migrate(database.db);
-  const { lines, isDone } = await runOperatorCommand(database.db, process.argv.slice(2), new Date());
+  const { lines, isDone } = await runOperatorCommand(database.db, process.argv.slice(2), {
+    at: new Date(),
+    provider,
+  });
   for (const line of lines) console.log(line);
   if (!isDone) process.exitCode = 1;
 } finally {

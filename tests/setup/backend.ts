@@ -17,7 +17,8 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
-import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/payPort.ts';
+import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/pay/payPort.ts';
+import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
 import { outboxSms, type SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import {
   type AnyHandler,
@@ -68,6 +69,8 @@ export interface BackendOptions {
   readonly sms?: SmsPort;
   /** Where money goes; to the demo's account without it. */
   readonly paying?: PaySettings;
+  /** Who takes the money of codes; no one that could be asked without it. */
+  readonly payProvider?: PayProvider;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -221,8 +224,11 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     files: options.files ?? memoryStore(),
     links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: options.sms ?? outboxSms,
-    pay: createPay(options.paying ?? demoPaying),
     outside: createOutside(['127.0.0.1', 'localhost']),
+    pay: createPay(options.paying ?? demoPaying, options.payProvider, {
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+      tellFailure: (error) => say('error')({ error: String(error) }, 'payment provider'),
+    }),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     metrics: createMetrics(),
     lifecycle: { stage: () => stage },

@@ -61,8 +61,16 @@ export const consoleAddresses = {
   dissolved: '/dissolved',
 } as const;
 
-/** What answers below these is no page: the calls, and the files the console is built of. No schema may take an address there. */
-export const serverPaths = { calls: '/api', assets: '/assets' } as const;
+/**
+ * What answers below these is no page: the calls, the files the console is built of, and where providers tell what became of payments and
+ * messages. No schema may take an address there.
+ */
+export const serverPaths = { calls: '/api', assets: '/assets', notices: '/notices' } as const;
+
+/** Where the payment provider says what was paid and given back. */
+export const paymentNoticePath = `${serverPaths.notices}/payment`;
+/** Where the provider of messages says what became of them; behind it a secret, for providers that sign nothing. */
+export const messageReportPath = `${serverPaths.notices}/messages`;
 
 /** A noun with the address of its list. */
 interface RoutedNoun {

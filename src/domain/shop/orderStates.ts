@@ -55,9 +55,13 @@ export const shopLimits = { quantity: 100, unpaid: 5 } as const;
 export interface HeldOrder {
   readonly orderNo: string;
   readonly productId: number;
+  /** Packs it still has. */
   readonly quantity: number;
   readonly status: number;
   readonly expiryTime: Date;
+  /** Packs that went with what was given back, and that money in fen. */
+  readonly returned?: number;
+  readonly refunded?: number;
 }
 
 /** What someone wants to buy; the price is not among it. */
@@ -93,12 +97,16 @@ export const replaceable = (product: Product, held: readonly HeldOrder[]): reado
     return isRunning(order) && own?.kind === product.kind && own.units < product.units;
   });
 
-/** What the rest of an order is worth, fen: its list price by the whole days that are left. */
-export const creditOf = ({ productId, quantity, expiryTime }: HeldOrder, now: Date): number => {
+/** What the rest of an order is worth, fen: its list price by the whole days that are left. What was given back is not credited again. */
+export const creditOf = (
+  { productId, quantity, expiryTime, returned = 0, refunded = 0 }: HeldOrder,
+  now: Date,
+): number => {
   const product = productOf(productId);
   if (product === undefined) return 0;
   const days = Math.min(product.days, daysLeft(expiryTime, now));
-  return Math.floor((product.price * quantity * days) / product.days);
+  const value = Math.min(product.price * quantity, product.price * (quantity + returned) - refunded);
+  return Math.floor((Math.max(0, value) * days) / product.days);
 };
 
 /** A price and what it is made of, fen. A larger pack never costs less than nothing. */

@@ -50,8 +50,13 @@ const useRecipients = (
 type Person = Calls['messagePeople']['reply']['list'][number];
 
 const Line = ({ person }: { readonly person: Person }) => {
-  const { name, phone, message, sent_at: at } = person;
-  const said = message ?? (at === null ? '' : formatInstant(at));
+  const translate = useTranslate();
+  const { name, phone, message, sent_at: at, delivered_at: delivered } = person;
+  const times = [
+    at === null ? '' : formatInstant(at),
+    delivered ? translate('sms.deliveredAt', { time: formatInstant(delivered) }) : '',
+  ];
+  const said = message ?? times.filter((time) => time !== '').join(' · ');
   return (
     <Box
       component="li"

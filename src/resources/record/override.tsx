@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { LinkBase, useCanAccess, useCreatePath, useListContext, useTranslate } from 'react-admin';
 import { type AskedPeriod, periodOf, usualDays } from '#domain/record/period.ts';
+import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
@@ -33,6 +35,20 @@ const OperatorField = ({ value, record }: FieldDisplayProps) => {
 
 const dayOf = (instant: Date): string => formatInstant(instant.toISOString()).slice(0, 10);
 
+/** Records that were tampered with are told above all others. */
+const BrokenChain = () => {
+  const translate = useTranslate();
+  const { meta } = useListContext();
+  const since = (meta as { readonly reply?: Calls['operationRecords']['reply'] } | undefined)?.reply
+    ?.broken_since;
+  if (!since) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {translate('record.broken', { time: formatInstant(since) })}
+    </Alert>
+  );
+};
+
 /** The span that is shown, also when no one asked for one, and how many records are in it. */
 const PeriodTotal = () => {
   const translate = useTranslate();
@@ -46,9 +62,12 @@ const PeriodTotal = () => {
   const count =
     isPending || total === undefined ? '' : translate('record.count', { count: formatCount(total) });
   return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
-      {count === '' ? span : `${span} · ${count}`}
-    </Typography>
+    <>
+      <BrokenChain />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
+        {count === '' ? span : `${span} · ${count}`}
+      </Typography>
+    </>
   );
 };
 

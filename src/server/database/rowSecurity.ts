@@ -25,7 +25,7 @@ export const leakproofOperators = [
 const migratorTables = 'kysely\\_%';
 const appendOnly = ['operation_record', 'operation_target'] as const;
 /** Written by jobs alone; a call reads them. */
-const readOnly = ['record_chain', 'record_checkpoint', 'record_seal'] as const;
+const readOnly = ['record_chain', 'record_check', 'record_checkpoint', 'record_seal'] as const;
 
 /**
  * Tables that belong to no company and to no signed-in call, each with who does its work: they run as the owner. A statement smuggled
@@ -38,6 +38,8 @@ const closed = {
   rate_limit: 'sign-in, codes, picture puzzles and what sheets tell, named in call/asOwner.ts',
   known_device: 'signing in, and the calls with the management password named in call/asOwner.ts',
   message_spend: 'notices by SMS, named in call/asOwner.ts',
+  record_export: 'the job that gives the heads of chains away',
+  pay_event: 'notices of the payment provider, which come without a session',
   captcha: 'picture puzzles, named in call/asOwner.ts',
   captcha_ticket: 'picture puzzles and the registration, named in call/asOwner.ts',
 } as const;

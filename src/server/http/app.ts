@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
-import { serverPaths } from '#domain/console/addresses.ts';
+import { messageReportPath, paymentNoticePath, serverPaths } from '#domain/console/addresses.ts';
 import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress } from '#server/guard/origin.ts';
@@ -12,6 +12,8 @@ import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { serveMessageReports } from './notices/serveMessageReports.ts';
+import { servePaymentNotice } from './notices/servePaymentNotice.ts';
 import { logRequests } from './requestLog.ts';
 import { createConsole } from './static/serveConsole.ts';
 
@@ -132,6 +134,11 @@ export const createApp = (ports: Ports): App => {
     logRequests(ports, (context) => addressOf(ports, context.req.raw, context.env)),
   );
   app.post('/csp-report', ({ req }) => receiveCspReport(ports.logger, req.raw));
+  app.post(messageReportPath, ({ req }) => serveMessageReports(ports, req.raw, ''));
+  app.post(`${messageReportPath}/:token`, ({ req }) =>
+    serveMessageReports(ports, req.raw, req.param('token')),
+  );
+  app.post(paymentNoticePath, ({ req }) => servePaymentNotice(ports, req.raw));
   app.get('/downloads.json', () => serveDownloadList(ports));
   app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));
   app.get(`${basePath}/openapi.json`, (context) =>

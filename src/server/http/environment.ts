@@ -10,6 +10,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is not to stand in an environment others can read: each may be named as a file, `LINK_KEY_FILE` for `LINK_KEY`. */
 const secrets = [
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'AUDIT_KEY',
   'DATABASE_URL',
   'LINK_KEY',
   'METRICS_TOKEN',
@@ -18,7 +21,11 @@ const secrets = [
   'SMS_ACCESS_KEY_ID',
   'SMS_ACCESS_KEY_SECRET',
   'SMS_AUTH_TOKEN',
+  'SMS_REPORT_TOKEN',
   'SMS_WEBHOOK_SECRET',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PLATFORM_KEY',
+  'WECHAT_PAY_PRIVATE_KEY',
 ] as const;
 
 const contentOf = (name: string, path: string): string => {
@@ -39,6 +46,23 @@ export const withFiles = (environment: Environment): Environment => {
     return [[secret, contentOf(name, path)]];
   });
   return { ...environment, ...Object.fromEntries(read) };
+};
+
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Numbers, codes and amounts do not travel in the clear, but on this machine: an https address, without a slash at its end. */
+export const safeAddressOf = (name: string, given: string): string => {
+  const address = URL.canParse(given) ? new URL(given) : undefined;
+  const isSafe =
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && isLoopback(address.hostname.replace(/^\[|\]$/g, '')));
+  if (!isSafe || address?.username !== '' || address.password !== '')
+    throw new SettingsError(
+      `${name} is "${given}"; it takes an https address without a password in it, http on this machine alone`,
+    );
+  return given.replace(/\/$/, '');
 };
 
 const loopbackHosts: readonly string[] = ['127.0.0.1', '::1', 'localhost'];

@@ -6,7 +6,7 @@ import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
-import { createPay } from '#server/platform/outbound/payPort.ts';
+import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { createSms } from './createSms.ts';
@@ -16,9 +16,11 @@ import { startTimers } from './jobs/timers.ts';
 import { announcement, type Listening, listen, listenerOf, startFailure } from './listen.ts';
 import { metricsApp } from './metrics/serveMetrics.ts';
 import { watchDatabase } from './metrics/watchDatabase.ts';
+import { watchMessages } from './metrics/watchMessages.ts';
 import { watchProcess } from './metrics/watchProcess.ts';
 import { runMigrate } from './migrateCommand.ts';
 import { openPrepared, type Prepared } from './openPrepared.ts';
+import { payProviderOf } from './paySettings.ts';
 import { processClock, readSettings, type Settings } from './settings.ts';
 import { createLifecycle, createShutDown, usualDeadlineMs } from './shutDown.ts';
 
@@ -50,10 +52,15 @@ const portsOf = (
     clock: processClock(settings),
     randomToken: () => randomBytes(secretBytes).toString('base64url'),
     files: prepared.files,
+    audit: settings.audit,
     links: prepared.links,
     sms: createSms(settings, logger),
-    pay: createPay(settings.paying),
     outside: createOutside(settings.internalHosts),
+    pay: createPay(
+      settings.paying,
+      payProviderOf(settings.payAccount, () => settings.publicOrigin),
+      { tellFailure: (error) => logger.error({ error: String(error) }, 'payment provider') },
+    ),
     logger,
     metrics: createMetrics(),
     lifecycle,
@@ -100,13 +107,14 @@ const createPublicOrigin = (settings: Settings, logger: Logger) => {
 
 /** Metrics are read at a port of their own, at the console's by a token, or not at all. They are there until the process ends. */
 const startMetrics = async (
-  { metrics, database, logger }: Ports,
+  { metrics, database, sms, logger }: Ports,
   { token, own }: Settings['metrics'],
   { connections }: Listening,
 ): Promise<void> => {
   if (token === undefined && own === undefined) return;
   watchProcess(metrics, connections);
   watchDatabase(metrics, database);
+  watchMessages(metrics, sms);
   if (own === undefined) return;
   const { address } = await listen(listenerOf(metricsApp(metrics, token)), own);
   if (token === undefined && !isLoopback(own.host))

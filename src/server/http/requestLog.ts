@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { serverPaths } from '#domain/console/addresses.ts';
+import { messageReportPath, serverPaths } from '#domain/console/addresses.ts';
 import { userAgentOf } from '#server/guard/origin.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
@@ -11,8 +11,13 @@ const kindOf = (path: string, response: Response): string => {
   if (path.startsWith(`${serverPaths.assets}/`)) return 'asset';
   if (path.startsWith('/download')) return 'download';
   if (path === '/csp-report') return 'report';
+  if (path.startsWith(`${serverPaths.notices}/`)) return 'notice';
   return response.headers.get('content-type')?.startsWith('text/html') === true ? 'page' : 'other';
 };
+
+/** What stands behind the address of reports is a secret. */
+const loggedPath = (path: string): string =>
+  path.startsWith(`${messageReportPath}/`) ? messageReportPath : path.slice(0, mostOfPath);
 
 /**
  * Counts every request that is no call and writes one line into the access log; a call writes its own (`serveCall`). Of the address only
@@ -36,7 +41,7 @@ export const logRequests =
       {
         request_id: requestId,
         method,
-        path: path.slice(0, mostOfPath),
+        path: loggedPath(path),
         status,
         ms: Math.round(performance.now() - startedAt),
         ip: addressOf(context),

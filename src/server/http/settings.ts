@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
-import type { PaySettings } from '#server/platform/outbound/payPort.ts';
+import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
+import type { PaySettings } from '#server/platform/outbound/pay/payPort.ts';
+import { auditExportOf } from './auditSettings.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
-import { payingOf } from './paySettings.ts';
+import { type PayAccount, payAccountOf, payingOf } from './paySettings.ts';
 import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
@@ -50,6 +52,10 @@ export interface Settings {
   readonly paying: PaySettings;
   /** Hosts inside that companies may name as their identity provider. */
   readonly internalHosts: readonly string[];
+  /** Who takes the money of codes, and says that it came. */
+  readonly payAccount: PayAccount | undefined;
+  /** Where the heads of the chains of records are given away to; undefined: nowhere. */
+  readonly audit: AuditExport | undefined;
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
@@ -170,8 +176,14 @@ const usualPaySeconds = 10;
 
 /** PAY_MODE=auto is for the demo alone, where no one takes money, and is its default. */
 const payAfterOf = (environment: Environment, isDemo: boolean): number | undefined => {
-  const mode = oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo ? 'auto' : 'manual');
+  const hasProvider = Boolean(environment.PAY_PROVIDER);
+  const mode =
+    oneOf(environment, 'PAY_MODE', ['manual', 'auto']) ?? (isDemo && !hasProvider ? 'auto' : 'manual');
   if (mode !== 'auto') return undefined;
+  if (hasProvider)
+    throw new SettingsError(
+      'PAY_MODE=auto and PAY_PROVIDER exclude each other: the provider says what was paid',
+    );
   if (!isDemo) throw new SettingsError('PAY_MODE=auto is for the demo only: nobody has paid anything');
   const seconds = Number(environment.PAY_SECONDS || usualPaySeconds);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostReviewSeconds)
@@ -179,6 +191,17 @@ const payAfterOf = (environment: Environment, isDemo: boolean): number | undefin
       `PAY_SECONDS is "${environment.PAY_SECONDS}"; it takes a number from 0 to ${mostReviewSeconds}`,
     );
   return seconds;
+};
+
+/** A provider has to find the console: without an address of its own no one would tell that money came. */
+const payAccountWith = (
+  environment: Environment,
+  publicOrigin: string | undefined,
+): PayAccount | undefined => {
+  const account = payAccountOf(environment);
+  if (account !== undefined && publicOrigin === undefined)
+    throw new SettingsError('PAY_PROVIDER needs PUBLIC_ORIGIN: the provider tells there what was paid');
+  return account;
 };
 
 const debugScriptOf = (given: string | undefined): string | undefined => {
@@ -254,6 +277,8 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dissolveHoldHours: holdHoursOf(environment.DISSOLVE_HOLD_HOURS),
     payAfterSeconds: payAfterOf(environment, isDemo),
     paying: payingOf(environment, isDemo),
+    payAccount: payAccountWith(environment, publicOrigin),
+    audit: auditExportOf(environment),
     sms: smsProviderOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
     internalHosts: internalHostsOf(environment.SSO_INTERNAL_HOSTS, isDemo),

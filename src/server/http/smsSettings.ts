@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { codeRules } from '#domain/account/code.ts';
+import { messageReportPath } from '#domain/console/addresses.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { AliyunSms } from '#server/platform/outbound/sms/aliyunSms.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import type { SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
 import type { TencentSms } from '#server/platform/outbound/sms/tencentSms.ts';
 import type { TwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
-import { type Environment, isLoopback, oneOf, SettingsError } from './environment.ts';
+import { type Environment, listed, oneOf, SettingsError, safeAddressOf } from './environment.ts';
 
 /** Who sends messages. */
 export type SmsProvider =
@@ -28,20 +29,16 @@ const variables: Readonly<
   Record<Kind, { readonly needs: readonly string[]; readonly takes: readonly string[] }>
 > = {
   webhook: { needs: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'], takes: [] },
-  aliyun: { needs: [...key, 'SMS_SIGN_NAME', 'SMS_TEMPLATES'], takes: ['SMS_ENDPOINT'] },
+  aliyun: { needs: [...key, 'SMS_SIGN_NAME', 'SMS_TEMPLATES'], takes: ['SMS_ENDPOINT', 'SMS_REPORT_TOKEN'] },
   tencent: {
     needs: [...key, 'SMS_APP_ID', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'],
-    takes: ['SMS_ENDPOINT', 'SMS_REGION'],
+    takes: ['SMS_ENDPOINT', 'SMS_REGION', 'SMS_REPORT_TOKEN'],
   },
   twilio: { needs: ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'], takes: ['SMS_ENDPOINT'] },
 };
 
 const kinds = Object.keys(variables) as Kind[];
 const known = [...new Set(kinds.flatMap((kind) => [...variables[kind].needs, ...variables[kind].takes]))];
-
-/** `A`, `A and B`, `A, B and C`. */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const checkNames = (environment: Environment, provider: Kind | 'outbox'): void => {
   const { needs, takes } = provider === 'outbox' ? { needs: [], takes: [] } : variables[provider];
@@ -67,19 +64,6 @@ const webhookSecretOf = (given: string): Uint8Array => {
       `SMS_WEBHOOK_SECRET takes ${leastSecretBytes} to ${mostSecretBytes} bytes in base64, with or without whsec_ before it, e.g. from: openssl rand -base64 32`,
     );
   return secret;
-};
-
-/** Numbers and codes do not travel in the clear, but on this machine. */
-const addressOf = (name: string, given: string): string => {
-  const address = URL.canParse(given) ? new URL(given) : undefined;
-  const isSafe =
-    address?.protocol === 'https:' ||
-    (address?.protocol === 'http:' && isLoopback(address.hostname.replace(/^\[|\]$/g, '')));
-  if (!isSafe || address?.username !== '' || address.password !== '')
-    throw new SettingsError(
-      `${name} is "${given}"; it takes an https address without a password in it, http on this machine alone`,
-    );
-  return given.replace(/\/$/, '');
 };
 
 const isTemplate = (given: unknown): given is SmsTemplate => {
@@ -129,19 +113,31 @@ const templatesOf = (path: string, style: VariableStyle): readonly SmsTemplate[]
   return templates;
 };
 
+const leastTokenLength = 24;
+
+/** What no one else knows of the address of reports that bear no signature. */
+const reportTokenOf = (given: string | undefined): string | undefined => {
+  if (given === undefined || given === '') return undefined;
+  if (given.length < leastTokenLength || !/^[\w-]+$/.test(given))
+    throw new SettingsError(
+      `SMS_REPORT_TOKEN takes at least ${leastTokenLength} letters, digits, - and _, e.g. from: openssl rand -hex 32`,
+    );
+  return given;
+};
+
 /** Who sends messages; undefined: they stay in the outbox. */
 export const smsProviderOf = (environment: Environment): SmsProvider | undefined => {
   const kind = oneOf(environment, 'SMS_PROVIDER', ['outbox', ...kinds]) ?? 'outbox';
   checkNames(environment, kind);
   const of = (name: string, usual = ''): string => environment[name] || usual;
-  const endpoint = (usual: string): string => addressOf('SMS_ENDPOINT', of('SMS_ENDPOINT', usual));
+  const endpoint = (usual: string): string => safeAddressOf('SMS_ENDPOINT', of('SMS_ENDPOINT', usual));
   switch (kind) {
     case 'outbox':
       return undefined;
     case 'webhook':
       return {
         kind,
-        url: addressOf('SMS_WEBHOOK_URL', of('SMS_WEBHOOK_URL')),
+        url: safeAddressOf('SMS_WEBHOOK_URL', of('SMS_WEBHOOK_URL')),
         secret: webhookSecretOf(of('SMS_WEBHOOK_SECRET')),
       };
     case 'aliyun':
@@ -152,6 +148,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         accessKeySecret: of('SMS_ACCESS_KEY_SECRET'),
         signName: of('SMS_SIGN_NAME'),
         templates: templatesOf(of('SMS_TEMPLATES'), 'named'),
+        reportToken: reportTokenOf(environment.SMS_REPORT_TOKEN),
       };
     case 'tencent':
       return {
@@ -163,6 +160,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         region: of('SMS_REGION', 'ap-guangzhou'),
         signName: of('SMS_SIGN_NAME'),
         templates: templatesOf(of('SMS_TEMPLATES'), 'numbered'),
+        reportToken: reportTokenOf(environment.SMS_REPORT_TOKEN),
       };
     case 'twilio':
       return {
@@ -171,6 +169,7 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
         accountSid: of('SMS_ACCOUNT_SID'),
         authToken: of('SMS_AUTH_TOKEN'),
         from: of('SMS_FROM'),
+        reportUrl: environment.PUBLIC_ORIGIN ? `${environment.PUBLIC_ORIGIN}${messageReportPath}` : undefined,
       };
     default:
       return kind satisfies never;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
 
 /** What a command prints, and whether it did what it was asked. */
 export interface CommandResult {
@@ -11,6 +12,8 @@ export interface CommandResult {
 export interface OperatorContext {
   readonly db: Kysely<Tables>;
   readonly at: Date;
+  /** Who takes the money of codes; undefined: no one that could be asked. */
+  readonly provider: PayProvider | undefined;
 }
 
 /** The commands about one subject. Undefined: the words after the subject are none of them, so its usage is shown. */

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
-import type { CommandResult, OperatorCommand } from './command.ts';
+import type { CommandResult, OperatorCommand, OperatorContext } from './command.ts';
 import { companyCommand } from './companyCommand.ts';
 import { departmentCommand } from './departmentCommand.ts';
+import { paymentCommand } from './paymentCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { sessionCommand } from './sessionCommand.ts';
 import { invoiceCommand, orderCommand } from './shopCommands.ts';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   invoice: invoiceCommand,
   review: reviewCommand,
   order: orderCommand,
+  payment: paymentCommand,
   session: sessionCommand,
   usage: usageCommand,
 };
@@ -39,14 +41,15 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
 const usageOf = (subject: string): readonly string[] =>
   (commands[subject]?.usage ?? []).map((line) => `npm run operator -- ${subject} ${line}`);
 
-/** The operator's command: `<subject> <verb> ...`. Anything it does not know prints how it is used. */
+/** The operator's command: `<subject> <verb> ...`, typed at a moment, and who it may ask. Anything it does not know prints how it is used. */
 export const runOperatorCommand = async (
   db: Kysely<Tables>,
   [subject = '', ...words]: readonly string[],
-  at: Date,
+  typed: Date | Omit<OperatorContext, 'db'>,
 ): Promise<CommandResult> => {
+  const asked = typed instanceof Date ? { at: typed, provider: undefined } : typed;
   const command = Object.hasOwn(commands, subject) ? commands[subject] : undefined;
-  const result = await command?.run({ db, at }, words);
+  const result = await command?.run({ db, ...asked }, words);
   if (result !== undefined) return result;
   const subjects = command === undefined ? Object.keys(commands) : [subject];
   return { lines: subjects.flatMap(usageOf), isDone: false };

@@ -128,9 +128,12 @@ const pay = async (
   return { lines: [`${orderNo} ${outcomes[outcome]}`], isDone: outcome === 'paid' || outcome === 'already' };
 };
 
-const refusedRefund = (outcome: Exclude<RefundOutcome, 'done'>): string => {
+/** Why a step of a refund was not taken. */
+export const refusedRefund = (outcome: Exclude<RefundOutcome, 'done'>): string => {
+  if (typeof outcome === 'object') return ruleText('en', outcome);
   if (outcome === 'missing') return outcomes.unknown;
   if (outcome === 'held') return outcomes.held;
+  if (outcome === 'ended') return 'has no such refund any more; nothing changed';
   return outcome === 'replaced'
     ? 'is credited to a larger pack that was ordered; cancel that order first. Nothing changed'
     : `is in state ${outcome}; nothing changed`;

@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
-import type { PayPort } from '#server/platform/outbound/payPort.ts';
+import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 
 /** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
 export type RunEffect = (values: Readonly<Record<string, unknown>>, context: CallContext) => Promise<void>;

@@ -3,10 +3,11 @@ import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
-import type { PayPort } from '#server/platform/outbound/payPort.ts';
+import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
@@ -105,6 +106,8 @@ export interface Ports {
   readonly pay: PayPort;
   /** What addresses entered by companies are asked through. */
   readonly outside: Outside;
+  /** Where the heads of the chains of records are given away to; left out: nowhere. */
+  readonly audit?: AuditExport | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;

@@ -17,7 +17,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { directoryStore } from '#server/platform/outbound/fileStore.ts';
 import { createLinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
-import { createPay, demoPaying } from '#server/platform/outbound/payPort.ts';
+import { createPay, demoPaying } from '#server/platform/outbound/pay/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig, type Ports } from '#server/platform/ports.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

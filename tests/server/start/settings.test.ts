@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -245,6 +246,90 @@ describe('a provider of messages', () => {
     [{ ...tencent, SMS_TEMPLATES: templates('c', [{ id: '1', text: '{1}{2}' }]) }, 'side by side'],
     [{ ...tencent, SMS_TEMPLATES: templates('d', [{ id: '1', text: '你好 {1}' }]) }, 'is for the code: 【'],
   ])('is refused for %j with words', (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(words);
+  });
+});
+
+describe('who takes the money of codes', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = {
+    private: rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    public: rsa.publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  };
+  const origin = { PUBLIC_ORIGIN: 'https://console.example.com' };
+  const wechat = {
+    ...origin,
+    PAY_PROVIDER: 'wechat',
+    WECHAT_PAY_APP_ID: 'wx1',
+    WECHAT_PAY_MERCHANT_ID: '1900000109',
+    WECHAT_PAY_SERIAL_NO: '5157',
+    WECHAT_PAY_PRIVATE_KEY: pem.private,
+    WECHAT_PAY_API_V3_KEY: 'x'.repeat(32),
+    WECHAT_PAY_PLATFORM_KEY: pem.public,
+    WECHAT_PAY_PLATFORM_KEY_ID: 'PUB_KEY_ID_1',
+  };
+  const bare = (text: string): string => text.replace(/-----[^-]+-----|\s/g, '');
+  const alipay = {
+    ...origin,
+    PAY_PROVIDER: 'alipay',
+    ALIPAY_APP_ID: '2021',
+    ALIPAY_PRIVATE_KEY: bare(pem.private),
+    ALIPAY_PUBLIC_KEY: bare(pem.public),
+  };
+
+  it('is named with the keys as they are handed out, and the demo pays nothing by itself then', () => {
+    expect(readSettings(wechat).payAccount).toMatchObject({
+      kind: 'wechat',
+      endpoint: 'https://api.mch.weixin.qq.com',
+    });
+    expect(readSettings(alipay)).toMatchObject({
+      payAccount: { kind: 'alipay' },
+      isDemo: true,
+      payAfterSeconds: undefined,
+    });
+  });
+
+  it.each([
+    [{ ...wechat, WECHAT_PAY_APP_ID: '' }, 'PAY_PROVIDER=wechat needs WECHAT_PAY_APP_ID'],
+    [{ ...wechat, PUBLIC_ORIGIN: '' }, 'needs PUBLIC_ORIGIN'],
+    [{ ...wechat, WECHAT_PAY_API_V3_KEY: 'short' }, 'takes the 32 characters'],
+    [{ ...wechat, WECHAT_PAY_PLATFORM_KEY: 'no key' }, 'WECHAT_PAY_PLATFORM_KEY holds no RSA key'],
+    [{ ...wechat, PAY_MODE: 'auto' }, 'exclude each other'],
+    [{ ...wechat, PAY_ADDRESS: 'https://pay.example.com/{order}' }, 'say the same'],
+    [{ ...alipay, PAY_ENDPOINT: 'http://openapi.example.com' }, 'an https address'],
+    [{ ALIPAY_APP_ID: '2021' }, 'need PAY_PROVIDER=alipay'],
+  ])('is refused for what cannot be meant (%#)', (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(words);
+  });
+});
+
+describe('where heads of records go', () => {
+  const secret = { AUDIT_KEY: 's'.repeat(32) };
+
+  it('is a folder, a bucket of its own key, or an https address', () => {
+    const bucket = {
+      AUDIT_EXPORT_URL: 's3://audit-heads',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    for (const place of [
+      { AUDIT_EXPORT_URL: 'file:///mnt/audit' },
+      bucket,
+      { AUDIT_EXPORT_URL: 'https://audit.example.com' },
+    ])
+      expect(readSettings({ ...secret, ...place }).audit?.everyHours).toBe(24);
+  });
+
+  it.each([
+    [{ AUDIT_EXPORT_URL: 'file:///mnt/audit' }, 'needs AUDIT_KEY'],
+    [{ AUDIT_EXPORT_URL: 'file:///mnt/audit', AUDIT_KEY: 'short' }, 'at least 32 characters'],
+    [{ ...secret, AUDIT_EXPORT_URL: 'audit' }, 'it takes file:///folder'],
+    [
+      { ...secret, AUDIT_EXPORT_URL: 'https://audit.example.com', AUDIT_EXPORT_HOURS: '0' },
+      'a number from 1',
+    ],
+    [{ SMS_PROVIDER: 'webhook', SMS_REPORT_TOKEN: 'x' }, 'SMS_PROVIDER=webhook needs'],
+  ])('is refused for %j', (environment, words) => {
     expect(() => readSettings(environment)).toThrow(words);
   });
 });

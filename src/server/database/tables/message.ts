@@ -20,9 +20,15 @@ export const messageTables = {
       next_attempt_at: instant().orNull(),
       sent_at: instant().orNull(),
       error: text().orNull(),
+      /** The number the provider gave it, and what it says became of it. */
+      provider_no: text().orNull(),
+      report: oneOf('delivered', 'undelivered').orNull(),
+      reported_at: instant().orNull(),
     },
     key: 'id',
     indexes: {
+      sms_outbox_key: '(provider_key)',
+      sms_outbox_number: '(provider_no) where provider_no is not null',
       sms_outbox_company: '(company_id, id desc)',
       // Anyone who waits for a code is not kept waiting by ten thousand notices.
       sms_outbox_due: "((purpose <> 'code'), next_attempt_at) where status in ('waiting', 'sending')",
@@ -49,6 +55,9 @@ export const messageTables = {
       prepared: integer().default(0),
       sent: integer().default(0),
       failed: integer().default(0),
+      /** What the provider says became of those that were sent. */
+      delivered: integer().default(0),
+      undelivered: integer().default(0),
       /** What was paid for: parts of 70 or 67 characters. */
       segments: integer().default(0),
       finished_at: instant().orNull(),

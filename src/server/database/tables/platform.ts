@@ -124,6 +124,30 @@ export const platformTables = {
     },
     key: 'company_id, "position"',
   }),
+  /** What reading the chain of a company came to the last time; `breach`: what was wrong first. */
+  record_check: table({
+    columns: {
+      company_id: bigint(),
+      checked_at: instant(),
+      checked: bigint().default(0),
+      breach: text().orNull(),
+      broken_since: instant().orNull(),
+    },
+    key: 'company_id',
+    indexes: {
+      record_check_due: '(checked_at)',
+    },
+  }),
+  /** When the heads of the chains were last given away, and where that failed why. One row. */
+  record_export: table({
+    columns: {
+      id: smallint(),
+      begun_at: instant(),
+      done_at: instant().orNull(),
+      error: text().orNull(),
+    },
+    key: 'id',
+  }),
   idempotency: table({
     columns: {
       company_id: bigint(),

@@ -52,6 +52,7 @@ export const recipientRow = (context: CallContext, person: RecipientRecord): Per
   result: person.result,
   message: messageOf(context, person),
   sent_at: person.sent_at?.toISOString() ?? null,
+  delivered_at: person.report === 'delivered' ? (person.reported_at?.toISOString() ?? null) : null,
 });
 
 /** A batch the reader may see; undefined: for them there is none of that number. */

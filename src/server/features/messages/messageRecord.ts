@@ -16,8 +16,9 @@ export const messageRecordRows: RowQuery = {
     const titles = messagePurposes
       .filter(isNotice)
       .map((purpose) => [purpose, words.of('messageRecord', `options.purpose.${purpose}`)]);
-    return sql`select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.total, batch.to_send, batch.sent,
-      batch.to_send - batch.sent - batch.failed as waiting, batch.total - batch.to_send as skipped, batch.failed,
+    return sql`select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.total, batch.to_send,
+      batch.sent - batch.undelivered as sent, batch.delivered, batch.to_send - batch.sent - batch.failed as waiting,
+      batch.total - batch.to_send as skipped, batch.failed + batch.undelivered as failed,
       batch.segments, batch.text, batch.creator_id, batch.created_at, batch.finished_at,
       coalesce(${JSON.stringify(Object.fromEntries(titles))}::jsonb ->> batch.purpose, batch.purpose) || ' '
         || to_char(batch.created_at at time zone ${companyZone}, 'YYYY/MM/DD HH24:MI') as title

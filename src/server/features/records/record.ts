@@ -9,6 +9,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import { sheetColumns } from '#server/sheets/write/rowSheet.ts';
 import { recordRows } from './recordRows.ts';
+import { findBrokenSince } from './store/recordChecks.ts';
 import {
   countRecords,
   findRecords,
@@ -163,7 +164,12 @@ export const recordGiven = {
     const selection = selectionOf(context, recordFilterOf(question, context.now));
     const total = await countRecords(context.db, selection);
     const records = await findRecords(context.db, selection, { ...range, total });
-    return { rows: await recordRows(context, selection.reach, records), total };
+    const brokenSince = await findBrokenSince(context.db, context.actor.companyId);
+    return {
+      rows: await recordRows(context, selection.reach, records),
+      total,
+      figures: { broken_since: brokenSince?.toISOString() ?? null },
+    };
   },
   rows: async ([id], context) => {
     const selection = selectionOf(context, { id });

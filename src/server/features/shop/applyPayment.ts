@@ -13,7 +13,8 @@ import {
   moveOrder,
   type OrderRecord,
 } from '#server/features/shop/store/orders.ts';
-import { keepRefundable, markPaymentPaid } from '#server/features/shop/store/payments.ts';
+import { findTradeNo, keepRefundable, markPaymentPaid } from '#server/features/shop/store/payments.ts';
+import type { AuditEntry } from '#server/platform/handler.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import { growQuota, shrinkQuota } from './quota.ts';
 
@@ -23,6 +24,8 @@ export interface PaidNotice {
   readonly amount: number;
   readonly method: PayMethod | null;
   readonly at: Date;
+  /** The number of the payment at the provider. */
+  readonly tradeNo?: string | undefined;
 }
 
 /**
@@ -39,10 +42,13 @@ export const recordPlatform = (
     order,
     action,
     outcome: { after, at },
+    changes = [],
   }: {
     readonly order: OrderRecord;
     readonly action: string;
     readonly outcome: { readonly after: number; readonly at: Date };
+    /** What changed besides the state. */
+    readonly changes?: NonNullable<AuditEntry['changes']>;
   },
 ): Promise<void> =>
   insertOperationRecords(db, {
@@ -54,7 +60,7 @@ export const recordPlatform = (
         targetType: 'order',
         targetId: order.order_id,
         targetName: `${order.order_no} ${order.product_name}`,
-        changes: [{ field: 'order_status', old: order.order_status, new: after }],
+        changes: [{ field: 'order_status', old: order.order_status, new: after }, ...changes],
       },
     ],
   });
@@ -91,7 +97,7 @@ const endReplaced = async (
 export const completeOrder = async (
   db: Kysely<Tables>,
   order: OrderRecord,
-  { method, at }: Pick<PaidNotice, 'method' | 'at'>,
+  { method, at, tradeNo }: Pick<PaidNotice, 'method' | 'at' | 'tradeNo'>,
 ): Promise<number> => {
   const product = productOf(order.product_id);
   if (product === undefined) throw new Error(`Expected product ${order.product_id} in the catalogue`);
@@ -103,7 +109,7 @@ export const completeOrder = async (
   await markPaid(db, key, { status, method, begin, end: endOf(begin, product.days), at });
   if (status === orderStates.inEffect) await growQuota(db, order, { operator: 'platform', at });
   await endReplaced(db, replaced, at);
-  if (method !== null) await markPaymentPaid(db, { orderKey: key, method, at });
+  if (method !== null) await markPaymentPaid(db, { orderKey: key, method, tradeNo, at });
   return status;
 };
 
@@ -112,7 +118,7 @@ const refuseMoney = async (
   db: Kysely<Tables>,
   {
     order,
-    paidNotice: { method, amount, at },
+    paidNotice: { method, amount, at, tradeNo },
     outcome,
   }: {
     readonly order: OrderRecord;
@@ -122,7 +128,7 @@ const refuseMoney = async (
 ): Promise<PaymentOutcome> => {
   if (method === null) return outcome;
   const key = { companyId: order.company_id, orderId: order.order_id };
-  const isNew = await keepRefundable(db, key, { orderNo: order.order_no, amount, method, at });
+  const isNew = await keepRefundable(db, key, { orderNo: order.order_no, amount, method, tradeNo, at });
   if (isNew)
     await recordPlatform(db, {
       order,
@@ -136,6 +142,18 @@ const refuseMoney = async (
 const isCreditGone = (replaced: OrderRecord | undefined): boolean =>
   replaced?.order_status === orderStates.refunding || replaced?.order_status === orderStates.refunded;
 
+/** Whether the money is that which the order was paid with: by the same way, and not known as another payment there. */
+const isSameMoney = async (
+  db: Kysely<Tables>,
+  order: OrderRecord,
+  { method, tradeNo }: PaidNotice,
+): Promise<boolean> => {
+  if (method === null) return true;
+  if (method !== order.pay_method) return false;
+  const known = await findTradeNo(db, { companyId: order.company_id, orderId: order.order_id }, method);
+  return known === undefined || tradeNo === undefined || known === tradeNo;
+};
+
 const payLocked = async (
   db: Kysely<Tables>,
   {
@@ -145,7 +163,7 @@ const payLocked = async (
   }: { readonly order: OrderRecord; readonly notice: PaidNotice; readonly company: CompanyStatus },
 ): Promise<PaymentOutcome> => {
   if (order.transaction_status === 1)
-    return notice.method === null || notice.method === order.pay_method
+    return (await isSameMoney(db, order, notice))
       ? 'already'
       : refuseMoney(db, { order, paidNotice: notice, outcome: 'twice' });
   if (order.order_status !== orderStates.unpaid || company !== 'normal')
@@ -158,17 +176,20 @@ const payLocked = async (
   return 'paid';
 };
 
+/** `applyPayment` within the transaction of what has told of the money. */
+export const applyPaymentIn = async (db: Kysely<Tables>, notice: PaidNotice): Promise<PaymentOutcome> => {
+  const key = await findOrderKey(db, notice.orderNo);
+  if (key === undefined) return 'unknown';
+  const company = await holdCompanyStatus(db, key.companyId);
+  if (company === 'dissolving') return 'held';
+  if (company === 'normal') await holdOrders(db, key.companyId);
+  const order = await lockOrder(db, key);
+  return order === undefined ? 'unknown' : payLocked(db, { order, notice, company });
+};
+
 /**
  * The money for an order has come. Exactly once, however often and by however many at a time it is told; another amount changes nothing. An
  * order no one has closed yet is paid even when its time has just run out: the money is there. In one transaction.
  */
 export const applyPayment = (db: Kysely<Tables>, notice: PaidNotice): Promise<PaymentOutcome> =>
-  db.transaction().execute(async (transaction) => {
-    const key = await findOrderKey(transaction, notice.orderNo);
-    if (key === undefined) return 'unknown';
-    const company = await holdCompanyStatus(transaction, key.companyId);
-    if (company === 'dissolving') return 'held';
-    if (company === 'normal') await holdOrders(transaction, key.companyId);
-    const order = await lockOrder(transaction, key);
-    return order === undefined ? 'unknown' : payLocked(transaction, { order, notice, company });
-  });
+  db.transaction().execute((transaction) => applyPaymentIn(transaction, notice));

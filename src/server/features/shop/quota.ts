@@ -34,7 +34,10 @@ interface QuotaCause {
   readonly at: Date;
 }
 
-type Bought = Pick<OrderRecord, 'company_id' | 'order_id' | 'product_id' | 'quantity'>;
+type Bought = Pick<OrderRecord, 'company_id' | 'order_id' | 'product_id' | 'quantity' | 'refunded_quantity'>;
+
+/** Packs an order still has. */
+const packsOf = (order: Bought): number => order.quantity - order.refunded_quantity;
 
 /** A pack comes into effect: the quota grows by what it holds. */
 export const growQuota = async (db: Kysely<Tables>, order: Bought, cause: QuotaCause): Promise<void> => {
@@ -44,7 +47,7 @@ export const growQuota = async (db: Kysely<Tables>, order: Bought, cause: QuotaC
     ...cause,
     companyId: order.company_id,
     kind: product.kind,
-    delta: product.units * order.quantity,
+    delta: product.units * packsOf(order),
     reason: 'effective',
     orderId: order.order_id,
   });
@@ -55,19 +58,23 @@ const spentOf = async (db: Kysely<Tables>, order: Bought, units: number): Promis
 
 /**
  * A pack goes: the quota shrinks by what it held. Messages sent since a pack came are taken from it first, so that only those no one sent are
- * lost; what is refunded is gone whole.
+ * lost; what is refunded is gone whole. `packs`: so many of the order alone.
  */
 export const shrinkQuota = async (
   db: Kysely<Tables>,
   order: Bought,
   {
     reason,
+    packs = packsOf(order),
     ...cause
-  }: QuotaCause & { readonly reason: Extract<EquityReason, 'expired' | 'refunded' | 'replaced'> },
+  }: QuotaCause & {
+    readonly reason: Extract<EquityReason, 'expired' | 'refunded' | 'replaced'>;
+    readonly packs?: number;
+  },
 ): Promise<void> => {
   const product = productOf(order.product_id);
-  if (product === undefined) return;
-  const units = product.units * order.quantity;
+  if (product === undefined || packs === 0) return;
+  const units = product.units * packs;
   const { used } = await lockEquity(db, order.company_id, product.kind);
   const keepsSent = product.kind === 'sms' && reason !== 'refunded';
   const spent = keepsSent ? Math.min(used, await spentOf(db, order, units)) : 0;

@@ -24,8 +24,14 @@ import {
   runTemporaryTerms,
 } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deleteOldMessages, deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
+import { checkChains, exportHeads } from '#server/features/records/exportHeads.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
-import { confirmDemoPayments, issueWaiting, turnOrders } from '#server/features/shop/jobs/shop.ts';
+import {
+  confirmDemoPayments,
+  issueWaiting,
+  reconcilePayments,
+  turnOrders,
+} from '#server/features/shop/jobs/shop.ts';
 import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
@@ -152,11 +158,13 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   'expired codes': deleteExpiredSecrets,
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
+  'record heads': exportHeads,
   'import retention': removeExpiredImports,
   'broken exports': failBrokenExports,
   reviews: decideWaiting,
   invoices: issueWaiting,
   orders: turnOrders,
+  payments: reconcilePayments,
   'complaint reminders': remindOfComplaints,
   'message retention': deleteOldMessages,
   dissolutions: runDissolutions,
@@ -217,6 +225,8 @@ const messageEveryMs = 1_000;
 const paymentEveryMs = 2_000;
 /** So long a record stands outside the chain. */
 const sealingEveryMs = 5_000;
+/** One chain a minute at most: each is read once a day. */
+const checkingEveryMs = 60_000;
 
 /**
  * Runs the timers every 30 seconds, imports twice a second, messages every second, hand-overs every two and the sealing of records
@@ -233,6 +243,11 @@ export const startTimers = (ports: Ports): (() => void) => {
     name: 'record sealing',
     everyMs: sealingEveryMs,
     work: async () => void (await sealRecords(ports)),
+  });
+  const stopChecking = startLoop(ports, {
+    name: 'record checks',
+    everyMs: checkingEveryMs,
+    work: async () => void (await checkChains(ports)),
   });
   const stopImports = startLoop(ports, {
     name: 'imports',
@@ -259,5 +274,6 @@ export const startTimers = (ports: Ports): (() => void) => {
     stopTimers();
     stopHandOvers();
     stopSealing();
+    stopChecking();
   };
 };

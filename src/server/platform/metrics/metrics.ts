@@ -15,8 +15,8 @@ interface JobRun {
   readonly seconds: number;
 }
 
-/** What became of handing over a message: `retried`, it is tried again; `given_up`, it makes no sense any more. */
-export type MessageOutcome = 'handed_over' | 'refused' | 'retried' | 'given_up';
+/** What became of a message: `retried`, it is tried again; `given_up`, it makes no sense any more; `delivered` as the provider reports. */
+export type MessageOutcome = 'handed_over' | 'refused' | 'retried' | 'given_up' | 'delivered' | 'undelivered';
 
 /** What the process counts, and what it is asked for at the moment someone looks (docs/operations/observability.md). */
 export interface Metrics {
@@ -25,6 +25,12 @@ export interface Metrics {
   readonly countRequest: (kind: string, status: number) => void;
   readonly countJob: (run: JobRun) => void;
   readonly countMessages: (outcome: MessageOutcome, count?: number) => void;
+  /** A notice a provider has sent: from whom, and what came of it. */
+  readonly countNotice: (from: 'payment' | 'messages', outcome: string) => void;
+  /** A chain of records was read, or the heads of all were given away. */
+  readonly countAudit: (work: 'check' | 'export', outcome: 'done' | 'broken' | 'failed') => void;
+  /** The payment provider and the database do not say alike. */
+  readonly countPaymentDifference: (kind: string) => void;
   /** Adds what is read at each look. */
   readonly watch: (read: () => Promise<readonly Family[]>) => void;
   /** All of it in Prometheus' text form. */
@@ -75,11 +81,27 @@ export const createMetrics = (): Metrics => {
   const jobs = createJobs();
   const messages = createCounter({
     name: 'console_messages_total',
-    help: 'Attempts to hand a message to the provider, by outcome.',
+    help: 'Attempts to hand a message to the provider, and reports of their delivery, by outcome.',
   });
   // An alert on what has not happened yet needs its zero.
-  for (const outcome of ['handed_over', 'refused', 'retried', 'given_up'] satisfies MessageOutcome[])
-    messages.add({ outcome }, 0);
+  const outcomes = ['handed_over', 'refused', 'retried', 'given_up', 'delivered', 'undelivered'] as const;
+  for (const outcome of outcomes) messages.add({ outcome }, 0);
+  const notices = createCounter({
+    name: 'console_notices_total',
+    help: 'Notices of payment and message providers, by outcome.',
+  });
+  notices.add({ from: 'payment', outcome: 'refused' }, 0);
+  const differences = createCounter({
+    name: 'console_payment_differences_total',
+    help: 'Payments the provider and the database do not say alike, found by the reconciliation.',
+  });
+  differences.add({ kind: 'late' }, 0);
+  const audits = createCounter({
+    name: 'console_audit_runs_total',
+    help: 'Chains of operation records read, and exports of their heads, by outcome.',
+  });
+  audits.add({ work: 'check', outcome: 'broken' }, 0);
+  audits.add({ work: 'export', outcome: 'failed' }, 0);
   const watched: (() => Promise<readonly Family[]>)[] = [];
   return {
     countCall: ({ call, code, status, seconds }) => {
@@ -89,6 +111,9 @@ export const createMetrics = (): Metrics => {
     countRequest: (kind, status) => requests.add({ kind, status: String(status) }),
     countJob: jobs.count,
     countMessages: (outcome, count = 1) => messages.add({ outcome }, count),
+    countNotice: (from, outcome) => notices.add({ from, outcome }),
+    countAudit: (work, outcome) => audits.add({ work, outcome }),
+    countPaymentDifference: (kind) => differences.add({ kind }),
     watch: (read) => void watched.push(read),
     text: async () => {
       const read = await Promise.all(watched.map((each) => each()));
@@ -98,6 +123,9 @@ export const createMetrics = (): Metrics => {
         requests.family(),
         ...jobs.families(),
         messages.family(),
+        notices.family(),
+        differences.family(),
+        audits.family(),
         ...read.flat(),
       ]);
     },

@@ -224,7 +224,7 @@ describe('messages handed to Twilio', () => {
   it('are a form with the number, the sender and the text, under the account', async () => {
     provider.answer = { status: 201, body: { sid: 'SM1', status: 'queued' } };
 
-    expect(await send(twilio())).toEqual({ kind: 'accepted' });
+    expect(await send(twilio())).toEqual({ kind: 'accepted', providerNo: 'SM1' });
     expect(only().url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
     expect(only().headers.authorization).toBe(`Basic ${btoa('AC1:token')}`);
     expect(Object.fromEntries(new URLSearchParams(only().body))).toEqual({

@@ -73,7 +73,10 @@ const postponeOrFail = async (
 
 const handOver = async (ports: Ports, messages: readonly TakenMessage[]): Promise<void> => {
   const outcomes = await Promise.all(messages.map((message) => attempt(ports, message)));
-  const sent = messages.filter((_, index) => outcomes[index]?.kind === 'accepted').map(({ id }) => id);
+  const sent = messages.flatMap(({ id }, index) => {
+    const outcome = outcomes[index];
+    return outcome?.kind === 'accepted' ? [{ id, providerNo: outcome.providerNo }] : [];
+  });
   ports.metrics.countMessages('handed_over', sent.length);
   if (sent.length > 0) await markSent(ports.database.db, sent, ports.clock());
   for (const [index, message] of messages.entries()) {

@@ -17,6 +17,7 @@ export interface BatchRecord {
   readonly to_send: number;
   readonly sent: number;
   readonly failed: number;
+  readonly delivered: number;
   readonly segments: number;
   readonly creator_id: number | null;
   readonly creator_name: string | null;
@@ -33,7 +34,7 @@ export interface BatchFilter {
 
 /** The state of a batch, from its own row (`batch`). */
 export const batchStatus: RawBuilder<unknown> = sql`case when batch.finished_at is null then 'running'
-  when batch.failed = 0 then 'done' when batch.sent = 0 then 'failed' else 'partly' end`;
+  when batch.failed + batch.undelivered = 0 then 'done' when batch.sent = batch.undelivered then 'failed' else 'partly' end`;
 
 /** Batches by their numbers, as far as they are there. */
 export const findBatches = async (
@@ -41,8 +42,8 @@ export const findBatches = async (
   { companyId, creatorId, batchIds }: BatchFilter,
 ): Promise<readonly BatchRecord[]> => {
   const { rows } = await sql<BatchRecord>`
-    select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.text, batch.total, batch.to_send, batch.sent,
-      batch.failed, batch.segments, batch.creator_id, creator.name as creator_name, batch.created_at, batch.finished_at
+    select batch.batch_id, batch.purpose, ${batchStatus} as status, batch.text, batch.total, batch.to_send,
+      batch.sent - batch.undelivered as sent, batch.failed + batch.undelivered as failed, batch.delivered, batch.segments, batch.creator_id, creator.name as creator_name, batch.created_at, batch.finished_at
     from message_batch batch
     left join member creator on creator.company_id = batch.company_id and creator.user_id = batch.creator_id
     where batch.company_id = ${companyId} and batch.batch_id = any(${[...batchIds]}::bigint[])
@@ -65,10 +66,13 @@ export interface RecipientRecord {
   readonly reason: string | null;
   readonly error: string | null;
   readonly sent_at: Date | null;
+  readonly report: 'delivered' | 'undelivered' | null;
+  readonly reported_at: Date | null;
 }
 
 const result = sql`case when person.reason is not null then 'skipped'
-  when message.status is null or message.status in ('waiting', 'sending') then 'waiting' else message.status end`;
+  when message.status is null or message.status in ('waiting', 'sending') then 'waiting'
+  when message.report = 'undelivered' then 'failed' else message.status end`;
 
 /** A stretch of the people of a batch in its order, all or those of one result, with how many there are. */
 export const findRecipients = async (
@@ -83,7 +87,7 @@ export const findRecipients = async (
     where person.company_id = ${key.companyId} and person.batch_id = ${key.batchId} and ${requested}`;
   const { rows } = await sql<RecipientRecord>`
     select person.seq, person.user_id, person.name, person.country_code, person.phone, ${result} as result, person.reason,
-      message.error, message.sent_at ${source} order by person.seq offset ${offset} limit ${limit}`.execute(
+      message.error, message.sent_at, message.report, message.reported_at ${source} order by person.seq offset ${offset} limit ${limit}`.execute(
     db,
   );
   const counted = await sql<{ readonly total: number }>`select count(*)::integer as total ${source}`.execute(
@@ -167,8 +171,6 @@ export interface TakenMessage {
   readonly attempts: number;
 }
 
-const among = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`;
-
 /**
  * Takes what is due, codes first, and what someone took and never answered for. Each goes to one process, which has it until the
  * given moment.
@@ -197,11 +199,18 @@ const countInBatches = (column: 'sent' | 'failed', now: Date): RawBuilder<unknow
   where batch.company_id = counted.company_id and batch.batch_id = counted.batch_id`;
 
 /** Marks messages as sent: what is marked already, by another process that had taken it, is left as it is. */
-export const markSent = async (db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<void> => {
+export const markSent = async (
+  db: Kysely<Tables>,
+  messages: readonly { readonly id: number; readonly providerNo?: string | undefined }[],
+  now: Date,
+): Promise<void> => {
   await sql`
     with finished as (
-      update sms_outbox set status = 'sent', sent_at = ${now}, next_attempt_at = null, error = null
-      where id = ${among(ids)} and status = 'sending'
+      update sms_outbox message set status = 'sent', sent_at = ${now}, next_attempt_at = null,
+        error = case when report is null then null else error end, provider_no = taken.provider_no
+      from unnest(${messages.map(({ id }) => id)}::bigint[],
+        ${messages.map(({ providerNo = null }) => providerNo)}::text[]) as taken (id, provider_no)
+      where message.id = taken.id and message.status = 'sending'
       returning company_id, batch_id, country_code, phone
     ), reached as (
       delete from undeliverable_number number using finished

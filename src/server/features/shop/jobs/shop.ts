@@ -3,9 +3,11 @@ import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyPayment } from '#server/features/shop/applyPayment.ts';
 import { answerInvoice } from '#server/features/shop/invoice/answerInvoice.ts';
+import { isDifference, reconcile } from '#server/features/shop/payment/reconcile.ts';
 import { growQuota, shrinkQuota } from '#server/features/shop/quota.ts';
 import { findIssuingInvoices } from '#server/features/shop/store/invoices.ts';
 import { lockDueOrder, moveOrder, type OrderRecord } from '#server/features/shop/store/orders.ts';
+import { deleteEventsBefore } from '#server/features/shop/store/payEvents.ts';
 import { findOpenScans } from '#server/features/shop/store/payments.ts';
 import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
@@ -96,4 +98,31 @@ export const issueWaiting = async ({ database, clock, config }: Ports): Promise<
     if ('invoice' in result) answered += 1;
   }
   return answered;
+};
+
+const eventsKeptMs = 30 * day;
+
+/**
+ * Asks the payment provider for what is open and what was just paid, and forgets notices no one sends again. Differences are logged and
+ * counted. Answers how many payments were asked for.
+ */
+export const reconcilePayments = async ({
+  database,
+  clock,
+  pay,
+  logger,
+  metrics,
+}: Ports): Promise<number> => {
+  const at = clock();
+  await deleteEventsBefore(database.db, new Date(at.getTime() - eventsKeptMs));
+  if (pay.provider === undefined) return 0;
+  const { asked, findings } = await reconcile(database.db, pay.provider, { asked: { kind: 'due' }, at });
+  for (const finding of findings) {
+    const { orderNo: order, kind, text } = finding;
+    if (isDifference(finding)) {
+      logger.error({ order, kind, text }, 'payment difference');
+      metrics.countPaymentDifference(kind);
+    } else logger.info({ order, kind, text }, 'payment');
+  }
+  return asked;
 };

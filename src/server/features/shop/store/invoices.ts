@@ -4,7 +4,7 @@ import { type BilledOrder, invoiceStates } from '#domain/invoice/orders.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** An order an invoice may be had for; `amount` in fen. */
+/** An order an invoice may be had for; `amount` in fen, without what was given back of it. */
 export interface OrderRecord extends BilledOrder {
   readonly orderId: number;
   readonly productName: string;
@@ -24,7 +24,7 @@ export interface InvoiceRecord extends InvoiceBuyer {
 }
 
 const orderColumns = sql`order_id as "orderId", order_no as "orderNo", product_name as "productName", quantity,
-  amount, purchase_time as "purchaseTime", transaction_status as "transactionStatus",
+  amount - coalesce(refunded_amount, 0) as amount, purchase_time as "purchaseTime", transaction_status as "transactionStatus",
   order_status as "orderStatus", invoice_status as "invoiceStatus"`;
 
 const toOrder = (row: OrderRecord): OrderRecord => ({

@@ -36,6 +36,9 @@ export interface OrderRecord {
   readonly invoice_status: number;
   readonly pay_method: PayMethod | null;
   readonly pay_deadline: Date | null;
+  /** What was given back, fen, and the packs that went with it. */
+  readonly refunded_amount: number;
+  readonly refunded_quantity: number;
   readonly version: number;
 }
 
@@ -64,6 +67,7 @@ const columns = sql.raw(
     'version',
   ]
     .map((name) => `"order".${name}`)
+    .concat(['refunded_amount', 'refunded_quantity'].map((name) => `coalesce("order".${name}, 0) as ${name}`))
     .join(', '),
 );
 
@@ -123,6 +127,8 @@ interface HeldRow {
   readonly quantity: number;
   readonly order_status: number;
   readonly expiry_time: Date;
+  readonly refunded_amount: number;
+  readonly refunded_quantity: number;
 }
 
 /** A paid order that is not over, as the shop and the quotas speak of it. */
@@ -136,7 +142,8 @@ export interface Holding extends HeldOrder {
 export const findHoldings = async (db: Kysely<Tables>, companyId: number): Promise<readonly Holding[]> => {
   const { inEffect, notYet, refunding } = orderStates;
   const { rows } = await sql<HeldRow>`
-    select order_id, order_no, product_id, product_name, package_type, quantity, order_status, expiry_time from "order"
+    select order_id, order_no, product_id, product_name, package_type, quantity, order_status, expiry_time,
+      coalesce(refunded_amount, 0) as refunded_amount, coalesce(refunded_quantity, 0) as refunded_quantity from "order"
     where company_id = ${companyId} and order_status in (${inEffect}, ${notYet}, ${refunding})
       and deleted_at is null and expiry_time is not null
     order by expiry_time, order_id`.execute(db);
@@ -146,7 +153,9 @@ export const findHoldings = async (db: Kysely<Tables>, companyId: number): Promi
     productId: row.product_id,
     productName: row.product_name,
     kind: row.package_type,
-    quantity: row.quantity,
+    quantity: row.quantity - row.refunded_quantity,
+    returned: row.refunded_quantity,
+    refunded: row.refunded_amount,
     status: row.order_status,
     expiryTime: row.expiry_time,
   }));
@@ -237,20 +246,27 @@ export interface OrderMove {
   readonly closedTime?: Date;
   /** An invoice that was issued is reversed. */
   readonly reversesInvoice?: boolean;
+  /** What was given back of it altogether. */
+  readonly refunded?: { readonly amount: number; readonly quantity: number; readonly reason: string };
 }
 
 /** Brings an order into another state. */
 export const moveOrder = async (
   db: Kysely<Tables>,
   { companyId, orderId }: OrderKey,
-  { status, at, refundTime, closedTime, reversesInvoice = false }: OrderMove,
+  { status, at, refundTime, closedTime, refunded, reversesInvoice = false }: OrderMove,
 ): Promise<void> => {
   const refund = refundTime === undefined ? sql`refund_time` : sql`${refundTime}::timestamptz`;
   const closed = closedTime === undefined ? sql`closed_time` : sql`${closedTime}::timestamptz`;
   const invoice = reversesInvoice
     ? sql`case when invoice_status = 2 then 5 else invoice_status end`
     : sql`invoice_status`;
-  await sql`update "order" set order_status = ${status}, refund_time = ${refund}, closed_time = ${closed},
+  const given =
+    refunded === undefined
+      ? sql``
+      : sql`refunded_amount = ${refunded.amount}, refunded_quantity = ${refunded.quantity},
+      refund_reason = ${refunded.reason},`;
+  await sql`update "order" set order_status = ${status}, refund_time = ${refund}, closed_time = ${closed}, ${given}
       invoice_status = ${invoice}, version = version + 1, updated_at = ${at}
     where company_id = ${companyId} and order_id = ${orderId}`.execute(db);
 };

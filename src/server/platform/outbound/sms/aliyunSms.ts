@@ -1,6 +1,7 @@
 import { digestOf, hmacSha256, sha256Hex } from '#server/platform/outbound/signing.ts';
 import { askProvider, notSent } from './askProvider.ts';
 import type { OutgoingSms, SmsPort } from './smsPort.ts';
+import { aliyunReports } from './smsReports.ts';
 import { type SmsTemplate, templateFinder } from './smsTemplates.ts';
 
 /** An account at Alibaba Cloud that sends by registered templates. */
@@ -10,6 +11,8 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templates: readonly SmsTemplate[];
+  /** What the address of delivery reports ends in; undefined: none are taken. */
+  readonly reportToken?: string | undefined;
 }
 
 const algorithm = 'ACS3-HMAC-SHA256';
@@ -63,6 +66,7 @@ export const createAliyunSms = (
 ): SmsPort => {
   const find = templateFinder(account.templates, 'named');
   return {
+    reports: account.reportToken === undefined ? undefined : aliyunReports(account.reportToken),
     send: async (message, signal) => {
       const template = find(message.text);
       if (template === undefined) throw new Error('No template of SMS_TEMPLATES says this text');
@@ -81,8 +85,8 @@ export const createAliyunSms = (
       };
       const headers = signAcs3(asked, account, { at: clock(), nonce: nonce() });
       const answer = await askProvider(url.href, { headers, body, signal });
-      const { Code: code, Message: reason } = answer.said;
-      if (code === 'OK') return { kind: 'accepted' };
+      const { Code: code, Message: reason, BizId: no } = answer.said;
+      if (code === 'OK') return { kind: 'accepted', ...(typeof no === 'string' ? { providerNo: no } : {}) };
       if (refusedNumbers.includes(code)) return { kind: 'rejected', reason: String(reason ?? code) };
       throw notSent('Alibaba Cloud', answer, code);
     },

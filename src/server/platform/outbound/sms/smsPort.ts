@@ -1,3 +1,5 @@
+import type { SmsReports } from './smsReports.ts';
+
 /** A message as a provider takes it. `id` is the same at every attempt: a provider that has sent it does not send it again. */
 export interface OutgoingSms {
   readonly id: string;
@@ -8,7 +10,11 @@ export interface OutgoingSms {
 
 /** What a provider says: taken, or turned down for good (a number that does not exist). */
 export type SmsVerdict =
-  | { readonly kind: 'accepted' }
+  | {
+      readonly kind: 'accepted';
+      /** The number it has there, by which its delivery is reported. */
+      readonly providerNo?: string;
+    }
   | { readonly kind: 'rejected'; readonly reason: string };
 
 /**
@@ -17,6 +23,16 @@ export type SmsVerdict =
  */
 export interface SmsPort {
   readonly send: (message: OutgoingSms, signal: AbortSignal) => Promise<SmsVerdict>;
+  /** How it says what became of messages; undefined: it does not. */
+  readonly reports?: SmsReports | undefined;
+  /** What is left to send with there; undefined: it cannot be asked. */
+  readonly balance?: () => Promise<SmsBalance>;
+}
+
+/** What is left of an account, in a currency. */
+export interface SmsBalance {
+  readonly value: number;
+  readonly currency: string;
 }
 
 /** The outbox itself is where messages end: nothing leaves the machine, and the demo shows them. */

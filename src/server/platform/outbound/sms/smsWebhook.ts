@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from './smsPort.ts';
+import { webhookReports } from './smsReports.ts';
 
 /** A company's own way to send messages: each is posted to an address, signed with a secret both sides know. */
 export interface SmsWebhook {
@@ -55,6 +56,7 @@ export const createSmsWebhook = (
   { url, secret }: SmsWebhook,
   clock: () => Date = () => new Date(),
 ): SmsPort => ({
+  reports: webhookReports(secret),
   send: async (message, signal) => {
     const at = clock();
     const body = bodyOf(message, at);

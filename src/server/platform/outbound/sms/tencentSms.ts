@@ -1,6 +1,7 @@
 import { derivedKey, digestOf, hmacSha256, sha256Hex } from '#server/platform/outbound/signing.ts';
 import { askProvider, notSent } from './askProvider.ts';
 import type { SmsPort } from './smsPort.ts';
+import { tencentReports } from './smsReports.ts';
 import { type SmsTemplate, templateFinder } from './smsTemplates.ts';
 
 /** An account at Tencent Cloud that sends by registered templates. */
@@ -13,6 +14,8 @@ export interface TencentSms {
   readonly region: string;
   readonly signName: string;
   readonly templates: readonly SmsTemplate[];
+  /** What the address of delivery reports ends in; undefined: none are taken. */
+  readonly reportToken?: string | undefined;
 }
 
 const algorithm = 'TC3-HMAC-SHA256';
@@ -48,7 +51,11 @@ const refusedNumbers: readonly unknown[] = [
 ];
 
 interface Said {
-  readonly SendStatusSet?: readonly { readonly Code?: unknown; readonly Message?: unknown }[];
+  readonly SendStatusSet?: readonly {
+    readonly Code?: unknown;
+    readonly Message?: unknown;
+    readonly SerialNo?: unknown;
+  }[];
   readonly Error?: { readonly Code?: unknown; readonly Message?: unknown };
 }
 
@@ -56,6 +63,7 @@ interface Said {
 export const createTencentSms = (account: TencentSms, clock: () => Date = () => new Date()): SmsPort => {
   const find = templateFinder(account.templates, 'numbered');
   return {
+    reports: account.reportToken === undefined ? undefined : tencentReports(account.reportToken),
     send: async ({ id, countryCode, phone, text }, signal) => {
       const template = find(text);
       if (template === undefined) throw new Error('No template of SMS_TEMPLATES says this text');
@@ -87,7 +95,10 @@ export const createTencentSms = (account: TencentSms, clock: () => Date = () => 
       // Its one answer in its own wrapping.
       const { SendStatusSet: [status] = [], Error: error } = (answer.said.Response ?? {}) as Said;
       const { Code: code, Message: reason } = status ?? error ?? {};
-      if (code === 'Ok') return { kind: 'accepted' };
+      if (code === 'Ok') {
+        const no = status?.SerialNo;
+        return { kind: 'accepted', ...(typeof no === 'string' ? { providerNo: no } : {}) };
+      }
       if (refusedNumbers.includes(code)) return { kind: 'rejected', reason: String(reason ?? code) };
       throw notSent('Tencent Cloud', { ...answer, said: { Message: reason } }, code);
     },
