@@ -40,7 +40,7 @@ const pages = neededBy(
   ...['Checkbox', 'Chip', 'FormControlLabel', 'LinearProgress', 'Switch'].map(inMaterial),
   'src/domain/text/compareKey.ts',
   'src/views/fields/lazyInput.tsx',
-  'src/views/format/relativeTime.ts',
+  'src/views/format/dateTime.ts',
   'src/views/layouts/AfterPaint.tsx',
 );
 

@@ -4,8 +4,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import type { ResourceOptions } from '#engine/dialect.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { type PagePreloads, preloadsFile } from '#server/http/static/pagePreloads.ts';
-import { noncePlaceholder } from '#server/http/static/serveConsole.ts';
+import { noncePlaceholder, type PagePreloads, preloadsFile } from '#server/http/static/serveConsole.ts';
 import { frameMarkup } from './frameMarkup.ts';
 
 const manifestFile = 'manifest.json';

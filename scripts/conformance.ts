@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { type Account, checkConformance } from '#conformance/conformance.ts';
-import { junitReport, textReport } from '#conformance/report.ts';
+import { type Account, checkConformance, junitReport, textReport } from '#conformance/conformance.ts';
 import { readOptions } from './readOptions.ts';
 
 /**

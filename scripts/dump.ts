@@ -1,9 +1,9 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { storeOf } from '#server/http/fileSettings.ts';
-import { linkKeyOf } from '#server/http/linkKey.ts';
+import { linkKeyOf } from '#server/http/openPrepared.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { writeDatabase } from '#server/operator/dump/databaseText.ts';
-import { takeDump } from '#server/operator/dump/takeDump.ts';
+import { takeDump } from '#server/operator/dump/dump.ts';
 import { sayFailure } from './sayFailure.ts';
 
 const othersMasked = 0o077;

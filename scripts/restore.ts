@@ -1,9 +1,8 @@
 import { storeOf } from '#server/http/fileSettings.ts';
-import { keepLinkKey } from '#server/http/linkKey.ts';
+import { keepLinkKey } from '#server/http/openPrepared.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { emptyDatabase } from '#server/operator/dump/databaseText.ts';
-import { checkDump } from '#server/operator/dump/dumpFolder.ts';
-import { restoreDump } from '#server/operator/dump/restoreDump.ts';
+import { checkDump, restoreDump } from '#server/operator/dump/dump.ts';
 import { sayFailure } from './sayFailure.ts';
 
 const othersMasked = 0o077;

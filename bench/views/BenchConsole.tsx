@@ -6,8 +6,8 @@ import { createModel } from '#engine/createModel.ts';
 import { words } from '#generated/allWords/zh.ts';
 import { entities } from '#generated/entities.ts';
 import { createI18n } from '#i18n/createI18n.ts';
-import { messagesOf } from '#i18n/messages/messagesOf.ts';
 import { reactAdmin as reactAdminChinese } from '#i18n/messages/zh.ts';
+import { messagesOf } from '#i18n/messages.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 
 const messages = messagesOf(reactAdminChinese, words);

@@ -17,11 +17,10 @@ import { GateHost } from './gate/GateHost.tsx';
 import { GateProvider } from './gate/gateContext.ts';
 import { AddressesProvider, createPublicAddresses, isLost } from './routing/addresses.ts';
 import { consoleRouter } from './routing/consoleRouter.tsx';
-import { PageError } from './shell/PageError.tsx';
+import { PageError } from './shell/pageStates.tsx';
 import { whenAtRest } from './start/atRest.ts';
 import type { ConsoleParts } from './start/startConsole.ts';
-import { createStyleCache } from './theme/styleCache.ts';
-import { darkTheme, lightTheme } from './theme/theme.ts';
+import { createStyleCache, darkTheme, lightTheme } from './theme/theme.ts';
 
 /**
  * The words again as a new object, which renders every text again: when some have come that were asked for before they were here, and

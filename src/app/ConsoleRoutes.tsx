@@ -25,7 +25,7 @@ import {
   TasksPage,
   VerificationCancelPage,
 } from './pages/lazyPages.tsx';
-import { PageLoading } from './shell/PageLoading.tsx';
+import { PageLoading } from './shell/pageStates.tsx';
 
 interface PagesProps {
   /** All nouns that have a page. */

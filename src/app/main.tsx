@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { readConfiguration, readHostRules } from './console/configuration.ts';
 import { preloadFirstPage, preparePage } from './pages/lazyPages.tsx';
-import { goToLogin } from './routing/goToLogin.ts';
+import { goToLogin } from './routing/consoleRouter.tsx';
 import { startHostBridge } from './start/hostBridge.ts';
 import { loadFirstWords, startConsole } from './start/startConsole.ts';
 import { isForDesktopOnly, showDesktopOnly, showStartFailure } from './start/startFailure.ts';

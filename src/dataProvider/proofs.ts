@@ -1,6 +1,5 @@
 import type { CallModel } from '#engine/model.ts';
-import type { PuzzleDesk } from '#session/puzzleDesk.ts';
-import type { Need } from '#session/stepUpDesk.ts';
+import type { Need, PuzzleDesk } from '#session/waitingCalls.ts';
 import { type RefusalBody, refusalOf } from './refusal.ts';
 
 /** How this page gets past what the server asks for before it does something; without it such refusals are like any other. */

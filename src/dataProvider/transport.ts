@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { isElsewhere } from '#domain/console/isElsewhere.ts';
+import { isElsewhere } from '#domain/console/addresses.ts';
 import type { CallModel } from '#engine/model.ts';
 import { encodeRequest, type SessionFields } from './encodeRequest.ts';
 import { type ProofPorts, sendProving } from './proofs.ts';
@@ -11,7 +11,32 @@ import {
   SessionEndedError,
   textOf,
 } from './refusal.ts';
-import type { RequestIds } from './requestIds.ts';
+
+/** Gives a write its id; `complete` is called once the server has answered. */
+interface RequestIds {
+  readonly idFor: (call: string, request: unknown) => string;
+  readonly complete: (call: string, request: unknown) => void;
+}
+
+/**
+ * One id per submit: a retry of the same request after a lost answer gets the same id, so that the server does it once
+ * (contract.md section 1, idempotency). An answered request is forgotten: the same again is meant again.
+ */
+export const createRequestIds = (random: () => string): RequestIds => {
+  const open = new Map<string, string>();
+  const keyOf = (call: string, request: unknown): string => `${call} ${JSON.stringify(request)}`;
+  return {
+    idFor: (call, request) => {
+      const key = keyOf(call, request);
+      const id = open.get(key) ?? random();
+      open.set(key, id);
+      return id;
+    },
+    complete: (call, request) => {
+      open.delete(keyOf(call, request));
+    },
+  };
+};
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers();

@@ -9,12 +9,34 @@ import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
 import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import { importCalls, importModels } from './importCalls.ts';
-import { lazily } from './lazily.ts';
 import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
 import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';
 import { type VerbName, verbNames, type WrittenPart, writtenParts } from './vocabulary.ts';
 import { replySchema, requestSchema } from './wireSchema.ts';
+
+/**
+ * An object whose parts are made when they are first read, and then kept. What reads all of it, as a spread does, makes all of it.
+ * For parts that are pure: no one can tell when they were made.
+ */
+export const lazily = <Whole extends object>(
+  parts: {
+    readonly [Name in keyof Whole]: () => Whole[Name];
+  },
+): Whole => {
+  const whole = {};
+  for (const [name, make] of Object.entries<() => unknown>(parts))
+    Object.defineProperty(whole, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = make();
+        Object.defineProperty(whole, name, { value, enumerable: true });
+        return value;
+      },
+    });
+  return whole as Whole;
+};
 
 const defaultPerPage = 25;
 /** Where rows of a noun with custom fields hold their values (contract.md section 5). */

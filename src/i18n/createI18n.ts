@@ -1,7 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { languageNames } from './chooseLocale.ts';
-import { type Locale, localeOf, locales } from './locale.ts';
+import { type Locale, languageNames, localeOf, locales } from './locale.ts';
 import { loadMessages } from './messages.ts';
 
 interface I18nPorts {

@@ -1,6 +1,7 @@
 import { words as mandateWords } from '#generated/words/console/mandate.ts';
+import { words } from '#generated/words/server/attempts.ts';
 import type { Locale } from './locale.ts';
-import { openParams, ruleText, withoutLooseBlanks } from './rules.ts';
+import { openParams, ruleText, ruleWords, withoutLooseBlanks } from './rules.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
 /** What a record tells besides fields of its target's schema. */
@@ -238,5 +239,16 @@ export const factText = (reader: FactReader, field: string, value: unknown): str
 };
 
 /** A rule told of something long past, whose details no one kept. */
-export const ruleSentence = (locale: Locale, rule: string): string =>
+const ruleSentence = (locale: Locale, rule: string): string =>
   withoutLooseBlanks(ruleText(locale, { rule, params: openParams(locale, rule) }));
+
+/** What no one has words for any more. */
+const otherReason: Sentence = sentence('其他原因', 'Another reason', 'その他の理由');
+
+/** The sentence of a result, a rule's own where it was a rule that refused; undefined for what was done. */
+export const recordResultText = (locale: Locale, result: string): string | undefined => {
+  if (result === 'done') return undefined;
+  const own: string | undefined = (words[locale] as Readonly<Record<string, string>>)[result];
+  if (own !== undefined) return own;
+  return ruleWords[locale][result] === undefined ? otherReason[locale] : ruleSentence(locale, result);
+};

@@ -1,6 +1,6 @@
 import { Resource, type ResourceDefinition, type ResourceProps } from 'ra-core';
 import { Fragment } from 'react';
-import { lazily } from '#engine/lazily.ts';
+import { lazily } from '#engine/createModel.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { recordName } from './recordName.ts';
 

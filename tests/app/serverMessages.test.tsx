@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerMessages } from '#app/start/serverMessages.ts';
+import { createServerMessages } from '#app/start/createSend.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
 import { findRow } from '#tests/setup/listPage.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';

@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
-import { watchDatabase } from '#server/http/metrics/watchDatabase.ts';
-import { watchProcess } from '#server/http/metrics/watchProcess.ts';
+import { watchDatabase, watchProcess } from '#server/http/metrics/serveMetrics.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -42,7 +41,7 @@ const compose = documentsOf('deploy/compose.yaml')[0] as {
 };
 const isOurs = ({ image }: Service): boolean => image?.startsWith('address-book-console:') === true;
 
-const settingsFiles = ['settings', 'smsSettings', 'paySettings', 'fileSettings', 'environment'].map(
+const settingsFiles = ['settings', 'smsSettings', 'fileSettings', 'environment'].map(
   (name) => `src/server/http/${name}.ts`,
 );
 const settings = settingsFiles.map(read).join('\n');

@@ -9,8 +9,7 @@ import { creditCodeFlaw, registrationNumberFlaw } from '#domain/verification/num
 import { createModel } from '#engine/createModel.ts';
 import { maxBytesOf } from '#engine/fileRules.ts';
 import { entities } from '#generated/entities.ts';
-import { chooseLocale } from '#i18n/chooseLocale.ts';
-import { defaultLocale, locales } from '#i18n/locale.ts';
+import { chooseLocale, defaultLocale, locales } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { pagingOf } from '#server/crud/order.ts';
 import { readAppVersion } from '#session/address.ts';

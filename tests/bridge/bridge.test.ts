@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BridgePorts, createBridge } from '#bridge/createBridge.ts';
-import type { NativeObject } from '#bridge/findHost.ts';
+import { type BridgePorts, createBridge, type NativeObject } from '#bridge/createBridge.ts';
 
 const token = 'S'.repeat(43);
 const host = 'https://app.company.test';

@@ -1,4 +1,4 @@
-import { sortPathOf } from '#domain/department/rank.ts';
+import { sortPathOf } from '#domain/department/order.ts';
 
 /** One further each, for no rank ends in the first of all digits. */
 const digits = '123456789A';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkConformance, type Finding } from '#conformance/conformance.ts';
-import { junitReport, textReport } from '#conformance/report.ts';
+import { checkConformance, type Finding, junitReport, textReport } from '#conformance/conformance.ts';
 import { newestCode } from '#tests/server/code/outbox.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import { refusalOf, SessionEndedError } from '#dataProvider/refusal.ts';
-import { createRequestIds } from '#dataProvider/requestIds.ts';
-import { createTransport, type TransportPorts } from '#dataProvider/transport.ts';
+import { createRequestIds, createTransport, type TransportPorts } from '#dataProvider/transport.ts';
 import type { CallModel } from '#engine/model.ts';
 
 const callWith = (parts: Partial<CallModel> = {}): CallModel => ({

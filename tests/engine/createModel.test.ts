@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createModel } from '#engine/createModel.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createModel, lazily } from '#engine/createModel.ts';
 import { findField, writableFields } from '#engine/fields.ts';
 import { buildSchema } from '../builders/schema.ts';
 
@@ -141,5 +141,24 @@ describe('createModel', () => {
 
   it('pages from one with twenty-five rows unless told', () => {
     expect(createModel(buildSchema()).verbs.list).toMatchObject({ firstPage: 1, perPage: 25 });
+  });
+});
+
+describe('an object of parts that are made lazily', () => {
+  it('makes a part when it is first read, and once', () => {
+    const make = vi.fn(() => ({ made: true }));
+    const whole = lazily({ part: make });
+    expect(make).not.toHaveBeenCalled();
+
+    expect(whole.part).toBe(whole.part);
+
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('has all its parts for whoever copies it', () => {
+    const whole = lazily({ one: () => 1, other: () => 2 });
+
+    expect({ ...whole }).toEqual({ one: 1, other: 2 });
+    expect(Object.keys(whole)).toEqual(['one', 'other']);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { createI18n } from '#i18n/createI18n.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { chooseLocale, type Locale } from '#i18n/locale.ts';
 import { loadFirstMessages, loadMessages } from '#i18n/messages.ts';
 
 describe('the language', () => {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, locales } from '#i18n/locale.ts';
+import { type Locale, languageNames, languageTags, locales } from '#i18n/locale.ts';
 import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { chineseWordsOf, openKeysOf } from './setup/languages.ts';

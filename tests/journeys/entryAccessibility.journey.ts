@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, languageTags } from '#i18n/locale.ts';
 import { forgetSession, type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { dialog } from './setup/screens.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import { locales } from '#i18n/locale.ts';
+import { languageTags, locales } from '#i18n/locale.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
 import { expect, journey } from './setup/test.ts';

@@ -5,8 +5,14 @@ import {
   checkSiblingName,
   checkSupervisors,
 } from '#domain/department/checkChange.ts';
-import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
-import { rankAfter, rankBetween, sortPathOf } from '#domain/department/rank.ts';
+import {
+  checkOrder,
+  movedIds,
+  rankAfter,
+  rankBetween,
+  sortPathOf,
+  stepOrder,
+} from '#domain/department/order.ts';
 import { checkMainDepartment, checkPlacements } from '#domain/member/checkPlacement.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Deed, DeedOf } from './deeds.ts';

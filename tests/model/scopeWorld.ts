@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ranksAfter } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/order.ts';
 import { type Module, modules } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertPeople } from '#tests/builders/people.ts';

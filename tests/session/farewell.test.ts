@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Farewell, readFarewell } from '#session/farewell.ts';
+import { type Farewell, readFarewell } from '#session/endSession.ts';
 
 const farewell: Farewell = { company: '测试甲公司', eraseTime: '2026-11-26T02:00:00.000Z', holdHours: 72 };
 /** A tab in which this was kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '#session/gate.ts';
-import { createStepUpDesk } from '#session/stepUpDesk.ts';
+import { createStepUpDesk } from '#session/waitingCalls.ts';
 
 /** Another tab has written this. */
 const hear = (value: string) =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SessionKind } from '#domain/security/sessionLength.ts';
+import type { SessionKind } from '#domain/security/checkSecuritySetting.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import type { Database } from '#server/database/connection.ts';
 import { sources } from '#server/features/index.ts';
-import { companionName } from '#server/guard/cookies.ts';
+import { companionName } from '#server/guard/headers.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
 import { insertSession } from '#server/guard/store/sessions.ts';
 import { type App, createApp } from '#server/http/app.ts';
@@ -15,10 +15,10 @@ import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Envelope } from '#server/platform/envelope.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/linkSealer.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
+import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/signing.ts';
 import { outboxSms, type SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import {
   type AnyHandler,

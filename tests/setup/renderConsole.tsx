@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { preloadFirstPage } from '#app/pages/lazyPages.tsx';
-import { goToLogin } from '#app/routing/goToLogin.ts';
+import { goToLogin } from '#app/routing/consoleRouter.tsx';
 import { type ConsoleParts, loadFirstWords, startConsole } from '#app/start/startConsole.ts';
 import { specifiedCalls } from '#engine/specifiedCalls.ts';
 import type { ConsoleI18n } from '#i18n/createI18n.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { companionName, parseCookies } from '#server/guard/cookies.ts';
+import { companionName, parseCookies } from '#server/guard/headers.ts';
 import { answersMarkup, startAnswers } from '#server/http/static/startAnswers.ts';
 import { insertRows, type RowValues } from '#tests/builders/rows.ts';
 import {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { AdminContext, type AuthProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
-import { FormFactsProvider, useConditionFacts } from '#views/form/state/FormFacts.tsx';
+import { FormFactsProvider, useConditionFacts } from '#views/form/state/formState.tsx';
 import { createSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { parcelSchema } from './parcel.ts';
 

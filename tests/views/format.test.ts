@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import { entities } from '#generated/entities.ts';
+import { safeUrl } from '#views/fields/file/shownFile.ts';
 import { parseNumberEntry } from '#views/fields/numbers.tsx';
-import { dayBoundary, formatDay, formatInstant } from '#views/format/dateTime.ts';
+import {
+  dayBoundary,
+  formatAgo,
+  formatDay,
+  formatInstant,
+  formatRest,
+  formatUntil,
+} from '#views/format/dateTime.ts';
 import { entryToFen, fenToEntry, formatFen } from '#views/format/money.ts';
-import { formatAgo, formatRest, formatUntil } from '#views/format/relativeTime.ts';
-import { safeUrl } from '#views/format/safeUrl.ts';
 import { recordName } from '#views/recordName.ts';
 
 describe('money', () => {

@@ -15,7 +15,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Validate } from '#engine/validation/violations.ts';
 import { entities } from '#generated/entities.ts';
 import { words as consoleWords } from '#generated/words/console/zh.ts';
-import { messagesOf } from '#i18n/messages/messagesOf.ts';
+import { messagesOf } from '#i18n/messages.ts';
 import { ruleWords } from '#i18n/rules.ts';
 import { GeneratedScreen } from '#views/generated/GeneratedScreen.tsx';
 import type { FormValidators } from '#views/ModelContext.tsx';

@@ -3,7 +3,7 @@ import { createModel } from '#engine/createModel.ts';
 import { forms } from '#generated/forms.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { formErrorsOf } from '#views/form/formErrors.ts';
-import { initialValues } from '#views/form/state/useFormValue.ts';
+import { initialValues } from '#views/form/state/formState.tsx';
 import { findViolations, submittedValues } from '#views/form/useSchemaResolver.ts';
 import { defineOverride } from '#views/override.ts';
 import { type TreeNode, treeMove } from '#views/picker/useTreeNodes.ts';

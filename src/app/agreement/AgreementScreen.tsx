@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
-import { useLanguage } from '#app/settings/useLanguage.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { words } from '#generated/words/agreement.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { numbered } from '#i18n/numbered.ts';
+import { numbered } from '#i18n/sentence.ts';
 
 /** A numbered part of a text. */
 interface Clause {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { useOpenTasks, useTaskEnds } from '#app/tasks/taskQueries.ts';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
 import { useNoticeStore, useNotices } from '#views/notices/noticeStore.ts';

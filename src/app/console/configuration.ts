@@ -1,5 +1,4 @@
-import { consoleAddresses, serverPaths } from '#domain/console/addresses.ts';
-import { isElsewhere } from '#domain/console/isElsewhere.ts';
+import { consoleAddresses, isElsewhere, serverPaths } from '#domain/console/addresses.ts';
 
 /**
  * Where this build talks to: the environment of spec.md section 7. Each is named by a `<meta>` of the delivered index.html, else by a

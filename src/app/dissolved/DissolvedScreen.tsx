@@ -5,7 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { instantText } from '#engine/dateText.ts';
-import { readFarewell } from '#session/farewell.ts';
+import { readFarewell } from '#session/endSession.ts';
 
 /** The last page of a company: when its data is erased, and who can stop that until then. Outside the console, whose session is over. */
 export const DissolvedScreen = () => {

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
-import { useLanguage } from '#app/settings/useLanguage.ts';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import {
   type ClientFile,
   type Platform,

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLanguage } from '#app/settings/useLanguage.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import type { Locale } from '#i18n/locale.ts';
 import { type Keeping, useKeptDrawing } from './useKeptDrawing.ts';
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { WayBack } from '#app/outside/OutsidePage.tsx';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import type { Keeping } from './useKeptDrawing.ts';
 

@@ -9,9 +9,9 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
-import { useLanguage } from '#app/settings/useLanguage.ts';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
-import { languageTags } from '#i18n/chooseLocale.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
+import { languageTags } from '#i18n/locale.ts';
 import { type Check, type CheckState, checksOf, gatherFacts } from './checks.ts';
 
 /** A check in the reader's language. */

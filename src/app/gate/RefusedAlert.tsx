@@ -6,7 +6,7 @@ import { DemoMessage } from '#app/login/DemoMessage.tsx';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { maskPhone } from '#domain/member/phone.ts';
 import { readSession } from '#session/session.ts';
-import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
+import { OwnCodeInput } from '#views/code/CodeInput.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 
 /** Why the server did not take what was typed: a sentence for each field, else one for all of it. */

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { StepUpQuestion } from '#session/stepUpDesk.ts';
+import type { StepUpQuestion } from '#session/waitingCalls.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';

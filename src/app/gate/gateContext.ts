@@ -1,8 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { askForDrafts } from '#session/drafts.ts';
 import type { Gate, GateState } from '#session/gate.ts';
-import type { PuzzleDesk, PuzzleQuestion } from '#session/puzzleDesk.ts';
-import type { StepUpDesk, StepUpQuestion } from '#session/stepUpDesk.ts';
+import type { PuzzleDesk, PuzzleQuestion, StepUpDesk, StepUpQuestion } from '#session/waitingCalls.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The gate of the management password, and the desks where calls wait for a proof and for a puzzle. */

@@ -8,7 +8,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
-import { useLanguage } from '#app/settings/useLanguage.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { Overview } from './Overview.tsx';
 import { TopicLink, TopicView } from './TopicView.tsx';

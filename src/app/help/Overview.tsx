@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useLanguage } from '#app/settings/useLanguage.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { words } from '#generated/words/help.ts';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, languageTags } from '#i18n/locale.ts';
 import { TopicLink } from './TopicView.tsx';
 import { readTopic, type TopicGroup, topics } from './topics.ts';
 

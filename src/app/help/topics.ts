@@ -2,7 +2,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
 import { words } from '#generated/words/help.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { numbered } from '#i18n/numbered.ts';
+import { numbered } from '#i18n/sentence.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** What one topic says in one language: a title as the page is called, three to eight sentences, perhaps steps in order. */

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { percentUsed } from '#domain/shop/equity.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
-import { storageText } from '#domain/shop/products.ts';
+import { percentUsed, storageText } from '#domain/shop/products.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { HomeCard, homeLine, homeList } from './HomeCard.tsx';

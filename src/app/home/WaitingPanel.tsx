@@ -3,14 +3,51 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { isUrgent } from '#domain/home/agenda.ts';
-import { formatInstant } from '#views/format/dateTime.ts';
+import { openTransfers } from '#domain/resignation/handOver.ts';
+import { orderStates } from '#domain/shop/orderStates.ts';
+import { formatInstant, formatUntil } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { formatUntil } from '#views/format/relativeTime.ts';
 import { HomeCard, homeLine, homeList, NothingHere } from './HomeCard.tsx';
 import type { Overview } from './overview.ts';
-import { addressOfItem, nounOfItem } from './waitingPlaces.ts';
 
 type Item = Overview['waiting'][number];
+
+/** The list an item leads to, narrowed to what was counted. */
+interface Place {
+  readonly noun: string;
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>, Place>> = {
+  applications: { noun: 'application', filter: { status: [0] } },
+  complaints: { noun: 'complaint', filter: { status: [0, 1] } },
+  unpaidOrders: { noun: 'order', filter: { order_status: [orderStates.unpaid] } },
+  handOvers: { noun: 'resignation', filter: { transfer_status: openTransfers, status: ['resigned'] } },
+  deletionsDue: { noun: 'deletion', filter: { status: ['pending', 'executing'] } },
+  termsEnding: { noun: 'temporaryStaff', filter: { status: ['expiring'] } },
+};
+
+/** Where what was sent in for review is seen, by its kind; of all others the kind is the noun. */
+const reviewed: Readonly<Partial<Record<string, string>>> = {
+  asset_admin: 'assetAdmin',
+};
+
+const placeOf = ({ key }: Item): Place | undefined =>
+  key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
+
+/** The noun whose page an item leads to; undefined: it has none here. */
+export const nounOfItem = (item: Item): string | undefined => {
+  const place = placeOf(item);
+  if (place !== undefined) return place.noun;
+  return item.about === null ? undefined : (reviewed[item.about] ?? item.about);
+};
+
+/** The address of an item in this router, with its filter. */
+export const addressOfItem = (item: Item): string => {
+  const noun = nounOfItem(item) ?? '';
+  const filter = placeOf(item)?.filter;
+  return filter === undefined ? `/${noun}` : `/${noun}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
 
 /** What to do about it, as a word at the end of its line: the line is the way there. */
 export const actionWord = {

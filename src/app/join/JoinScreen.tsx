@@ -23,7 +23,7 @@ import {
   useSending,
 } from '#app/login/NumberFields.tsx';
 import { OutsideFrame, OutsidePage } from '#app/outside/OutsidePage.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { openCountryCodes } from '#domain/account/code.ts';
 import { tokenIn } from '#domain/console/addresses.ts';

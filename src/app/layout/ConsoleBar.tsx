@@ -1,17 +1,63 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { memo, type RefObject, useState } from 'react';
 import { Bell } from '#app/bell/Bell.tsx';
-import { SearchButton } from '#app/palette/SearchButton.tsx';
+import { paletteKeys } from '#app/palette/shortcuts.ts';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
+import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
 import { frame } from '#app/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+
+/** The button's name at every width; on phones it is only heard. */
+const name = {
+  flexGrow: 1,
+  textAlign: 'start',
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Opens the command palette; wide enough to look like the search it is, an icon on phones. */
+const SearchButton = () => {
+  const translate = useTranslate();
+  const { open } = useShellDialogs();
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => open('palette')}
+      sx={{
+        gap: 1,
+        font: 'inherit',
+        minWidth: { xs: 32, md: 260 },
+        minHeight: 34,
+        px: { xs: 0.5, md: 1.25 },
+        borderRadius: 'var(--radius-card)',
+        border: { md: '1px solid var(--hairline)' },
+        bgcolor: { md: 'background.paper' },
+        color: 'text.secondary',
+        '&:hover': { borderColor: 'var(--control-line)', color: 'text.primary' },
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      }}
+    >
+      <SearchIcon fontSize="small" />
+      <Box component="span" sx={name}>
+        {translate('frame.palette.hint')}
+      </Box>
+      <Box component="kbd" aria-hidden sx={{ display: { xs: 'none', md: 'inline-block' } }}>
+        {paletteKeys()}
+      </Box>
+    </ButtonBase>
+  );
+};
 
 /** The first character of a company on the brand's ground: a logo for those that have none. */
 const Initial = ({ name, logo: given }: { readonly name: string; readonly logo: string | undefined }) => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore, useTranslate } from 'ra-core';
+import { useLocation, useStore, useTranslate } from 'ra-core';
 import {
   lazy,
   memo,
@@ -19,16 +19,37 @@ import type { LayoutProps } from 'react-admin';
 import { useConsole } from '#app/console/console.ts';
 import { VisitKeeper } from '#app/home/visits.ts';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
-import { PageError } from '#app/shell/PageError.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageError, PageLoading } from '#app/shell/pageStates.tsx';
+import { placeOf } from '#app/shell/place.ts';
+import { useDensity } from '#app/theme/theme.ts';
 import { frame, radii } from '#app/theme/tokens.ts';
-import { useDensity } from '#app/theme/useDensity.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
 import { PageHeadContext, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
+import { wordKeys } from '#views/wordKeys.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
-import { FoundField } from './FoundField.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { ShellDialogHost } from './ShellDialogHost.tsx';
+
+/** The address of a page names a field of it that was looked for: `?field=logo`. */
+const parameter = 'field';
+
+/** Brings the field that the address names into view and marks it, once the page has it. Nothing for other addresses. */
+const FoundField = () => {
+  const { pathname, search, key } = useLocation();
+  const translate = useTranslate();
+  const field = new URLSearchParams(search).get(parameter);
+  const { noun } = placeOf(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is looked for again is shown again
+  useEffect(() => {
+    if (field === null) return;
+    const abort = new AbortController();
+    void import('./showField.ts').then(({ showField }) =>
+      showField({ field, word: translate(wordKeys(noun).field(field)), signal: abort.signal }),
+    );
+    return () => abort.abort();
+  }, [noun, field, key, translate]);
+  return null;
+};
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);

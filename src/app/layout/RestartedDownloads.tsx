@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type ModelSet, readModels } from '#app/console/liveModels.ts';
 import type { AskedDownload, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
-import { saveFile } from '#views/export/saveFile.ts';
-import { useExportWork } from '#views/export/useExportWork.ts';
+import { saveFile, useExportWork } from '#views/export/useExportWork.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 

@@ -12,7 +12,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CompanyChoice, DemoAccount } from '#app/console/accountCalls.ts';
 import { FrontFrame } from '#app/outside/FrontFrame.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { instantText } from '#engine/dateText.ts';
 import { readNotice } from '#session/endSession.ts';

@@ -1,20 +1,73 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import RailIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
-import { memo, type ReactElement, useCallback } from 'react';
+import { useStore, useTranslate } from 'ra-core';
+import { memo, type ReactElement, useCallback, useState } from 'react';
+import type { MenuSection } from '#engine/vocabulary.ts';
 import { useWaitingApplications } from '#resources/_shared/application/useWaitingApplications.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useLongWork } from '#views/longWork/longWorkStore.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
-import { CurrentEntryProvider, useCurrentEntry } from './CurrentEntry.tsx';
 import { menuIcons } from './icons.ts';
-import { MenuArea, RailArea } from './MenuArea.tsx';
+import { CurrentEntryProvider, MenuArea, RailArea, useCurrentEntry } from './MenuArea.tsx';
 import { type MenuBadge, MenuEntry } from './MenuEntry.tsx';
 import { Navigation } from './Navigation.tsx';
-import { useFavourites } from './useFavourites.ts';
 import { type MenuGroup, useMenuGroups } from './useMenuGroups.ts';
-import { useOpenArea } from './useOpenArea.ts';
+
+/** Where the nouns that this person has starred are kept, oldest first. */
+const favouritesKey = 'menu.starred';
+
+const none: readonly string[] = [];
+
+interface StarredPages {
+  /** Nouns, in the order they were starred. */
+  readonly starred: readonly string[];
+  /** Stars a noun's page, or takes its star away. */
+  readonly toggle: (noun: string) => void;
+}
+
+/** The pages this person wants on top of the menu of this company. */
+const useFavourites = (): StarredPages => {
+  const [starred, keep] = useStore<readonly string[]>(favouritesKey, none);
+  const toggle = useCallback(
+    (noun: string) =>
+      keep((known = none) =>
+        known.includes(noun) ? known.filter((other) => other !== noun) : [...known, noun],
+      ),
+    [keep],
+  );
+  return { starred, toggle };
+};
+
+interface Choice {
+  /** The entry that was current when an area was opened or folded. */
+  readonly entry: string | undefined;
+  readonly section: MenuSection | undefined;
+}
+
+interface OpenArea {
+  /** The one area that is open; undefined: all are folded. */
+  readonly open: MenuSection | undefined;
+  /** Opens an area and folds the one before, or folds it. */
+  readonly toggle: (section: MenuSection) => void;
+}
+
+/**
+ * Which area of the menu is open: that of the page, until another one is opened by hand, and again with the next page. Pages without an area
+ * (home, tasks) leave open what was opened last.
+ */
+const useOpenArea = (groups: readonly MenuGroup[]): OpenArea => {
+  const entry = useCurrentEntry();
+  const [choice, choose] = useState<Choice>();
+  const [last, keepLast] = useStore<MenuSection | undefined>('menu.area', groups[0]?.section);
+  const own = groups.find(({ models }) => models.some(({ noun }) => noun === entry))?.section;
+  const open = choice !== undefined && choice.entry === entry ? choice.section : (own ?? last);
+  const toggle = (section: MenuSection) => {
+    choose({ entry, section: open === section ? undefined : section });
+    keepLast(section);
+  };
+  return { open, toggle };
+};
 
 type Badges = Readonly<Record<string, MenuBadge>>;
 

@@ -1,13 +1,27 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { LinkBase, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { useLiveModels } from '#app/console/liveModels.ts';
+import { placeOf } from '#app/shell/place.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
-import { useCurrentEntry } from './CurrentEntry.tsx';
 import { areaIcons } from './icons.ts';
 import { Badge, type MenuBadge, MenuEntry } from './MenuEntry.tsx';
 import type { MenuGroup } from './useMenuGroups.ts';
+
+const CurrentEntry = createContext<string | undefined>(undefined);
+
+/** The noun whose menu entry stands for the page shown; empty on the home page. */
+export const useCurrentEntry = (): string | undefined => use(CurrentEntry);
+
+/** Follows the address for all entries of a menu, which are rendered when another of them is the current one. */
+export const CurrentEntryProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { byNoun } = useLiveModels();
+  const { noun } = placeOf(useLocation().pathname);
+  // The page may be one that only another noun's page leads to.
+  return <CurrentEntry value={byNoun[noun]?.within ?? noun}>{children}</CurrentEntry>;
+};
 
 /** What the pages of an area carry together, said while they are not seen. */
 const badgeOf = (

@@ -2,16 +2,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { helpAddress } from '#app/console/configuration.ts';
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
-import { consoleAddresses } from '#domain/console/addresses.ts';
-import { isElsewhere } from '#domain/console/isElsewhere.ts';
+import { consoleAddresses, isElsewhere } from '#domain/console/addresses.ts';
 import { readSession } from '#session/session.ts';
-import { ProductMark } from './ProductMark.tsx';
+
+const Drawing = styled('svg')(({ theme: { palette } }) => ({
+  flex: 'none',
+  '& .ground': { fill: palette.primary.main },
+  '& .sign': { fill: 'none', stroke: palette.primary.contrastText, strokeWidth: 2, strokeLinecap: 'round' },
+  '& .dot': { fill: palette.primary.contrastText },
+}));
+
+/** The mark of the product: people below people, on the colour that acts. */
+export const ProductMark = ({ size }: { readonly size: number }) => (
+  <Drawing aria-hidden viewBox="0 0 32 32" width={size} height={size}>
+    <rect className="ground" width={32} height={32} rx={8} />
+    <path className="sign" d="M16,12v4M9,20v-2q0,-2 2,-2h10q2,0 2,2v2" />
+    <circle className="dot" cx={16} cy={9} r={3} />
+    <circle className="dot" cx={9} cy={22.5} r={2.5} />
+    <circle className="dot" cx={16} cy={22.5} r={2.5} />
+    <circle className="dot" cx={23} cy={22.5} r={2.5} />
+  </Drawing>
+);
 
 /** Back to the console, for the user who is signed in; to the login page, for the user who is not. */
 export const WayBack = () => {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Title } from 'react-admin';
 import { OverviewPanel } from '#app/home/OverviewPanel.tsx';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { useAccount } from '#app/shell/useAccount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 

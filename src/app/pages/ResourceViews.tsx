@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useRouterProvider } from 'react-admin';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { whenAtRest } from '#app/start/atRest.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -10,13 +11,42 @@ import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts'
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
 import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
-import { WithImports } from '#views/import/WithImports.tsx';
+import { Lazy } from '#views/layouts/Lazy.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { loadValidators } from '#views/validators.ts';
 import { askRows, type RowsPorts } from './firstRows.ts';
+
+const ImportStartPage = lazy(async () => ({
+  default: (await import('#views/import/ImportStartPage.tsx')).ImportStartPage,
+}));
+
+interface WithImportsProps {
+  readonly model: EntityModel;
+  /** The noun's own screen, at every other address. */
+  readonly children: ReactNode;
+}
+
+/** Adds to a noun's screen, generated or its own, the page of each way in: `<route>/import/<purpose>`. */
+const WithImports = ({ model, children }: WithImportsProps) => {
+  const { Route, Routes } = useRouterProvider();
+  if (model.imports.length === 0) return children;
+  return (
+    <Routes>
+      <Route
+        path="import/:purpose"
+        element={
+          <Lazy name="import">
+            <ImportStartPage model={model} />
+          </Lazy>
+        }
+      />
+      <Route path="*" element={children} />
+    </Routes>
+  );
+};
 
 /**
  * The drafts of one signed-in person. The owner is fixed when the store is made: by the time a form goes away, the

@@ -7,7 +7,7 @@ import { firstLevels, usualReportRequest } from '#engine/request/readRequests.ts
 import { type RelatedCell, relatedCells, relatedIds } from '#engine/request/relatedRows.ts';
 import { overrideOf } from '#resources/overrides.ts';
 import { defaultPreference, preferencesQuery } from '#views/preferences/preferencesQuery.ts';
-import { reportQuery } from '#views/report/reportQuery.ts';
+import { reportQuery } from '#views/report/reportQuestion.ts';
 import { levelQuery } from '#views/tree/levelQuery.ts';
 
 /** What asking for the rows of a page needs to know. */

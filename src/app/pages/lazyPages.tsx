@@ -1,7 +1,7 @@
 import { Authenticated, CanAccess } from 'ra-core';
 import { type ComponentType, lazy, memo, type ReactElement, Suspense } from 'react';
 import { readModels } from '#app/console/liveModels.ts';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import type { RowsPorts } from './firstRows.ts';
@@ -45,7 +45,7 @@ export const outsidePages: readonly OutsidePageRoute[] = [
   ),
   onDemand(
     consoleAddresses.mobileDown,
-    async () => (await import('../downloads/MobileDownScreen.tsx')).MobileDownScreen,
+    async () => (await import('#app/downloads/DownloadsScreen.tsx')).MobileDownScreen,
   ),
   onDemand(
     consoleAddresses.demoPhone,

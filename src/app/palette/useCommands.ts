@@ -9,14 +9,13 @@ import { useLogout, useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 import { useCompanies } from '#app/company/CompanySwitch.tsx';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { useShellDialogs } from '#app/shell/shellDialogs.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
+import { useDensity } from '#app/theme/theme.ts';
 import { words as frameWords } from '#generated/words/console/frame.ts';
 import { words as shellWords } from '#generated/words/console/shell.ts';
-import { languageNames } from '#i18n/chooseLocale.ts';
-import { locales } from '#i18n/locale.ts';
-import { useLanguage } from '../settings/useLanguage.ts';
-import { useDensity } from '../theme/useDensity.ts';
+import { languageNames, locales } from '#i18n/locale.ts';
 import type { PaletteItem, Searchable } from './paletteItem.ts';
 
 type Command = Searchable<PaletteItem>;

@@ -1,11 +1,15 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import MoreIcon from '@mui/icons-material/UnfoldMoreOutlined';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
+import { helpAddress } from '#app/console/configuration.ts';
 import { menuIcons } from '#app/menu/icons.ts';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -20,7 +24,28 @@ import { useCommands } from './useCommands.ts';
 import { type Found, useFound } from './useFound.ts';
 import { useInnerScreens, useParts } from './useParts.ts';
 import { useRecents } from './useRecents.ts';
-import { useTopics } from './useTopics.ts';
+
+/** Topics of the help centre that speak of a keyword. Their texts are long: they are loaded once something is typed. */
+const useTopics = (keyword: string): readonly PaletteItem[] => {
+  const translate = useTranslate();
+  const [locale] = useLanguage();
+  const isAsked = keyword.trim().length > 1;
+  const { data: help } = useQuery({
+    queryKey: ['palette', 'help'],
+    queryFn: () => import('#app/help/topics.ts'),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (help === undefined || !isAsked) return [];
+  return help.searchTopics(help.topics, keyword, locale).map(({ key, words }) => ({
+    id: `help:${key}`,
+    kind: 'help',
+    title: words.title,
+    detail: translate('frame.palette.kind.help'),
+    icon: HelpIcon,
+    href: helpAddress(key),
+  }));
+};
 
 type Translate = ReturnType<typeof useTranslate>;
 

@@ -15,7 +15,7 @@ import type { DemoAccount } from '#app/console/accountCalls.ts';
 import { useDemoAccounts } from '#app/login/DemoMessage.tsx';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
-import { useLanguage } from '#app/settings/useLanguage.ts';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { words } from '#generated/words/demo.ts';

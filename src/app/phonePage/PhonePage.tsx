@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConsole } from '#app/console/console.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 
 /** How it ended, and the way out: closed by the app that shows this page, else to the console. */
 export const PhoneEnd = ({ title, text }: { readonly title: string; readonly text: string }) => {

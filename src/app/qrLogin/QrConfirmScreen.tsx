@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PhoneEnd, PhonePage, PhoneStages } from '#app/phonePage/PhonePage.tsx';
-import { QrQuestion } from './QrQuestion.tsx';
-import { type QrResult, useQrConfirm } from './useQrConfirm.ts';
+import { QrQuestion, type QrResult, useQrConfirm } from './QrQuestion.tsx';
 
 /** How the sign-in by code ended. */
 const QrEnd = ({ result }: { readonly result: QrResult }) => {

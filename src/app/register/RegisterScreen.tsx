@@ -10,7 +10,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTicket } from '#app/captcha/useTicket.ts';
 import { numberMistake, SubmitButton, useSendCode } from '#app/login/NumberFields.tsx';
 import { FrontFrame } from '#app/outside/FrontFrame.tsx';
-import { PageLoading } from '#app/shell/PageLoading.tsx';
+import { PageLoading } from '#app/shell/pageStates.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
 import { FieldGroup, FounderFields } from './FounderFields.tsx';

@@ -10,6 +10,7 @@ import {
 } from 'ra-core';
 import { type MouseEvent, use, useCallback, useEffect, useMemo } from 'react';
 import {
+  type createMemoryRouter,
   createPath,
   matchPath,
   parsePath,
@@ -21,6 +22,7 @@ import {
   useLocation as useReactRouterLocation,
   useResolvedPath,
 } from 'react-router-dom';
+import { consoleAddresses } from '#domain/console/addresses.ts';
 import { useAddresses } from './addresses.ts';
 
 /** The location as react-admin knows it, below `/<noun>`. */
@@ -160,4 +162,15 @@ export const consoleRouter: RouterProvider = {
   Link,
   Navigate,
   Routes,
+};
+
+type Router = Pick<ReturnType<typeof createMemoryRouter>, 'state' | 'navigate'>;
+
+/** Shows the login page in place of the page that is shown, which signing in comes back to. */
+export const goToLogin = (router: Router): void => {
+  const { pathname, search } = router.state.location;
+  if (pathname === consoleAddresses.login) return;
+  // The names react-admin looks for after a login.
+  const state = { nextPathname: pathname, nextSearch: search };
+  void router.navigate(consoleAddresses.login, { replace: true, state });
 };

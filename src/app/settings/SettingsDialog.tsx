@@ -9,11 +9,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useRemoveFromStore, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
+import { useDensity } from '#app/theme/theme.ts';
 import { type Density, densities } from '#app/theme/tokens.ts';
-import { useDensity } from '#app/theme/useDensity.ts';
-import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
-import { locales } from '#i18n/locale.ts';
-import { useLanguage } from './useLanguage.ts';
+import { languageNames, languageTags, locales } from '#i18n/locale.ts';
 
 interface ChoiceRowProps<Value extends string> {
   readonly label: string;

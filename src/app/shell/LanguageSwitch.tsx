@@ -3,11 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useLanguage } from '#app/settings/useLanguage.ts';
-import { languageNames, languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, locales } from '#i18n/locale.ts';
+import { type Locale, languageNames, languageTags, localeOf, locales } from '#i18n/locale.ts';
+
+/** The console's language. Every screen is built again when it changes; what that takes is done where all changes pass. */
+export const useLanguage = (): readonly [locale: Locale, setLocale: (locale: Locale) => void] => {
+  const [current, setLocale] = useLocaleState();
+  const locale = localeOf(current);
+  return [
+    locale,
+    (next) => {
+      if (next !== locale) setLocale(next);
+    },
+  ];
+};
 
 /** Chooses the language, each named in itself. */
 export const LanguageSwitch = () => {

@@ -9,8 +9,7 @@ import {
 import type { ConsoleActions } from '#app/console/console.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { words as loginWords } from '#generated/words/console/login.ts';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, languageTags } from '#i18n/locale.ts';
 import type { Account } from '#session/account.ts';
 import { writeCookie } from '#session/cookies.ts';
 import { askForDrafts } from '#session/drafts.ts';

@@ -18,23 +18,24 @@ import { callOf } from '#dataProvider/verbs.ts';
 import { firstNoun, isHome } from '#domain/console/addresses.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { offersEverything } from '#engine/offeredModel.ts';
-
-import { chooseLocale } from '#i18n/chooseLocale.ts';
 import { type ConsoleI18n, createI18n } from '#i18n/createI18n.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { chooseLocale, type Locale } from '#i18n/locale.ts';
 import { type FirstMessages, loadFirstMessages, loadMessages } from '#i18n/messages.ts';
 import { keepAddressChoices, takeAddressSession, takeExpiredLinkMark } from '#session/address.ts';
 import { type AuthPorts, createAuthProvider, SignedOutError } from '#session/authProvider.ts';
 import { readCookie } from '#session/cookies.ts';
 import { readDeviceId } from '#session/deviceId.ts';
 import { askForDrafts } from '#session/drafts.ts';
-import { createSessionEnd, keepNotice } from '#session/endSession.ts';
-import { isSayingFarewell } from '#session/farewell.ts';
+import { createSessionEnd, isSayingFarewell, keepNotice } from '#session/endSession.ts';
 import { createGate, type Gate } from '#session/gate.ts';
-import { createPuzzleDesk, type PuzzleDesk } from '#session/puzzleDesk.ts';
 import { clearSession, createSessionWatch, readSession, storeSession } from '#session/session.ts';
 import { type Started, startSession } from '#session/startSession.ts';
-import { createStepUpDesk, type StepUpDesk } from '#session/stepUpDesk.ts';
+import {
+  createPuzzleDesk,
+  createStepUpDesk,
+  type PuzzleDesk,
+  type StepUpDesk,
+} from '#session/waitingCalls.ts';
 import { preferencesQuery } from '#views/preferences/preferencesQuery.ts';
 import { prepareAuthAnswers } from './authAnswers.ts';
 import type { CompanyServer } from './companyServer.ts';
@@ -45,7 +46,7 @@ import {
   keepLocale,
   standAtGate,
 } from './consoleActions.ts';
-import { createSend } from './createSend.ts';
+import { createSend, createServerMessages } from './createSend.ts';
 import { createPageExit, watchModules } from './moduleFailure.ts';
 import {
   bringing,
@@ -54,7 +55,6 @@ import {
   type StartAnswers,
   takeStartAnswers,
 } from './queryClient.ts';
-import { createServerMessages } from './serverMessages.ts';
 
 /** Everything the console is rendered with. */
 export interface ConsoleParts {

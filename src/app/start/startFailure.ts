@@ -1,6 +1,6 @@
 import { isHandheld } from '#domain/account/userAgent.ts';
 import { words as shellWords } from '#generated/words/console/shell.ts';
-import { chooseLocale, languageTags } from '#i18n/chooseLocale.ts';
+import { chooseLocale, languageTags } from '#i18n/locale.ts';
 import { readCookie } from '#session/cookies.ts';
 
 /** Whether the page was opened on a phone by a link that says where it comes from (spec.md section 8). */

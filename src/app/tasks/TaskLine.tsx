@@ -10,9 +10,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useLocaleState, useTranslate } from 'ra-core';
 import type { Colour } from '#engine/vocabulary.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import { formatInstant } from '#views/format/dateTime.ts';
+import { formatAgo, formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { formatAgo } from '#views/format/relativeTime.ts';
 import type { Task } from './taskQueries.ts';
 
 const colours = {

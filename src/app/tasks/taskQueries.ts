@@ -6,7 +6,7 @@ import { useAccount } from '#app/shell/useAccount.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { isAllowed } from '#session/authProvider.ts';
-import { tasksKey } from '#views/longWork/useRefreshTasks.ts';
+import { tasksKey } from '#views/longWork/longWorkStore.ts';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PhoneEnd, PhonePage, PhoneStages, useSecondsLeft } from '#app/phonePage/PhonePage.tsx';
 import { qrStatuses } from '#domain/account/qrState.ts';
 import type { Calls } from '#generated/types.ts';
-import { EffectList } from '#resources/_shared/verification/EffectList.tsx';
+import { EffectList } from '#resources/_shared/verification/verificationParts.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** What the phone is asked about, as the server describes it. */

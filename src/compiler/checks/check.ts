@@ -4,12 +4,89 @@ import { shapeFindings } from '#compiler/meta/shape.ts';
 import type { Diagnostic } from '#compiler/source/diagnostic.ts';
 import { type Finding, locate } from '#compiler/source/finding.ts';
 import { duplicateKeys, type SchemaFile } from '#compiler/source/schemaFile.ts';
-import { type Subject, subjectOf } from '#compiler/source/subject.ts';
+import { type FileCheck, type ProjectCheck, type Subject, subjectOf } from '#compiler/source/subject.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
 import { withReview } from '#engine/review.ts';
-import { circularReferences } from './conditions/cycles.ts';
-import { fileChecks, projectChecks, wordChecks } from './registry.ts';
-import { asGap } from './words.ts';
+import { checkActions, checkPreviews, checkSteps } from './actions/actions.ts';
+import { checkStateActions, checkStates } from './actions/states.ts';
+import { checkUndo } from './actions/undo.ts';
+import { checkGiven, checkWrites } from './calls/defaultCalls.ts';
+import { checkMappings } from './calls/mappings.ts';
+import { checkCallPermissions, checkPermissions, checkReach } from './calls/permissions.ts';
+import { checkCases } from './conditions/cases.ts';
+import { checkConditions } from './conditions/conditions.ts';
+import { checkCycles, circularReferences } from './conditions/cycles.ts';
+import { checkBounds, checkMessages, checkPatterns } from './fields/bounds.ts';
+import { checkKinds } from './fields/kinds.ts';
+import { checkFieldReferences, checkNames, checkReferences, checkRequiredNames } from './fields/names.ts';
+import { checkRelations, checkRelationTargets } from './fields/relations.ts';
+import { checkOptions, checkSetTypes, checkValues } from './fields/values.ts';
+import { checkDuplicates, checkWithin } from './pages/addresses.ts';
+import { checkDialogs, checkForms, checkSettings } from './pages/forms.ts';
+import { checkLists } from './pages/lists.ts';
+import { checkRelated, checkShows } from './pages/shows.ts';
+import { checkIdentity, checkResourceKinds } from './rows/identity.ts';
+import { checkImports } from './rows/imports.ts';
+import { checkReports, checkTallies } from './rows/reports.ts';
+import { checkReview } from './rows/review.ts';
+import { checkRowSource } from './rows/rowSource.ts';
+import { checkRowsOf } from './rows/rowsOf.ts';
+import { asGap, checkWords } from './words.ts';
+
+/** Families of checks that read one file. */
+const fileChecks: readonly FileCheck[] = [
+  checkNames,
+  checkIdentity,
+  checkRequiredNames,
+  checkResourceKinds,
+  checkRowSource,
+  checkGiven,
+  checkWrites,
+  checkReports,
+  checkReview,
+  checkPatterns,
+  checkMessages,
+  checkBounds,
+  checkKinds,
+  checkValues,
+  checkOptions,
+  checkConditions,
+  checkCases,
+  checkCycles,
+  checkFieldReferences,
+  checkMappings,
+  checkSetTypes,
+  checkActions,
+  checkPreviews,
+  checkSteps,
+  checkPermissions,
+  checkReach,
+  checkStates,
+  checkStateActions,
+  checkUndo,
+  checkForms,
+  checkDialogs,
+  checkLists,
+  checkShows,
+  checkImports,
+];
+
+/** Asked only of a file without misspelt keywords. */
+const wordChecks: readonly FileCheck[] = [checkWords];
+
+/** Families of checks that compare files. */
+const projectChecks: readonly ProjectCheck[] = [
+  checkRelations,
+  checkRelationTargets,
+  checkRelated,
+  checkReferences,
+  checkCallPermissions,
+  checkDuplicates,
+  checkWithin,
+  checkTallies,
+  checkSettings,
+  checkRowsOf,
+];
 
 /** The noun a file says it is; undefined where it says none. */
 const nameIn = (value: unknown): unknown => {
@@ -67,7 +144,7 @@ interface Examined {
   readonly subject: Subject | undefined;
 }
 
-export interface Checker {
+interface Checker {
   readonly check: (files: readonly SchemaFile[]) => Checked;
 }
 

@@ -105,3 +105,6 @@ export const firstNoun = (
   if (isSignedIn) return noun;
   return noun !== undefined || isBelow(pathname, consoleAddresses.login) ? 'session' : undefined;
 };
+
+/** Whether an address names its server, so that it is not the one that delivered the page. */
+export const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address);

@@ -4,9 +4,8 @@ import { fieldKindOf } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { formatChecks } from '#engine/validation/formats.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { namingField } from './cell.ts';
+import { type CellContext, type CellReading, folded, misread, namingField, read } from './cell.ts';
 import { unneutralised } from './csvText.ts';
-import { type CellContext, type CellReading, folded, misread, read } from './entry.ts';
 
 const fenPerYuan = 100;
 const decimal = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;

@@ -9,7 +9,7 @@ import {
   unseenViolations,
 } from '#engine/validation/valueRules.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { type CellContext, clearedValue, isClearWord, isMaskedText } from './entry.ts';
+import { type CellContext, clearedValue, isClearWord, isMaskedText } from './cell.ts';
 import { parseCell } from './parseCell.ts';
 import type { CellFault, RawRow, RowProblem, SheetRow } from './sheetRow.ts';
 

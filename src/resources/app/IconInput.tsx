@@ -10,7 +10,7 @@ import { usualIconId } from '#domain/app/catalogue.ts';
 import type { Calls } from '#generated/types.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 

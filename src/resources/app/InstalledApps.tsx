@@ -10,9 +10,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, RecordContextProvider, Title, useTranslate } from 'react-admin';
 import { compareKey } from '#domain/text/compareKey.ts';
-import { AppGrid, AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
+import {
+  AppGrid,
+  AppIcon,
+  type AppRow,
+  byCategory,
+  useAppName,
+  useApps,
+} from '#resources/_shared/workbench/AppGrid.tsx';
 import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
-import { type AppRow, byCategory, useAppName, useApps } from '#resources/_shared/workbench/useApps.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState, useMayCreate } from '#views/generated/ListStates.tsx';

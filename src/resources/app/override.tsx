@@ -12,9 +12,9 @@ const LazyIconInput = (props: FieldInputProps) => (
   </Suspense>
 );
 
-const AppLead = lazy(async () => ({ default: (await import('./AppLead.tsx')).AppLead }));
+const AppLead = lazy(async () => ({ default: (await import('./AppNotes.tsx')).AppLead }));
 const CentreScreen = lazyPart(async () => ({ default: (await import('./CentreScreen.tsx')).CentreScreen }));
-const DisableNote = lazy(async () => ({ default: (await import('./DisableNote.tsx')).DisableNote }));
+const DisableNote = lazy(async () => ({ default: (await import('./AppNotes.tsx')).DisableNote }));
 const InstalledApps = lazy(async () => ({ default: (await import('./InstalledApps.tsx')).InstalledApps }));
 
 /** Apps stand in an order of their own beside the phone that shows them; their icon is chosen from pictures. */

@@ -31,10 +31,12 @@ const ApplicantField = ({ value }: FieldDisplayProps) => (
 const PositionInput = lazy(async () => ({
   default: (await import('#resources/_shared/position/PositionInput.tsx')).PositionInput,
 }));
-const ReasonInput = lazy(async () => ({ default: (await import('./ReasonInput.tsx')).ReasonInput }));
-const DuplicatesNote = lazy(async () => ({ default: (await import('./DuplicatesNote.tsx')).DuplicatesNote }));
+const ReasonInput = lazy(async () => ({ default: (await import('./applicationParts.tsx')).ReasonInput }));
+const DuplicatesNote = lazy(async () => ({
+  default: (await import('./applicationParts.tsx')).DuplicatesNote,
+}));
 const ApplicationHistory = lazy(async () => ({
-  default: (await import('./ApplicationHistory.tsx')).ApplicationHistory,
+  default: (await import('./applicationParts.tsx')).ApplicationHistory,
 }));
 
 /** The list is generated, and the person who accepts is told whose numbers are known. */

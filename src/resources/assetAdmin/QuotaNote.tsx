@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { VerifyLink } from '#resources/_shared/verification/VerifyLink.tsx';
+import { VerifyLink } from '#resources/_shared/verification/verificationParts.tsx';
 import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { PageCount } from '#views/layouts/PageHead.tsx';
 import { useQuota } from './useQuota.ts';

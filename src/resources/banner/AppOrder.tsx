@@ -2,8 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
-import { type AppRow, byCategory, useAppName, useApps } from '#resources/_shared/workbench/useApps.ts';
+import {
+  AppIcon,
+  type AppRow,
+  byCategory,
+  useAppName,
+  useApps,
+} from '#resources/_shared/workbench/AppGrid.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';

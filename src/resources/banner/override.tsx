@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { defineOverride } from '#views/override.ts';
 
-const OverlapFrame = lazy(async () => ({ default: (await import('./Overlaps.tsx')).OverlapFrame }));
+const OverlapFrame = lazy(async () => ({ default: (await import('./WorkbenchPreview.tsx')).OverlapFrame }));
 
 /** Loaded with the form: start-up scripts stay small. */
 const LazyOverlapFrame = ({ children }: { readonly children: ReactNode }) => (
@@ -10,7 +10,7 @@ const LazyOverlapFrame = ({ children }: { readonly children: ReactNode }) => (
   </Suspense>
 );
 
-const Overlaps = lazy(async () => ({ default: (await import('./Overlaps.tsx')).Overlaps }));
+const Overlaps = lazy(async () => ({ default: (await import('./WorkbenchPreview.tsx')).Overlaps }));
 const AppOrder = lazy(async () => ({ default: (await import('./AppOrder.tsx')).AppOrder }));
 const WorkbenchPreview = lazy(async () => ({
   default: (await import('./WorkbenchPreview.tsx')).WorkbenchPreview,

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { hasOptions } from '#domain/customField/definition.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
-import { DrawerForm } from '#views/form/DrawerForm.tsx';
+import { DrawerForm } from '#views/form/FormDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

@@ -22,7 +22,7 @@ import { useOptions } from '#views/fields/choices.tsx';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
 import { ChoiceBox } from '#views/fields/inputs/choices.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { type FieldDraft, keyOf, newOption } from './fieldDraft.ts';
 
 /** What a part of the form of a custom field stands on. */

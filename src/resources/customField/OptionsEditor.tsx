@@ -16,7 +16,7 @@ import { useFormState } from 'react-hook-form';
 import { customFieldLimits } from '#domain/customField/definition.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { placedErrors } from '#views/form/formErrors.ts';
-import { readKeyed, useFieldInput } from '#views/form/state/useFormValue.ts';
+import { readKeyed, useFieldInput } from '#views/form/state/formState.tsx';
 import { keyOf, newOption, type OptionDraft } from './fieldDraft.ts';
 
 /** The sentences of what is wrong in a field that is entered as a whole, by their place (`options.0.name`). */

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/relativeTime.ts';
+import { formatInstant, useUntil } from '#views/format/dateTime.ts';
 import { defineOverride } from '#views/override.ts';
 
 const Countdown = ({ instant }: { readonly instant: string }) => (

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
-import { type DepartmentRights, rightsOf } from './departmentRights.ts';
+import { type DepartmentRights, rightsOf } from './departmentPage.ts';
 
 const BatchEditDialog = lazy(async () => ({
   default: (await import('./BatchEditDialog.tsx')).BatchEditDialog,

@@ -17,8 +17,7 @@ import { DepartmentExport } from './DepartmentExport.tsx';
 import { DepartmentFacts } from './DepartmentFacts.tsx';
 import { DepartmentMembers } from './DepartmentMembers.tsx';
 import { DepartmentSettings } from './DepartmentSettings.tsx';
-import { addressOf, createAddress, type DetailTab, detailTabs } from './departmentAddress.ts';
-import { rightsOf } from './departmentRights.ts';
+import { addressOf, createAddress, type DetailTab, detailTabs, rightsOf } from './departmentPage.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
 
 /** The departments right below one, with buttons to sort them and to add another. */

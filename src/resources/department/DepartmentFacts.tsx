@@ -14,11 +14,10 @@ import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import { useCancelDeletion } from '#resources/_shared/removal/useCancelDeletion.ts';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
-import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/relativeTime.ts';
+import { formatInstant, useUntil } from '#views/format/dateTime.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { rightsOf } from './departmentRights.ts';
+import { rightsOf } from './departmentPage.ts';
 
 interface FactProps {
   readonly name: string;

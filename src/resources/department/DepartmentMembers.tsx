@@ -23,7 +23,7 @@ import { Pages } from '#views/list/Pages.tsx';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { SteadyList } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
-import { addressOf } from './departmentAddress.ts';
+import { addressOf } from './departmentPage.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 const perPage = 20;

@@ -17,7 +17,7 @@ import { useTreeLevels } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { DepartmentExport } from './DepartmentExport.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
-import { chartAddress, readPlace } from './departmentAddress.ts';
+import { chartAddress, readPlace } from './departmentPage.ts';
 import { SubDepartmentTable } from './SubDepartmentTable.tsx';
 
 /** Shown while no department is chosen: the company with its first level. */

@@ -13,7 +13,7 @@ import { ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { FormGroups } from '#views/form/FormGroups.tsx';
 import { RecordTrace } from '#views/form/RecordTrace.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { FormFactsProvider } from '#views/form/state/formState.tsx';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
@@ -22,7 +22,7 @@ import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Fact } from './DepartmentFacts.tsx';
-import { isLedOnly } from './departmentRights.ts';
+import { isLedOnly } from './departmentPage.ts';
 import { type Group, groupOf } from './groupForm.ts';
 import { useLookAlikeWarning } from './useDepartmentTree.tsx';
 

@@ -6,7 +6,7 @@ import { useCanAccess, useNavigate, useTranslate } from 'react-admin';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { TreePanel } from '#views/tree/TreePanel.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { addressOf, createAddress } from './departmentAddress.ts';
+import { addressOf, createAddress } from './departmentPage.ts';
 import { DepartmentMenu, type TreeOverlay, useDepartmentTree } from './useDepartmentTree.tsx';
 import type { Way } from './useRemoval.ts';
 

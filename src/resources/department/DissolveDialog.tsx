@@ -6,8 +6,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Group } from './groupForm.ts';
 

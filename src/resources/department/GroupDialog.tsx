@@ -14,7 +14,7 @@ import { FlagInput } from '#views/fields/inputs/choices.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { FormDialog } from '#views/form/FormDialog.tsx';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import type { FormRecord } from '#views/form/useHeldRecord.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { useChosenRows, usePickerWords } from '#views/picker/useRelated.ts';

@@ -18,9 +18,9 @@ import { type PersonSeat, personRights, seatIn, seatsOf } from '#resources/_shar
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
-import { useKeptFocus } from '#views/list/useKeptFocus.ts';
 import { useRowStates } from '#views/list/useRow.ts';
 import { useModel } from '#views/ModelContext.tsx';
+import { useKeptFocus } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { usePeopleOrder } from './usePeopleOrder.ts';
 import type { Direction } from './useSortStep.ts';

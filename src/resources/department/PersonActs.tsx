@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
-import { PositionDepartmentContext } from '#resources/_shared/position/useKnownDepartment.ts';
+import { PositionDepartmentContext } from '#resources/_shared/position/usePositions.ts';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import {
   isFromElsewhere,
@@ -25,8 +25,7 @@ import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
 import { ActMenu } from './ActMenu.tsx';
 import type { Direction } from './useSortStep.ts';
 

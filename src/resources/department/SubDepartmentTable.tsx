@@ -12,12 +12,11 @@ import TableRow from '@mui/material/TableRow';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
 import { isFromElsewhere } from '#resources/_shared/seat/usePersonActions.ts';
-import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
-import { useKeptFocus } from '#views/list/useKeptFocus.ts';
+import { MixedCheckbox } from '#views/list/SelectBox.tsx';
+import { useKeptFocus } from '#views/order/useMoving.ts';
 import { TreeMarks } from '#views/tree/TreeMarks.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
-import { addressOf } from './departmentAddress.ts';
-import { rightsOf } from './departmentRights.ts';
+import { addressOf, rightsOf } from './departmentPage.ts';
 import { type Direction, useSortStep } from './useSortStep.ts';
 
 const DepartmentBulkBar = lazy(async () => ({

@@ -11,12 +11,10 @@ import type { TreeHandle } from '#views/tree/Tree.tsx';
 import type { RowCommand } from '#views/tree/useTreeKeys.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ActMenu } from './ActMenu.tsx';
-import { addressOf, createAddress } from './departmentAddress.ts';
-import { isLedOnly, rightsOf } from './departmentRights.ts';
+import { addressOf, createAddress, isLedOnly, rightsOf } from './departmentPage.ts';
 import { useSortStep } from './useSortStep.ts';
 
 /** Warns about names beside a saved department that look like its own: allowed, but seldom meant (case D04). */

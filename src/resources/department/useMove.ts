@@ -7,10 +7,9 @@ import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { Undo } from '#views/notices/ToastLine.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
 import type { EachResult } from './EachResult.tsx';
-import { findLevel } from './treeLevel.ts';
+import { findLevel } from './useSortStep.ts';
 
 /** The level the rows stand in, in its order; empty where it is not loaded. */
 const useSiblingIds = () => {

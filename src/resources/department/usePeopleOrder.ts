@@ -6,8 +6,7 @@ import { stepOrder } from '#domain/department/order.ts';
 import { seatIn } from '#resources/_shared/seat/usePersonActions.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useRefusal } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { useRefusal, useSay } from '#views/useSay.ts';
 import type { Direction } from './useSortStep.ts';
 
 type Rows = readonly RaRecord[];

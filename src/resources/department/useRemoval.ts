@@ -9,8 +9,7 @@ import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
 
 export type Way = 'now' | 'move' | 'timed';
 export type GroupAction = 'dissolve' | 'keep';

@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { TreeLevel } from '#dataProvider/consoleProvider.ts';
@@ -6,9 +6,18 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import { stepOrder } from '#domain/department/order.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useRefusal } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
-import { findLevel, isOfSearch } from './treeLevel.ts';
+import { useRefusal, useSay } from '#views/useSay.ts';
+
+/** Whether a level was read for a search, which shows some siblings only. */
+const isOfSearch = (key: QueryKey): boolean =>
+  (key[2] as { readonly keyword?: string } | undefined)?.keyword !== '';
+
+/** The loaded level a department stands in, with its key; none while only a search shows it. */
+export const findLevel = (queryClient: QueryClient, id: number) =>
+  queryClient
+    .getQueriesData<TreeLevel>({ queryKey: ['department', 'getTree'] })
+    .flatMap(([key, level]) => (level === undefined || isOfSearch(key) ? [] : [{ key, level }]))
+    .find(({ level }) => level.data.some((row) => Number(row.id) === id));
 
 export type Direction = 'up' | 'down';
 

@@ -12,10 +12,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
-import { levelOf } from '#domain/shop/equity.ts';
-import { useProductName, useUnitText } from '#resources/_shared/shop/productTexts.ts';
+import { levelOf } from '#domain/shop/products.ts';
+import { shopAddress, useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
 import { type Quota, QuotaBar, useQuotas } from '#resources/_shared/shop/QuotaBar.tsx';
-import { shopAddress } from '#resources/_shared/shop/shopAddress.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 

@@ -1,5 +1,5 @@
 import { equityKinds } from '#domain/shop/products.ts';
-import { useUnitText } from '#resources/_shared/shop/productTexts.ts';
+import { useUnitText } from '#resources/_shared/shop/product.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 

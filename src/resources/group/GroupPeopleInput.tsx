@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { idsOf } from '#engine/request/relatedRows.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { useDebounced } from '#views/useDebounced.ts';
 import { type GroupPerson, useGroupPeople } from './useGroupPeople.ts';

@@ -9,7 +9,7 @@ import { idsOf } from '#engine/request/relatedRows.ts';
 import type { GroupSetting } from '#generated/types.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { BrowseButton } from '#views/picker/BrowseButton.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
@@ -163,5 +163,17 @@ export const WhitelistInput = ({ field, source }: FieldInputProps) => {
         onRemove={(id) => input.onChange(ids.filter((each) => each !== id))}
       />
     </Box>
+  );
+};
+
+/** How much of the list the reader does not look after: saving leaves it as it is. */
+export const HiddenEntries = () => {
+  const translate = useTranslate();
+  const count: unknown = useRecordContext()?.hidden_count;
+  if (typeof count !== 'number' || count === 0) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      {translate('group.setting.hidden', { count })}
+    </Typography>
   );
 };

@@ -3,7 +3,7 @@ import { defineOverride } from '#views/override.ts';
 
 const WhitelistInput = lazy(async () => ({ default: (await import('./Whitelist.tsx')).WhitelistInput }));
 const WhitelistDisplay = lazy(async () => ({ default: (await import('./Whitelist.tsx')).WhitelistDisplay }));
-const HiddenEntries = lazy(async () => ({ default: (await import('./HiddenEntries.tsx')).HiddenEntries }));
+const HiddenEntries = lazy(async () => ({ default: (await import('./Whitelist.tsx')).HiddenEntries }));
 const StandingQuestion = lazy(async () => ({
   default: (await import('./StandingQuestion.tsx')).StandingQuestion,
 }));

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { saveFile } from '#views/export/saveFile.ts';
+import { saveFile } from '#views/export/useExportWork.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { TotalLine } from '#views/list/ListCaption.tsx';

@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { instantText } from '#engine/dateText.ts';
 import { InviteButton } from '#resources/_shared/invite/InviteButton.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { formatUntil } from '#views/format/relativeTime.ts';
+import { formatUntil } from '#views/format/dateTime.ts';
 import { defineOverride } from '#views/override.ts';
 
 /** How many have joined, of how many may. */

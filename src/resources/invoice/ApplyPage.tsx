@@ -15,7 +15,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { beginningIn } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { useAskedSave } from '#views/form/useAskedSave.ts';
+import { useAskedSave } from '#views/form/useSubmit.ts';
 import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';

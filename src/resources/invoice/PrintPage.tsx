@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, Title, useGetMany, useGetOne, useParams, useTranslate } from 'react-admin';
-import { useProductName } from '#resources/_shared/shop/productTexts.ts';
+import { useProductName } from '#resources/_shared/shop/product.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';

@@ -6,7 +6,7 @@ import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { defineOverride } from '#views/override.ts';
 import { OrderLines, orderIdsIn } from './OrderLines.tsx';
 
-const OrdersField = lazy(async () => ({ default: (await import('./OrdersField.tsx')).OrdersField }));
+const OrdersField = lazy(async () => ({ default: (await import('./InvoiceExtra.tsx')).OrdersField }));
 
 /** Loaded with the drawer, which does not wait for it, but keeps its place: what stands below must not move. */
 const LazyOrdersField = (props: FieldDisplayProps) => (

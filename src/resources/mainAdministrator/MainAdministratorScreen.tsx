@@ -8,10 +8,9 @@ import { type FormEvent, useState } from 'react';
 import { Title, useLogout, useTranslate } from 'react-admin';
 import { isCode } from '#domain/account/code.ts';
 import { TypedConfirmation } from '#views/actions/ActionDialog.tsx';
-import { OwnCodeInput } from '#views/code/OwnCodeInput.tsx';
+import { OwnCodeInput } from '#views/code/CodeInput.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';
-import { ChooseStep } from './ChooseStep.tsx';
 import {
   type ChangeDraft,
   type ChangeStepProps,
@@ -19,7 +18,7 @@ import {
   useChangeCheck,
   useHandOver,
 } from './change.ts';
-import { EffectsStep } from './EffectsStep.tsx';
+import { ChooseStep, EffectsStep } from './steps.tsx';
 
 interface ConfirmStepProps extends ChangeStepProps {
   readonly onDone: (reply: HandedOver) => void;

@@ -13,7 +13,7 @@ import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { DepartmentTable, type Effective, PersonTable, useEffective } from './EffectiveTables.tsx';
-import type { MandatePlace } from './mandateAddress.ts';
+import type { MandatePlace } from './useMandates.ts';
 
 interface EffectiveProps {
   readonly place: MandatePlace;

@@ -17,8 +17,7 @@ import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { GrantChips } from './MandateCard.tsx';
-import { type MandatePlace, placeAddress } from './mandateAddress.ts';
-import { mandateKey } from './useMandates.ts';
+import { type MandatePlace, mandateKey, placeAddress } from './useMandates.ts';
 
 export type Effective = Calls['effectivePermissions']['reply'];
 type EffectivePerson = NonNullable<Effective['person']>;

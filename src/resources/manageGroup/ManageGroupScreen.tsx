@@ -11,15 +11,16 @@ import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { CardButton, MandateCard } from './MandateCard.tsx';
+import { draftOfGroup, draftOfSub, type MandateDraft, newDraft } from './mandateDraft.ts';
 import {
   type MandatePlace,
   type MandateTab,
   mandateTabs,
   placeAddress,
   readPlace,
-} from './mandateAddress.ts';
-import { draftOfGroup, draftOfSub, type MandateDraft, newDraft } from './mandateDraft.ts';
-import { useGroups, useSubs } from './useMandates.ts';
+  useGroups,
+  useSubs,
+} from './useMandates.ts';
 
 /** What can be done with a card. */
 interface MandateActions {

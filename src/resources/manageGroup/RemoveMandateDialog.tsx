@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { conflictOf } from '#views/form/failure.ts';
+import { conflictOf } from '#views/form/formErrors.ts';
 import { rowVersion } from '#views/form/useHeldRecord.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

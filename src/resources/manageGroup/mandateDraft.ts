@@ -1,5 +1,5 @@
 import type { Grants } from '#domain/permission/actor.ts';
-import { checkGroupName, checkMandate, type MandateScope } from '#domain/permission/checkMandate.ts';
+import { checkGroupName, checkMandate, type MandateScope } from '#domain/permission/mandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
-import { phone } from '#views/fields/phone.tsx';
+import { phone } from '#views/fields/texts.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

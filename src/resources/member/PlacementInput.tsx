@@ -11,7 +11,7 @@ import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { findField } from '#engine/fields.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useChosenRows } from '#views/picker/useRelated.ts';
 import { PlacementRow, type PlaceWords, placementGrid } from './PlacementRow.tsx';

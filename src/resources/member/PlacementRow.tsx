@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** Star, department, position and removal of one row; on a phone the position stands beneath. */

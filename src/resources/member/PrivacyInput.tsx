@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOptions } from '#views/fields/choices.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 
 /** How the number is shown to ordinary members: three choices, each with a line of what it does. */
 export const PrivacyInput = ({ field, source, isReadOnly }: FieldInputProps) => {

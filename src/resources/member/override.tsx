@@ -3,24 +3,37 @@ import { lazy, use, useEffect, useRef } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
+import { lazyInput } from '#views/fields/lazyInput.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ImportText } from '#views/import/importFilter.tsx';
 import { PageCount } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride, type RowDialogProps, type RowLink } from '#views/override.ts';
-import {
-  PlacementInput,
-  PositionInput,
-  PrivacyInput,
-  UniqueEmailInput,
-  UniquePhoneInput,
-  UniqueWorkIdInput,
-} from './lazyInputs.tsx';
 import { memberChecks } from './memberChecks.ts';
 import { firstMemberFilter, useMemberPlace } from './memberPlace.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { PlacementsField } from './PlacementsField.tsx';
+
+const unique = () => import('./UniqueInput.tsx');
+
+/** The height of an input that shows several lines. */
+const listHeight = 96;
+
+export const PlacementInput = lazyInput(
+  async () => (await import('./PlacementInput.tsx')).PlacementInput,
+  listHeight,
+);
+export const PositionInput = lazyInput(
+  async () => (await import('#resources/_shared/position/PositionInput.tsx')).PositionInput,
+);
+export const PrivacyInput = lazyInput(
+  async () => (await import('./PrivacyInput.tsx')).PrivacyInput,
+  listHeight,
+);
+export const UniquePhoneInput = lazyInput(async () => (await unique()).UniquePhoneInput);
+export const UniqueWorkIdInput = lazyInput(async () => (await unique()).UniqueWorkIdInput);
+export const UniqueEmailInput = lazyInput(async () => (await unique()).UniqueEmailInput);
 
 const detailSize = 64;
 
@@ -182,13 +195,13 @@ const MemberTotal = () => {
 };
 
 const MemberList = lazyPart(async () => ({ default: (await import('./MemberList.tsx')).MemberList }));
-const MemberCreate = lazy(async () => ({ default: (await import('./MemberCreate.tsx')).MemberCreate }));
-const MemberHead = lazy(async () => ({ default: (await import('./MemberHead.tsx')).MemberHead }));
-const MemberExtra = lazy(async () => ({ default: (await import('./MemberExtra.tsx')).MemberExtra }));
+const MemberCreate = lazy(async () => ({ default: (await import('./MemberForm.tsx')).MemberCreate }));
+const MemberHead = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberHead }));
+const MemberExtra = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberExtra }));
 const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
 
 const MemberFormFrame = lazy(async () => ({
-  default: (await import('./MemberFormFrame.tsx')).MemberFormFrame,
+  default: (await import('./MemberForm.tsx')).MemberFormFrame,
 }));
 
 const ResignSelected = lazy(async () => ({

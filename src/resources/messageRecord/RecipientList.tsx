@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Calls, MessageRecord } from '#generated/types.ts';
 import { type PeopleResult, usePeopleFile } from '#resources/_shared/message/usePeopleFile.ts';
-import { KeptMessages } from '#views/code/KeptMessages.tsx';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';

@@ -4,8 +4,7 @@ import { LinkBase, type RaRecord, useGetList, useListContext, useTranslate } fro
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
 import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { useProductName } from '#resources/_shared/shop/productTexts.ts';
-import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
+import { payAddress, useProductName } from '#resources/_shared/shop/product.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
@@ -74,7 +73,7 @@ const orderLinks: readonly RowLink[] = [
   },
 ];
 
-const OrderLead = lazy(async () => ({ default: (await import('./OrderLead.tsx')).OrderLead }));
+const OrderLead = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderLead }));
 const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx')).OrderExtra }));
 
 /** The list is generated; the detail tells what happened when. */

@@ -18,16 +18,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useRefresh, useTranslate } from 'react-admin';
 import { type Price, shopLimits } from '#domain/shop/orderStates.ts';
-import { useProductName, useUnitText } from '#resources/_shared/shop/productTexts.ts';
-import { payAddress } from '#resources/_shared/shop/shopAddress.ts';
+import { payAddress, useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { firstDraft, isQuantity, type PurchaseDraft, priceOfDraft, requestOf } from './purchaseDraft.ts';
-import type { ProductRow } from './useProducts.ts';
+import {
+  firstDraft,
+  isQuantity,
+  type ProductRow,
+  type PurchaseDraft,
+  priceOfDraft,
+  requestOf,
+} from './useProducts.ts';
 
 interface QuantityStepperProps {
   readonly value: number;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title, useLocation, useParams, useTranslate } from 'react-admin';
 import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
-import { useProductName, useUnitText } from '#resources/_shared/shop/productTexts.ts';
+import { useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
 import { type Quota, QuotaBar, useQuotas } from '#resources/_shared/shop/QuotaBar.tsx';
 import { UnpaidOrders } from '#resources/_shared/shop/UnpaidOrders.tsx';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';

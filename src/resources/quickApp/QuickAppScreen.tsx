@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { useApps } from '#resources/_shared/workbench/useApps.ts';
+import { useApps } from '#resources/_shared/workbench/AppGrid.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { wordKeys } from '#views/wordKeys.ts';

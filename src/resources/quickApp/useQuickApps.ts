@@ -5,7 +5,7 @@ import { refusedError } from '#dataProvider/refusal.ts';
 import { withOthersOf } from '#domain/app/checkApp.ts';
 import type { Calls } from '#generated/types.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
-import { conflictOf } from '#views/form/failure.ts';
+import { conflictOf } from '#views/form/formErrors.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';

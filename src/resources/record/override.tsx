@@ -123,10 +123,10 @@ const TargetField = ({ value, record }: FieldDisplayProps) => {
 };
 
 const PeriodFilter = lazy(async () => ({ default: (await import('./PeriodFilter.tsx')).PeriodFilter }));
-const CategoryFilter = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryFilter }));
+const CategoryFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).CategoryFilter }));
 const ActionFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionFilter }));
 const ActionText = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionText }));
-const CategoryText = lazy(async () => ({ default: (await import('./CategoryColumn.tsx')).CategoryText }));
+const CategoryText = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).CategoryText }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
 const VerifyButton = lazy(async () => ({ default: (await import('./VerifyButton.tsx')).VerifyButton }));

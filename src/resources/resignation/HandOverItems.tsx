@@ -9,8 +9,7 @@ import type { Resignation } from '#generated/types.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type HandOverItem, ItemLine } from './ItemLine.tsx';
-import { PersonBox } from './PersonBox.tsx';
-import { useReasonAgainst } from './useReasonAgainst.ts';
+import { PersonBox, useReasonAgainst } from './PersonBox.tsx';
 
 const isOpen = ({ status }: HandOverItem): boolean => status === 'waiting' || status === 'failed';
 

@@ -11,9 +11,8 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { type HandOverKind, handOverKinds } from '#domain/resignation/handOver.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { PersonBox } from './PersonBox.tsx';
+import { PersonBox, useReasonAgainst } from './PersonBox.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { useReasonAgainst } from './useReasonAgainst.ts';
 import {
   type CheckedItem,
   keyOf,

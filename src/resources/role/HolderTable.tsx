@@ -11,7 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'react-admin';
-import { MixedCheckbox } from '#views/list/MixedCheckbox.tsx';
+import { MixedCheckbox } from '#views/list/SelectBox.tsx';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { Holder, RoleRow } from './roleData.ts';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useRefusal } from '#views/useRefusal.ts';
+import { useRefusal } from '#views/useSay.ts';
 
 const Result = ({ result, detail, ...endpoints }: Calls['signOnTest']['reply']) => {
   const translate = useTranslate();

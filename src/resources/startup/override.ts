@@ -16,10 +16,10 @@ const startupChecks: FormChecks = (sent, { isEditing, values = sent }) => {
   );
 };
 
-const TakenDays = lazy(async () => ({ default: (await import('./TakenDays.tsx')).TakenDays }));
-const StartupFrame = lazy(async () => ({ default: (await import('./StartupFrame.tsx')).StartupFrame }));
-const StartupExtra = lazy(async () => ({ default: (await import('./StartupExtra.tsx')).StartupExtra }));
-const RulesInput = lazy(async () => ({ default: (await import('./RulesInput.tsx')).RulesInput }));
+const TakenDays = lazy(async () => ({ default: (await import('./startupParts.tsx')).TakenDays }));
+const StartupFrame = lazy(async () => ({ default: (await import('./startupParts.tsx')).StartupFrame }));
+const StartupExtra = lazy(async () => ({ default: (await import('./startupParts.tsx')).StartupExtra }));
+const RulesInput = lazy(async () => ({ default: (await import('./startupParts.tsx')).RulesInput }));
 
 /** List and form are generated; beside them stands which days are taken, and how the picture looks on a phone. */
 export const startupOverride = defineOverride<'startup'>()({

@@ -6,7 +6,7 @@ import { extendedEnd, termLimits } from '#domain/temporary/term.ts';
 import { IntegerInput } from '#views/fields/inputs/numbers.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
-import { hoursOf } from './entryHours.ts';
+import { hoursOf } from './useTypes.ts';
 
 /** The hours to add, with the end they come to and how often it can be done again. */
 export const ExtendInput = (props: FieldInputProps) => {

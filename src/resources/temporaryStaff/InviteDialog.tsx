@@ -8,18 +8,16 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { type TemporaryType, termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
-import { KeptMessages } from '#views/code/KeptMessages.tsx';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { unkeptDraft } from '#views/form/FormDraft.ts';
 import { useAskedClose } from '#views/form/LeaveGuard.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { hoursOf } from './entryHours.ts';
 import { type DraftRow, filledRows, InviteRows, withEmptyRow, wrongRows } from './InviteRows.tsx';
 import { DepartmentBox, HoursBox, noRefusal, type RefusalTexts, refusalTexts } from './staffBoxes.tsx';
-import { useTypeName } from './useTypeName.ts';
-import type { TypeRow } from './useTypes.ts';
+import { hoursOf, type TypeRow, useTypeName } from './useTypes.ts';
 
 /** What one invitation is about, whichever person is invited. */
 interface InviteTerms {

@@ -11,10 +11,8 @@ import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { hoursOf } from './entryHours.ts';
 import { DepartmentBox, HoursBox, noRefusal, refusalTexts } from './staffBoxes.tsx';
-import { useTypeName } from './useTypeName.ts';
-import type { TypeRow } from './useTypes.ts';
+import { hoursOf, type TypeRow, useTypeName } from './useTypes.ts';
 
 const keys = wordKeys('temporaryType');
 

@@ -8,8 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
-import { useTypeName } from './useTypeName.ts';
-import { type TypeRow, useTypes } from './useTypes.ts';
+import { type TypeRow, useTypeName, useTypes } from './useTypes.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./TypeDialog.tsx')).TypeDialog }));
 

@@ -8,8 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCanAccess, useTranslate } from 'react-admin';
 import { shareLeft } from '#domain/temporary/term.ts';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/relativeTime.ts';
+import { formatInstant, useUntil } from '#views/format/dateTime.ts';
 import { defineOverride } from '#views/override.ts';
 import { useTypes } from './useTypes.ts';
 

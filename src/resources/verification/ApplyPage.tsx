@@ -17,7 +17,7 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Calls, Verification } from '#generated/types.ts';
 import { FormGroups } from '#views/form/FormGroups.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { initialValues } from '#views/form/state/useFormValue.ts';
+import { initialValues } from '#views/form/state/formState.tsx';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';

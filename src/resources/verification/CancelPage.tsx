@@ -12,7 +12,7 @@ import { verificationCancelAddress } from '#domain/console/addresses.ts';
 import { verificationStates } from '#domain/verification/states.ts';
 import type { Calls } from '#generated/types.ts';
 import { QrImage } from '#resources/_shared/qr/QrImage.tsx';
-import { EffectList, type Effects } from '#resources/_shared/verification/EffectList.tsx';
+import { EffectList, type Effects } from '#resources/_shared/verification/verificationParts.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';

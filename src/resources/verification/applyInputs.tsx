@@ -21,7 +21,7 @@ import { FilesInput } from '#views/fields/file/FilesInput.tsx';
 import { ChoiceInput } from '#views/fields/inputs/choices.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps, FieldOverride } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { saidOf } from '#views/wordKeys.ts';
 import { PaperExample } from './PaperExample.tsx';

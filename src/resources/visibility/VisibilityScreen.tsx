@@ -9,8 +9,7 @@ import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
-import { VerdictPanel } from './VerdictPanel.tsx';
-import { type AskedPair, pairQuery, readPair } from './visibilityAddress.ts';
+import { type AskedPair, pairQuery, readPair, VerdictPanel } from './VerdictPanel.tsx';
 
 /** The pair stands in the address: it can be linked to, reloaded and gone back from. */
 const useAskedPair = () => {

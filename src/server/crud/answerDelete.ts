@@ -11,10 +11,9 @@ import { rowAlias } from './expressions.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { forgetReviews } from './review.ts';
 import { findRows, findRowsById } from './rows.ts';
-import { isWithin } from './scope.ts';
+import { auditedValue, isWithin } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
-import { auditedValue } from './visibility.ts';
 import { softDeleteRows, updateRow } from './writeRows.ts';
 
 const refersTo = (field: FieldModel, ids: readonly number[]): RawBuilder<unknown> => {

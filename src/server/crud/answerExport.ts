@@ -7,9 +7,9 @@ import { cellWords } from '#server/sheets/cellWords.ts';
 import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
 import { relatedNames } from './relatedNames.ts';
 import { countRows, findIds, findRowsById } from './rows.ts';
+import { auditedValue, shownValue } from './scope.ts';
 import type { LoadedRow, TicketRequest } from './sources/rows.ts';
 import type { Entity } from './table.ts';
-import { auditedValue, shownValue } from './visibility.ts';
 import { completeRows } from './wireRow.ts';
 
 /** Rows read at once: enough that the database is asked seldom, few enough that others get their turn. */

@@ -8,9 +8,8 @@ import { containsText, filterCondition } from './filters.ts';
 import { foundPeople } from './foundPeople.ts';
 import { pagingOf } from './order.ts';
 import { countRows, findRows, rowsMeeting } from './rows.ts';
-import { isWithin } from './scope.ts';
+import { inquiryOf, isWithin } from './scope.ts';
 import type { Entity } from './table.ts';
-import { inquiryOf } from './visibility.ts';
 import { wireRows } from './wireRow.ts';
 
 /** Which rows, in which order: what a list and an export of it are both asked. */

@@ -16,13 +16,12 @@ import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { followReview, isKept, submitted, undecided, withOwnFiles } from './review.ts';
 import { findRows, findRowsById } from './rows.ts';
-import { isWithin } from './scope.ts';
+import { isWithin, withoutUnseen } from './scope.ts';
 import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
 import { lockTree } from './tree.ts';
 import { lastChange, storedChange, versionConflict } from './versionConflict.ts';
-import { withoutUnseen } from './visibility.ts';
 import { defaultsOf, hookedRow, reaches, toWireRow, wireRow } from './wireRow.ts';
 import { type Change, insertRow } from './writeRows.ts';
 

@@ -1,8 +1,8 @@
 import { displayText } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
+import { auditedValue } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
-import { auditedValue } from './visibility.ts';
 import type { Change } from './writeRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -2,10 +2,9 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { CallContext, NamesById } from '#server/platform/handler.ts';
 import { displayName } from './auditOf.ts';
 import { findRowsById } from './rows.ts';
-import { isWithin } from './scope.ts';
+import { isWithin, shownValue } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
-import { shownValue } from './visibility.ts';
 
 const findGenerated = async (
   entity: Entity,

@@ -10,10 +10,9 @@ import type { Locale } from '#i18n/locale.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findRowsById } from './rows.ts';
-import { isWithin } from './scope.ts';
+import { isWithin, shownValue } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import { type Entity, entityOf } from './table.ts';
-import { shownValue } from './visibility.ts';
 
 interface Reader {
   readonly actor: Actor;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pathSeparator, ranksAfter } from '#domain/department/rank.ts';
+import { pathSeparator, ranksAfter } from '#domain/department/order.ts';
 import type { Tables } from './tables.ts';
 import type { TableNews } from './tablesFromModels.ts';
 import { allowLongWork, startWorkMs } from './waitingLine.ts';

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
-import type { DatabaseLoad } from './databaseLoad.ts';
 import { mayWrite } from './lastWrites.ts';
 import { allowedTime } from './waitingLine.ts';
+
+/** What a database has to do for this process. */
+export interface DatabaseLoad {
+  readonly open: number;
+  readonly idle: number;
+  /** Most connections that are opened. */
+  readonly most: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  /** Statements sent so far. */
+  readonly statements: number;
+}
 
 const connectionLimit = 10;
 
@@ -199,7 +210,7 @@ const wrapPool = (pool: pg.Pool, patience: PostgresPatience, count: () => void):
   end: () => pool.end(),
 });
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Search path; tests keep apart by it. */
   readonly schema?: string | undefined;
   readonly patience?: Partial<PostgresPatience> | undefined;

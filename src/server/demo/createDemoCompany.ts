@@ -8,7 +8,6 @@ import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { type InsertedAccount, insertAdministrators, linkAccount, roleRows } from './administrators.ts';
 import { appRows } from './apps.ts';
-import { connectedCompanies } from './connectedCompanies.ts';
 import { deviceRows } from './devices.ts';
 import { type Drawn, fillData, picturesOf, readData } from './fillData.ts';
 import { groupRows } from './groups.ts';
@@ -22,7 +21,13 @@ import { planWorld } from './planWorld.ts';
 import { deletionRows, resignationRows } from './resignations.ts';
 import { createWriter, type TableRows, type Write } from './rows.ts';
 import { equityRows, invoiceRows, orderRows } from './shop.ts';
-import { allGrants, hongKongCompany, hongKongSeats, newCompany } from './smallCompanies.ts';
+import {
+  allGrants,
+  connectedCompanies,
+  hongKongCompany,
+  hongKongSeats,
+  newCompany,
+} from './smallCompanies.ts';
 import { insertUsage } from './usage.ts';
 import { holidayRows, verificationRows } from './verifications.ts';
 import type { World, WorldOptions } from './world.ts';

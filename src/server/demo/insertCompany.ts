@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
+import { ranksAfter, sortPathOf } from '#domain/department/order.ts';
 import { grouped } from '#domain/grouped.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';

@@ -1,5 +1,5 @@
 import { systemFields } from '#domain/customField/definition.ts';
-import { ranksAfter } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/order.ts';
 import { grouped } from '#domain/grouped.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { joinedReading, readingsOf } from '#server/platform/search/searchText.ts';

@@ -1,6 +1,13 @@
 import { invoiceStates } from '#domain/invoice/orders.ts';
-import { type EquityReason, includedQuota } from '#domain/shop/equity.ts';
-import { type EquityKind, equityKinds, type Product, productOf, products } from '#domain/shop/products.ts';
+import {
+  type EquityKind,
+  type EquityReason,
+  equityKinds,
+  includedQuota,
+  type Product,
+  productOf,
+  products,
+} from '#domain/shop/products.ts';
 import facts from './facts/shop.json' with { type: 'json' };
 import { daysBefore, hoursBefore } from './random.ts';
 import type { Row, TableRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Module, ModuleGrant } from '#domain/permission/actor.ts';
-import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import type { LinkSealer } from '#server/platform/outbound/signing.ts';
 import type { PlannedDepartment } from './departments.ts';
 import type { CompanyPlan } from './insertCompany.ts';
 import type { PlannedPerson } from './person.ts';

@@ -24,24 +24,26 @@ import type {
   WritesFor,
 } from '#server/crud/sources/writes.ts';
 import type { FindNames, Handler, Sources } from '#server/platform/handler.ts';
-import { account } from './account.ts';
-import { company } from './company.ts';
-import { directory } from './directory.ts';
-import { files } from './files.ts';
-import { groups } from './groups.ts';
-import { home } from './home.ts';
-import { imports } from './imports.ts';
-import { joining } from './joining.ts';
-import { messages } from './messages.ts';
-import { records } from './records.ts';
-import { rights } from './rights.ts';
-import { roles } from './roles.ts';
-import { search } from './search.ts';
-import { shop } from './shop.ts';
-import { tasks } from './tasks.ts';
+import {
+  account,
+  company,
+  directory,
+  files,
+  groups,
+  home,
+  imports,
+  joining,
+  messages,
+  records,
+  rights,
+  roles,
+  search,
+  shop,
+  tasks,
+  usage,
+  workbench,
+} from './areas.ts';
 import { answerTallied } from './usage/reports/tallied.ts';
-import { usage } from './usage.ts';
-import { workbench } from './workbench.ts';
 
 /** The handler of every call that has no default one. A call without one does not compile. */
 export const handlers = {
@@ -110,7 +112,7 @@ const promised = <Part extends keyof AnyParts>(noun: string, part: Part): NonNul
   const found = partsOf(noun)?.[part];
   if (found === undefined || found === null)
     throw new Error(
-      `The schema of "${noun}" promises ${part}: write them in src/server/features/<area>, and name them in <area>.ts`,
+      `The schema of "${noun}" promises ${part}: write them in src/server/features/<area>, and name them in areas.ts`,
     );
   return found;
 };

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { messageReportPath, paymentNoticePath, serverPaths } from '#domain/console/addresses.ts';
 import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
-import { clientAddress } from '#server/guard/origin.ts';
-import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { clientAddress, userAgentOf } from '#server/guard/origin.ts';
+import { beginningOf } from '#server/platform/bodies/streams.ts';
 import { withinPatience } from '#server/platform/patience.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
@@ -14,8 +15,54 @@ import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { serveMessageReports } from './notices/serveMessageReports.ts';
 import { servePaymentNotice } from './notices/servePaymentNotice.ts';
-import { logRequests } from './requestLog.ts';
 import { createConsole } from './static/serveConsole.ts';
+
+const mostOfPath = 200;
+
+/** What a request that is no call is counted as. */
+const kindOf = (path: string, response: Response): string => {
+  if (path.startsWith(`${serverPaths.assets}/`)) return 'asset';
+  if (path.startsWith('/download')) return 'download';
+  if (path === '/csp-report') return 'report';
+  if (path.startsWith(`${serverPaths.notices}/`)) return 'notice';
+  return response.headers.get('content-type')?.startsWith('text/html') === true ? 'page' : 'other';
+};
+
+/** What stands behind the address of reports is a secret. */
+const loggedPath = (path: string): string =>
+  path.startsWith(`${messageReportPath}/`) ? messageReportPath : path.slice(0, mostOfPath);
+
+/**
+ * Counts every request that is no call and writes one line into the access log; a call writes its own (`serveCall`). Of the address only
+ * the path is kept: a query may hold a secret.
+ */
+const logRequests =
+  (
+    { config: { basePath }, logger, metrics }: Ports,
+    addressOf: (context: Context) => string | undefined,
+  ): MiddlewareHandler =>
+  async (context, next) => {
+    const { path, method } = context.req;
+    if (path.startsWith(`${basePath}/`)) return next();
+    const startedAt = performance.now();
+    await next();
+    const { status } = context.res;
+    const requestId = randomUUID();
+    context.res.headers.set('X-Request-Id', requestId);
+    metrics.countRequest(kindOf(path, context.res), status);
+    logger.info(
+      {
+        request_id: requestId,
+        method,
+        path: loggedPath(path),
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        ip: addressOf(context),
+        agent: userAgentOf(context.req.raw),
+      },
+      'request',
+    );
+  };
 
 const maxBytes = 16 * 1024;
 
@@ -92,7 +139,7 @@ const createReadiness = (ports: Ports): (() => Promise<Response>) => {
 };
 
 /** What the transport adds to a request: the peer's address. */
-export interface TransportEnv {
+interface TransportEnv {
   readonly Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
 }
 

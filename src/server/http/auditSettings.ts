@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import {
   type AuditExport,
+  type AuditKey,
   type AuditPlace,
+  auditKeyOf,
   createAuditExport,
 } from '#server/platform/outbound/audit/auditExport.ts';
-import { type AuditKey, auditKeyOf } from '#server/platform/outbound/audit/auditKey.ts';
 import { type Environment, SettingsError, safeAddressOf } from './environment.ts';
 import { bucketOf, storeOf } from './fileSettings.ts';
 

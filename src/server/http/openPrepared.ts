@@ -9,14 +9,63 @@ import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import { createLinkSealer, type LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
+import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/signing.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { bringDatabase, expectDatabase } from './bringDatabase.ts';
 import { isLoopback, SettingsError } from './environment.ts';
 import { storeOf } from './fileSettings.ts';
-import { linkKeyOf } from './linkKey.ts';
 import type { Settings } from './settings.ts';
+
+const ownerOnly = 0o600;
+
+/** 32 bytes as 64 hexadecimal digits; undefined for anything else. */
+const keyIn = (text: string): Buffer | undefined =>
+  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined;
+
+const keptKey = (path: string): Buffer => {
+  const key = keyIn(readFileSync(path, 'utf8').trim());
+  if (key === undefined)
+    throw new SettingsError(`${path} holds no key: it takes ${linkKeyBytes} bytes as 64 hexadecimal digits`);
+  return key;
+};
+
+/**
+ * The key the addresses of invite links are sealed with: LINK_KEY, else the one in the data directory, made at the first start.
+ * It is never in the database. Server processes that share one database need the same LINK_KEY.
+ */
+export const linkKeyOf = ({
+  linkKey,
+  dataDirectory,
+}: Pick<Settings, 'linkKey' | 'dataDirectory'>): Uint8Array => {
+  if (linkKey !== undefined) return linkKey;
+  const path = join(dataDirectory, 'link-key');
+  if (existsSync(path)) return keptKey(path);
+  mkdirSync(dataDirectory, { recursive: true });
+  writeFileSync(path, `${randomBytes(linkKeyBytes).toString('hex')}\n`, {
+    mode: ownerOnly,
+    flag: 'wx',
+  });
+  return keptKey(path);
+};
+
+/** Puts the key of a dump where a server finds it. Another one in its place is not written over: what it has sealed could be read no more. */
+export const keepLinkKey = (
+  { linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>,
+  key: string,
+): void => {
+  const path = join(dataDirectory, 'link-key');
+  const present = linkKey ?? (existsSync(path) ? keptKey(path) : undefined);
+  if (present === undefined) {
+    mkdirSync(dataDirectory, { recursive: true });
+    writeFileSync(path, `${key}\n`, { mode: ownerOnly, flag: 'wx' });
+  } else if (Buffer.from(present).toString('hex') !== key.toLowerCase())
+    throw new SettingsError(
+      linkKey === undefined
+        ? `${path} is another key than the dump's`
+        : "LINK_KEY is another one than the dump's: set it to what stands in its link-key",
+    );
+};
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
 interface AccountEntry {
@@ -32,7 +81,6 @@ interface AccountEntry {
 }
 
 const fileName = 'demo-accounts.json';
-const ownerOnly = 0o600;
 
 const entryOf = ({ companyId, companyName, userId, countryCode, ...account }: DemoOwner): AccountEntry => ({
   ...account,

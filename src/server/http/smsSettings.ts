@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { codeRules } from '#domain/account/code.ts';
 import { messageReportPath } from '#domain/console/addresses.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { AliyunSms } from '#server/platform/outbound/sms/aliyunSms.ts';
+import { type AliyunSms, createAliyunSms } from '#server/platform/outbound/sms/aliyunSms.ts';
 import {
   type SmsTemplate,
   templateFinder,
   type VariableStyle,
-} from '#server/platform/outbound/sms/smsTemplates.ts';
-import type { SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
-import type { TencentSms } from '#server/platform/outbound/sms/tencentSms.ts';
-import type { TwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
+} from '#server/platform/outbound/sms/provider.ts';
+import { outboxSms, type SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
+import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
+import { createTencentSms, type TencentSms } from '#server/platform/outbound/sms/tencentSms.ts';
+import { createTwilioSms, type TwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
+import type { Logger } from '#server/platform/ports.ts';
 import { type Environment, listed, oneOf, SettingsError, safeAddressOf } from './environment.ts';
 
 /** Who sends messages. */
@@ -174,4 +177,38 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
     default:
       return kind satisfies never;
   }
+};
+
+interface SmsSettings {
+  readonly isDemo: boolean;
+  readonly sms: SmsProvider | undefined;
+}
+
+const portOf = (provider: SmsProvider): SmsPort => {
+  switch (provider.kind) {
+    case 'webhook':
+      return createSmsWebhook(provider);
+    case 'aliyun':
+      return createAliyunSms(provider, randomUUID);
+    case 'tencent':
+      return createTencentSms(provider);
+    case 'twilio':
+      return createTwilioSms(provider);
+    default:
+      return provider satisfies never;
+  }
+};
+
+/**
+ * Sends messages as the settings say. Without anyone who sends them they end in the outbox; outside the demo the log says so once, where it
+ * is looked for when people wait for a code.
+ */
+export const createSms = ({ isDemo, sms }: SmsSettings, logger: Logger): SmsPort => {
+  if (sms !== undefined) return portOf(sms);
+  if (!isDemo)
+    logger.warn(
+      {},
+      'SMS_PROVIDER is not set: no message leaves this machine, codes for signing in and proving a number included',
+    );
+  return outboxSms;
 };

@@ -12,10 +12,7 @@ import {
   disconnectCompany,
   type Outcome,
 } from '#server/features/directory/connection/disconnect.ts';
-import {
-  findAllLinks,
-  findLivingCompany,
-} from '#server/features/directory/connection/store/sourceCompany.ts';
+import { findAllLinks, findLivingCompany } from '#server/features/directory/connection/store/connection.ts';
 import {
   findWrongCounts,
   recountPeople,

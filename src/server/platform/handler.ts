@@ -7,9 +7,9 @@ import type { Effect } from '#engine/vocabulary.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
+import type { LinkSealer } from './outbound/signing.ts';
 
 /** Does what an action names outside the row itself, in the same transaction. `values` is the row after the action. */
 export type RunEffect = (values: Readonly<Record<string, unknown>>, context: CallContext) => Promise<void>;

@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry, CallContext } from './handler.ts';
+import { type Contract, everyWordOf, wordOf } from './contract.ts';
+import { refusalSentence } from './envelope.ts';
+import type { AuditEntry, CallContext, ReaderWords, Refusal } from './handler.ts';
 import type { Ports } from './ports.ts';
-import { readerWords } from './readerWords.ts';
+
+/** The words of the schemas and rules for one reader: of a call, or of a job that works for someone. */
+export const readerWords = (contract: Contract, locale: Locale): ReaderWords => ({
+  of: (noun: string, key: string) => wordOf(contract, { locale, noun, key }),
+  every: (noun: string, key: string) => everyWordOf(contract, noun, key),
+  refusal: (noun: string, refusal: Refusal) => refusalSentence({ contract, locale }, noun, refusal),
+});
 
 /** In whose name a job works, and where it puts what it has to tell and what is to be done once its transaction stands. */
-export interface JobOrigin {
+interface JobOrigin {
   readonly actor: Actor;
   readonly locale: CallContext['locale'];
   readonly requestId: string;

@@ -5,12 +5,12 @@ import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
-import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
+import type { LinkSealer } from './outbound/signing.ts';
 
 /** How many bytes a file of a field may have, and what is said when it has more. */
 export interface FileLimit {

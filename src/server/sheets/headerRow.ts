@@ -1,5 +1,5 @@
 import type { FieldModel } from '#engine/model.ts';
-import { folded } from '#engine/sheet/entry.ts';
+import { folded } from '#engine/sheet/cell.ts';
 import { plainHeader, reasonHeaders, watermarkHeaders } from '#engine/sheet/templateForm.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import type { ReaderWords } from '#server/platform/handler.ts';

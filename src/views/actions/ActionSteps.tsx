@@ -9,9 +9,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
+import { FormFields } from '#views/form/FormGroups.tsx';
 import { useGoToField, useRevealing } from '#views/form/formErrors.ts';
-import { FormFields } from '#views/form/formFields.tsx';
-import { useConditionFacts } from '#views/form/state/FormFacts.tsx';
+import { useConditionFacts } from '#views/form/state/formState.tsx';
 import { enteredNames } from '#views/form/typedFields.ts';
 import { wordKeys } from '../wordKeys.ts';
 

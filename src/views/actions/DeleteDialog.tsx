@@ -14,8 +14,7 @@ import { type Referrer, referrersOf } from '#engine/referrers.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useSay } from '#views/useSay.ts';
-import { useSuccessText } from '#views/useSuccessText.ts';
+import { useSay, useSuccessText } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Rows of another noun that refer to those about to be deleted, as far as the reader sees them. */

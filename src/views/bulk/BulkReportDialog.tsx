@@ -9,10 +9,9 @@ import { useId } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
+import type { RowFailure, WorkReport } from '#views/longWork/longWorkStore.ts';
 import type { LongWork } from '../longWork/longWorkStore.ts';
-import type { RowFailure, WorkReport } from '../longWork/workReport.ts';
-import { FailureTable } from './FailureTable.tsx';
-import { useSaveFailures } from './useSaveFailures.ts';
+import { FailureTable, useSaveFailures } from './FailureTable.tsx';
 
 interface BulkReportDialogProps {
   readonly work: LongWork & { readonly report: WorkReport };

@@ -8,9 +8,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { type LongWork, useLongWork, useLongWorkStore } from '#views/longWork/longWorkStore.ts';
+import {
+  type LongWork,
+  useLongWork,
+  useLongWorkStore,
+  type WorkReport,
+} from '#views/longWork/longWorkStore.ts';
 import { visuallyHidden } from '../layouts/visuallyHidden.ts';
-import type { WorkReport } from '../longWork/workReport.ts';
 
 const BulkReportDialog = lazy(() =>
   import('./BulkReportDialog.tsx').then((module) => ({ default: module.BulkReportDialog })),

@@ -3,9 +3,7 @@ import type { ConsoleProvider, ManyFailure, ManyReply } from '#dataProvider/cons
 import { callForMany } from '#dataProvider/manyVerbs.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { holdTab } from '#views/longWork/holdTab.ts';
-import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
-import type { RowFailure } from '#views/longWork/workReport.ts';
+import { holdTab, type RowFailure, useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { recordName } from '#views/recordName.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { type Change, meaningOf, type Rise } from '#domain/report/change.ts';
 import type { ChartValues } from './chartSeries.ts';
-import { sparkPaths, sparkSize } from './sparkShape.ts';
+import { sparkPaths, sparkSize } from './chartShape.ts';
 import { useChangeText } from './useChangeText.ts';
 
 /** How a figure stands to what it was. */

@@ -8,7 +8,22 @@ import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { KeptMessages } from './KeptMessages.tsx';
+import { saidOf } from '#views/wordKeys.ts';
+import { type CodeScene, useCodeSending } from './useCodeSending.ts';
+
+/** What a server writes into its pages while no one sends its messages in one word. */
+const areKept = (page: Document): boolean =>
+  page.querySelector('meta[name="messages"]')?.getAttribute('content') === 'kept';
+
+/** Wherever a message is sent: that it will reach no one, while the server keeps messages to itself. Nothing in the demo, which shows them. */
+export const KeptMessages = () => {
+  const translate = useTranslate();
+  return areKept(document) ? (
+    <Alert severity="warning" sx={{ mt: 1, mb: 1 }}>
+      {translate('login.messagesKept')}
+    </Alert>
+  ) : null;
+};
 
 interface CodeInputProps {
   readonly label: string;
@@ -112,5 +127,41 @@ export const DemoCode = ({ mobile, isSent }: DemoCodeProps) => {
       <AlertTitle>{translate('login.demoMessage')}</AlertTitle>
       {message.text}
     </Alert>
+  );
+};
+
+interface OwnCodeInputProps {
+  readonly scene: CodeScene;
+  /** The reader's own number, masked: where the code goes. */
+  readonly phone: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hasFocus?: boolean;
+  /** Called each time a code is on its way. */
+  readonly onSent?: () => void;
+}
+
+/** The code that was sent to the phone of the user who is signed in, with the button that sends it. */
+export const OwnCodeInput = ({ scene, phone, error, onSent, ...box }: OwnCodeInputProps) => {
+  const translate = useTranslate();
+  const { send, rest, isBusy, isSent, error: failure } = useCodeSending(scene);
+  const help = isSent
+    ? saidOf(translate, 'smsSend', translate('gate.code.sent', { phone }))
+    : translate('gate.code.to', { phone });
+  return (
+    <CodeInput
+      {...box}
+      label={translate('gate.code')}
+      error={error ?? failure}
+      help={help}
+      announcement={isSent ? help : ''}
+      sending={{
+        text: translate(rest > 0 ? 'gate.code.again' : 'gate.code.send', { seconds: rest }),
+        isWaiting: rest > 0,
+        isBusy,
+        onSend: () => void send().then((isGone) => isGone && onSent?.()),
+      }}
+    />
   );
 };

@@ -86,7 +86,7 @@ const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 const ListExportDialog = lazy(() =>
-  import('./ListExportDialog.tsx').then((module) => ({ default: module.ListExportDialog })),
+  import('./ExportDialog.tsx').then((module) => ({ default: module.ListExportDialog })),
 );
 
 /** Takes the list along as a sheet: what matches the filter, in the order shown; where the call asks for more, other rows, too. */

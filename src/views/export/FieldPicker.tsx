@@ -12,8 +12,8 @@ import { useTranslate } from 'react-admin';
 import { customFieldsOf } from '#engine/customFields.ts';
 import { type ExportFormat, exportCallOf } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
-import { exportColumns, exportNames, isSheetColumn } from '#engine/sheet/sheetColumn.ts';
-import { useMixed } from '#views/list/MixedCheckbox.tsx';
+import { exportColumns, exportNames, isSheetColumn } from '#engine/sheet/sheetRow.ts';
+import { useMixed } from '#views/list/SelectBox.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Fields that belong together: what can come in again, what is only told, what an administrator added; or simply every one. */

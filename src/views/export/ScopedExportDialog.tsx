@@ -10,7 +10,7 @@ import { refusalOf } from '#dataProvider/refusal.ts';
 import { isCode } from '#domain/account/code.ts';
 import { askingCall, type ExportFormat, isProvedExport } from '#engine/exportCalls.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { exportColumns } from '#engine/sheet/sheetColumn.ts';
+import { exportColumns } from '#engine/sheet/sheetRow.ts';
 import { CodeInput } from '#views/code/CodeInput.tsx';
 import { useCodeSending } from '#views/code/useCodeSending.ts';
 import { formatCount } from '#views/format/formatCount.ts';
@@ -18,8 +18,7 @@ import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { saidOf, wordKeys } from '#views/wordKeys.ts';
 import { ChoiceGroup, type FieldGroup, FieldPicker, FormatChoice, fieldGroups } from './FieldPicker.tsx';
-import { useCompanyName } from './useCompanyName.ts';
-import { type ExportScope, useExportWork } from './useExportWork.ts';
+import { type ExportScope, useCompanyName, useExportWork } from './useExportWork.ts';
 
 interface ExportCodeProps {
   /** The export it is for. */

@@ -1,13 +1,24 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import type { ExportedFile, ExportRequest } from '#dataProvider/consoleProvider.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { holdTab } from '#views/longWork/holdTab.ts';
-import { useLongWorkStore } from '#views/longWork/longWorkStore.ts';
+import { holdTab, useLongWorkStore } from '#views/longWork/longWorkStore.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { saveFile } from './saveFile.ts';
+
+/** Longer than any browser takes to begin saving. */
+const keptMs = 10_000;
+
+/** Lets the browser save what the page holds as a file. */
+export const saveFile = (file: Blob, fileName: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName.replaceAll(/[\\/:*?"<>|]/g, '_');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+};
 
 /** Rows that may be exported: said in words, with how many there are, and as they are asked for. */
 export interface ExportScope {
@@ -63,4 +74,10 @@ export const useExportWork = (model: EntityModel, onDone: () => void) => {
     }
   };
   return { isRunning, refusal, run };
+};
+
+/** Whose data it is, for a user who administers several companies (T08). */
+export const useCompanyName = (): string => {
+  const { identity } = useGetIdentity();
+  return typeof identity?.companyName === 'string' ? identity.companyName : '';
 };

@@ -6,7 +6,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Reason, reasonFixed } from '#engine/reason.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { FixedPart, useConditionFacts } from '#views/form/state/FormFacts.tsx';
+import { FixedPart, useConditionFacts } from '#views/form/state/formState.tsx';
 import { useModels, useOverride } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { fieldStateOf } from './fieldState.ts';

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { useOptions } from './choices.tsx';
 
 interface RadioBoxProps extends Pick<FieldInputProps, 'field' | 'source'> {

@@ -3,7 +3,7 @@ import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 
 /** A counter appears when this share of a text's limit is used: before that no one needs it. */

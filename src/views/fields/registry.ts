@@ -1,17 +1,13 @@
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldView } from '#views/fieldView.ts';
-import { choice, choices } from './choices.tsx';
+import { choice, choices, flag } from './choices.tsx';
 import { computed } from './computed.tsx';
 import { date, dateRange, dateTime } from './dates.tsx';
 import { file, image } from './files.tsx';
-import { flag } from './flag.tsx';
-import { list } from './list.tsx';
+import { list, object } from './nested.tsx';
 import { integer, money, number } from './numbers.tsx';
-import { object } from './object.tsx';
-import { path } from './path.tsx';
-import { phone } from './phone.tsx';
 import { personReference, reference, references, treeReference } from './reference.tsx';
-import { email, longText, password, text, url } from './texts.tsx';
+import { email, longText, password, path, phone, text, url } from './texts.tsx';
 
 /** Every kind of field and its view; a kind added to the vocabulary does not compile until it has a line here. */
 export const fieldViews = {

@@ -18,7 +18,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { FieldMerge } from '#engine/merge.ts';
-import type { Conflict } from '#views/form/failure.ts';
 import { useFieldViews } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import {
@@ -29,6 +28,7 @@ import {
   undecided,
   useConflictText,
 } from './ConflictNotice.tsx';
+import type { Conflict } from './formErrors.ts';
 
 interface MergedValueProps {
   readonly merge: FieldMerge;

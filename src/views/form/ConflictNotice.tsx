@@ -7,10 +7,9 @@ import { useFormContext } from 'react-hook-form';
 import { type FieldMerge, mergeFields } from '#engine/merge.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FormDraft } from '#views/form/FormDraft.ts';
-import { type Conflict, conflictOf, conflictWith } from '#views/form/failure.ts';
 import { type FormRecord, type HeldRecord, rowVersion } from '#views/form/useHeldRecord.ts';
-import { formatInstant } from '#views/format/dateTime.ts';
-import { formatAgo } from '#views/format/relativeTime.ts';
+import { formatAgo, formatInstant } from '#views/format/dateTime.ts';
+import { type Conflict, conflictOf, conflictWith } from './formErrors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

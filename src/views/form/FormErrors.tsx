@@ -7,9 +7,16 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { conflictOf, severityOf } from './failure.ts';
-import { type ErrorLeaf, placedErrors, unplacedErrors, useErrorFocus, useGoToField } from './formErrors.ts';
-import { useErrorText } from './state/useFormValue.ts';
+import {
+  conflictOf,
+  type ErrorLeaf,
+  placedErrors,
+  severityOf,
+  unplacedErrors,
+  useErrorFocus,
+  useGoToField,
+} from './formErrors.ts';
+import { useErrorText } from './state/formState.tsx';
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 

@@ -24,8 +24,12 @@ import { type FormDraft, nothingTyped } from './FormDraft.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormKeeper } from './FormKeeper.tsx';
 import { FormPlacesProvider, type Reveal } from './formErrors.ts';
-import { useConditionFacts } from './state/FormFacts.tsx';
-import { createRunningUploads, RunningUploadsProvider, withFinishedUploads } from './state/runningUploads.ts';
+import {
+  createRunningUploads,
+  RunningUploadsProvider,
+  useConditionFacts,
+  withFinishedUploads,
+} from './state/formState.tsx';
 import { type FormRecord, useHeldRecord } from './useHeldRecord.ts';
 import { type FormSave, useSaveWaits, useSubmit } from './useSubmit.ts';
 

@@ -16,8 +16,7 @@ import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { useLoadValidators, useOverride } from '#views/ModelContext.tsx';
 import type { FormChecks } from '#views/override.ts';
 import { formErrorsOf } from './formErrors.ts';
-import { type FormFacts, useConditionFacts } from './state/FormFacts.tsx';
-import { keyedMessage } from './state/useFormValue.ts';
+import { type FormFacts, keyedMessage, useConditionFacts } from './state/formState.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

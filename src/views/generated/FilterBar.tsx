@@ -75,7 +75,7 @@ const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
 };
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#views/list/FilterSheet.tsx')).FilterSheet,
+  default: (await import('#views/list/FilterPanel.tsx')).FilterSheet,
 }));
 const FilterPanel = lazyPart<ComponentProps<typeof Panel>>(async () => ({
   default: (await import('#views/list/FilterPanel.tsx')).FilterPanel,

@@ -9,14 +9,14 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { FormFactsProvider } from '#views/form/state/formState.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { useSuccessText } from '#views/useSay.ts';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { reasonOn } from '../reasons/useOffers.ts';
 import { recordName } from '../recordName.ts';
 import { useSay } from '../useSay.ts';
-import { useSuccessText } from '../useSuccessText.ts';
 import { ClosedForm, FormDrawer } from './FormDrawer.tsx';
 import { FailedState } from './ListStates.tsx';
 import { useCloseDrawer } from './useCloseDrawer.ts';

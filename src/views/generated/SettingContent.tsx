@@ -8,7 +8,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { type FormDraft, nothingTyped } from '#views/form/FormDraft.ts';
 import { LeaveGuard } from '#views/form/LeaveGuard.tsx';
 import { RecordTrace } from '#views/form/RecordTrace.tsx';
-import { FormFactsProvider } from '#views/form/state/FormFacts.tsx';
+import { FormFactsProvider } from '#views/form/state/formState.tsx';
 import { useOverride } from '#views/ModelContext.tsx';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';

@@ -16,13 +16,12 @@ import { type FormDraft, nothingTyped } from '#views/form/FormDraft.ts';
 import { FormGroups } from '#views/form/FormGroups.tsx';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';
-import { useAskedSave } from '#views/form/useAskedSave.ts';
 import type { FormRecord } from '#views/form/useHeldRecord.ts';
 import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
+import { useAskedSave } from '#views/form/useSubmit.ts';
 import { useOverride } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useSay } from '#views/useSay.ts';
-import { useSuccessText } from '#views/useSuccessText.ts';
+import { useSay, useSuccessText } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** What stood in the fields that were saved; undefined where it was nothing that could be saved. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/massChange.ts';
+import { asksPassword, isMassRemoval, type RemovalWeight } from '#domain/member/limits.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import type { StationProps } from './ImportFrame.tsx';

@@ -1,14 +1,19 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type ReactNode, type Ref, useId } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useId, useState } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
-import { beginsHere } from '#views/layouts/beginsHere.ts';
+import { formatCount } from '#views/format/formatCount.ts';
+import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { beginsHere } from '#views/layouts/PageHead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { WizardSteps } from '#views/layouts/WizardSteps.tsx';
-import type { ImportJob } from './useImportRows.ts';
+import { type ImportJob, useImportAction } from './useImportRows.ts';
 
 interface WorkProgressProps {
   /** What is being done. */
@@ -141,3 +146,34 @@ export interface StationProps {
 export interface FollowUpProps {
   readonly job: ImportJob;
 }
+
+/** Gives an import up: before it writes nothing has happened; while it writes, what is written stays. */
+export const CancelButton = ({ job, replace }: Pick<StationProps, 'job' | 'replace'>) => {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { isRunning, refusal, run } = useImportAction();
+  const isWriting = job.status === 'importing';
+  const kind = isWriting ? 'stop' : 'discard';
+  const confirm = () =>
+    run(async (provider) => replace(await provider.call('importCancel', { import_id: job.import_id })));
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{translate(`importing.${kind}`)}</Button>
+      {isAsking ? (
+        <ConsequenceDialog
+          title={translate(`importing.${kind}.title`)}
+          confirmLabel={translate(`importing.${kind}`)}
+          isDangerous
+          isRunning={isRunning}
+          onConfirm={() => void confirm().then((isDone) => isDone && setAsking(false))}
+          onClose={() => setAsking(false)}
+        >
+          <DialogContentText>
+            {translate(`importing.${kind}.text`, { written: formatCount(job.written_count) })}
+          </DialogContentText>
+          {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
+        </ConsequenceDialog>
+      ) : null}
+    </>
+  );
+};

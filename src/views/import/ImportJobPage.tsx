@@ -9,10 +9,16 @@ import { type RaRecord, useGetOne, useLocation, useParams, useTranslate } from '
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { useFocusedHeading } from '#views/layouts/WizardSteps.tsx';
-import { useRefreshTasks } from '#views/longWork/useRefreshTasks.ts';
-import { CancelButton } from './CancelButton.tsx';
+import { useRefreshTasks } from '#views/longWork/longWorkStore.ts';
 import { readArrival } from './entry/importAddress.ts';
-import { ImportFrame, type ImportStep, type StationProps, StepPanel, WorkProgress } from './ImportFrame.tsx';
+import {
+  CancelButton,
+  ImportFrame,
+  type ImportStep,
+  type StationProps,
+  StepPanel,
+  WorkProgress,
+} from './ImportFrame.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { type ImportJob, isAtWork } from './useImportRows.ts';

@@ -31,3 +31,6 @@ export const PageCount = ({ children }: Content) => <InSlot slot="count">{childr
 
 /** Shows what can be done with a whole page in its head, the main one last; where it stands, if no page is around. */
 export const PageActions = ({ children }: Content) => <InSlot slot="actions">{children}</InSlot>;
+
+/** Attribute of what a page may give the keyboard to as it opens; the page's own heading then leaves it there. */
+export const beginsHere = 'data-begins';

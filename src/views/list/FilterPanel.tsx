@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -14,6 +15,8 @@ import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } f
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { FilterOptionsContext, type FilterSelectProps } from '#views/fields/FilterSelect.tsx';
+import { formatCount } from '#views/format/formatCount.ts';
+import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { withFilter } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
@@ -225,5 +228,43 @@ export const FilterPanel = ({ noun, fields, at, begunWith, onClose }: FilterPane
         </FilterOptionsContext>
       </DoneContext>
     </Popover>
+  );
+};
+
+interface FilterSheetProps {
+  readonly fields: readonly FieldModel[];
+  readonly onClose: () => void;
+}
+
+/** All filters under each other, over the list; each takes effect at once, the button says how many rows are left. */
+export const FilterSheet = ({ fields, onClose }: FilterSheetProps) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters, total } = useListContext();
+  return (
+    <DrawerFrame
+      title={translate('list.filter.open')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setFilters({})}>{translate('views.filter.clear')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {total === undefined
+              ? translate('ra.action.close')
+              : translate('list.filter.show', { count: formatCount(total) })}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%' } }}>
+        {fields.map((field) => (
+          <FilterControl
+            key={field.path}
+            field={field}
+            value={filterValues[field.path]}
+            onChange={(value) => setFilters(withFilter(filterValues, field.path, value))}
+          />
+        ))}
+      </Stack>
+    </DrawerFrame>
   );
 };

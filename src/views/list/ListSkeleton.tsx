@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { cellClass } from './columns.tsx';
-import { narrowStyles } from './narrowStyles.ts';
+import { narrowStyles } from './NarrowList.tsx';
 
 const patienceMs = 150;
 

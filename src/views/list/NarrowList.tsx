@@ -3,17 +3,52 @@ import { memo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { RowMenu } from '../actions/RowMenu.tsx';
-import { isState } from '../fields/choices.tsx';
-import { isUnsaid, useFieldView } from '../fields/FieldDisplay.tsx';
-import { RowOrderControls } from '../order/RowOrder.tsx';
-import { recordName } from '../recordName.ts';
-import { wordKeys } from '../wordKeys.ts';
+import { RowMenu } from '#views/actions/RowMenu.tsx';
+import { isState } from '#views/fields/choices.tsx';
+import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { RowOrderControls } from '#views/order/RowOrder.tsx';
+import { recordName } from '#views/recordName.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { RowField, RowLink, rowActionsOf, valueAt } from './columns.tsx';
-import { narrowStyles } from './narrowStyles.ts';
 import { useRowActions } from './RowsProvider.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { type RowState, useRow, useRowKeys, useRowStates } from './useRow.ts';
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Rows of two lines in one frame, 72 px each; parted by lines as those of a table. What a row holds is named by classes. */
+export const narrowStyles = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: '1px solid var(--hairline)',
+  borderRadius: 'var(--radius-card)',
+  backgroundColor: 'var(--paper)',
+  overflow: 'hidden',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: 72,
+    padding: '8px 4px 8px 12px',
+    cursor: 'pointer',
+    '&:not(:last-of-type)': { borderBottom: '1px solid var(--hairline)' },
+    '&[data-selected]': { backgroundColor: 'var(--selected)' },
+    '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
+    '& > .row-select': { marginLeft: '-8px' },
+  },
+  '& .narrow-main': { flex: 1, minWidth: 0, display: 'grid', gap: '2px' },
+  '& .narrow-head': { display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 },
+  '& .narrow-title': { flex: 1, minWidth: 0, fontWeight: 500, ...oneLine },
+  '& .narrow-facts': { color: 'text.secondary', ...oneLine },
+  '& .narrow-facts > span + span::before': { content: '"·"', margin: '0 6px' },
+  // What stands below each other in a cell of a table goes on in the line here; a bar has no room.
+  '& .narrow-facts :is(div, span, ul, li, p, time):not(.mark, .mark *)': { display: 'inline' },
+  '& .narrow-facts [role=progressbar]': { display: 'none' },
+  '& .narrow-picture img': { width: 48, height: 48 },
+  '& .narrow-spoken': visuallyHidden,
+} as const;
 
 interface NarrowListProps {
   readonly model: EntityModel;

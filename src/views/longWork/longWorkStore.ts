@@ -1,5 +1,24 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { WorkReport } from './workReport.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Identifier } from 'react-admin';
+
+/** A row something was not done to: which, and why, in the reader's words. */
+export interface RowFailure {
+  readonly id: Identifier;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What became of each row of a selection. Shown until it is dismissed; while `isOpen`, in a dialog. */
+export interface WorkReport {
+  readonly done: readonly Identifier[];
+  readonly failed: readonly RowFailure[];
+  /** Rows no one asked about any more: the work was stopped before. */
+  readonly skipped: readonly Identifier[];
+  readonly isOpen: boolean;
+  /** Does the same to these rows. */
+  readonly again: (ids: readonly Identifier[]) => void;
+}
 
 /** Work that goes on while the reader does something else: an export, a bulk action, an import. */
 export interface LongWork {
@@ -69,3 +88,19 @@ export const useLongWork = (): LongWorkStore & { readonly works: readonly LongWo
 
 /** The place itself, for what starts and reports work without showing it: does not render again. */
 export const useLongWorkStore = (): LongWorkStore => use(LongWorkContext);
+
+/** The browser asks before the tab is closed, until the answer is called: what runs in the tab would end half-way. */
+export const holdTab = (): (() => void) => {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+};
+
+/** What the console knows of the company's long work, in the cache of answers. */
+export const tasksKey = 'tasks';
+
+/** Has the task centre look at once: something long was started, or is over. */
+export const useRefreshTasks = (): (() => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: [tasksKey] }), [queryClient]);
+};

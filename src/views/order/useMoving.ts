@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { movedTo } from '#domain/app/checkApp.ts';
 import type { CallName } from '#generated/calls.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useSay } from '../useSay.ts';
+import { useSay } from '#views/useSay.ts';
 
 interface MovingProps {
   /** Keeps an order, told all ids. */
@@ -55,4 +55,17 @@ export const useMoving = ({ call, renew, topic }: MovingProps) => {
     return rows.toSorted((one, other) => shown.indexOf(idOf(one)) - shown.indexOf(idOf(other)));
   };
   return { move, announcement, inOrder };
+};
+
+/** A row that is moved in the page loses the focus it holds: it is given back once the rows stand in their new order. */
+export const useKeptFocus = (rows: readonly unknown[]): (() => void) => {
+  const held = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order of the rows that moves them
+  useLayoutEffect(() => {
+    if (held.current instanceof HTMLElement && document.activeElement !== held.current) held.current.focus();
+    held.current = null;
+  }, [rows]);
+  return () => {
+    held.current = document.activeElement;
+  };
 };

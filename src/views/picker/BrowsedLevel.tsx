@@ -14,8 +14,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { type BrowsedChoice, BrowsedPeople, type ListedPerson } from './BrowsedPeople.tsx';
-import type { BrowsedDepartment, BrowsedPerson, useLevel } from './useLevel.ts';
+import {
+  type BrowsedChoice,
+  type BrowsedDepartment,
+  BrowsedPeople,
+  type BrowsedPerson,
+  type ListedPerson,
+  type useLevel,
+} from './BrowsedPeople.tsx';
 
 /** A step of the way from the company down to where the user is. */
 export interface Step {

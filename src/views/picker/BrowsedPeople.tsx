@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import type { Calls } from '#generated/types.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { useReasons } from './useReasons.ts';
 
@@ -157,4 +160,40 @@ export const BrowsedPeople = (props: BrowsedPeopleProps) => {
       })}
     </Box>
   );
+};
+
+type Level = Calls['getDeptAndUser']['reply'];
+export type BrowsedDepartment = Level['departments'][number];
+export type BrowsedPerson = Level['users'][number];
+
+const pageSize = 50;
+
+/** Who joins while a user reads on pushes others to the next page: they are shown once. */
+const withoutRepeats = (people: readonly BrowsedPerson[]): readonly BrowsedPerson[] => [
+  ...new Map(people.map((person) => [person.user_id, person])).values(),
+];
+
+/** What is right below a department: sub-departments at once, people page by page. The company itself has the id 0. */
+export const useLevel = (id: number) => {
+  const provider = useConsoleProvider();
+  const query = useInfiniteQuery({
+    queryKey: ['member', 'getDeptAndUser', id],
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(
+        'getDeptAndUser',
+        { id, with_users: 1, page: pageParam, page_size: pageSize },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ users, total }, _, page) =>
+      users.length > 0 && page * pageSize < total ? page + 1 : undefined,
+    retry: false,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    ...query,
+    departments: pages[0]?.departments ?? [],
+    people: withoutRepeats(pages.flatMap(({ users }) => users)),
+    total: pages.at(-1)?.total ?? 0,
+  };
 };

@@ -6,9 +6,8 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { BrowsedLevel, LoadingLines, type Step, Way } from './BrowsedLevel.tsx';
-import { type BrowsedChoice, BrowsedPeople } from './BrowsedPeople.tsx';
+import { type BrowsedChoice, BrowsedPeople, useLevel } from './BrowsedPeople.tsx';
 import { TakeAll } from './TakeAll.tsx';
-import { useLevel } from './useLevel.ts';
 import { useSuggestedRows } from './useRelated.ts';
 import { useTaking } from './useTaking.ts';
 

@@ -12,7 +12,7 @@ import { dayBeside, isWeekend } from '#domain/report/period.ts';
 import type { ReportChart } from '#engine/dialect.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
-import { saveText } from '#views/bulk/useSaveFailures.ts';
+import { saveText } from '#views/bulk/FailureTable.tsx';
 import {
   type ChartFigures,
   type ChartPlace,

@@ -25,7 +25,6 @@ import { FigureCards } from './FigureCards.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTables } from './ReportTables.tsx';
-import { reportQuery } from './reportQuery.ts';
 import {
   type Question,
   questionAddress,
@@ -33,6 +32,7 @@ import {
   type ReportAnswer,
   type ReportEntity,
   readQuestion,
+  reportQuery,
   requestOf,
 } from './reportQuestion.ts';
 

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
+import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { beginningOf, type Compared, checkDays, type Days, dayAfter } from '#domain/report/period.ts';
 import type { ReportPeriod } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel, ReportModel } from '#engine/model.ts';
@@ -154,3 +156,21 @@ export const useFigureAddress = () => {
     return `${createPath({ resource, type: 'list' })}?${search}`;
   };
 };
+
+interface AskedReport {
+  readonly model: EntityModel;
+  /** Notes and remarks are said by the server. */
+  readonly locale: string;
+  readonly request: object;
+}
+
+/** The figures of a report, under the key by which its page and start-up share them. */
+export const reportQuery = (
+  provider: Pick<ConsoleProvider, 'call'>,
+  { model, locale, request }: AskedReport,
+) =>
+  queryOptions({
+    queryKey: [model.noun, 'report', locale, request] as const,
+    queryFn: ({ signal }): Promise<ReportAnswer> =>
+      provider.call(model.report?.call as never, request as never, { signal }),
+  });

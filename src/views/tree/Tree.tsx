@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { type RaRecord, useEvent, useLocale, useTranslate } from 'react-admin';
-import { formatUntil } from '#views/format/relativeTime.ts';
+import { formatUntil } from '#views/format/dateTime.ts';
 import { fallbackHeight, observeHeight } from '#views/layouts/observeHeight.ts';
 import { executionOf, markParams, marksOf, type TreeMark } from './TreeMarks.tsx';
 import { rowHeight, TreeBody, TreeRow } from './TreeRow.tsx';

@@ -7,8 +7,7 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { formatInstant } from '#views/format/dateTime.ts';
-import { useUntil } from '#views/format/relativeTime.ts';
+import { formatInstant, useUntil } from '#views/format/dateTime.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 /** What a row of the organisation tree is marked with; each has an icon and words `tree.mark.<mark>`. */

@@ -4,7 +4,7 @@ import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { markedHeader, markSheet, templateMark } from '#engine/sheet/templateForm.ts';
 import { templateWords } from '#i18n/template.ts';
 import { generatedContract } from '#server/platform/contract.ts';
-import { readerWords } from '#server/platform/readerWords.ts';
+import { readerWords } from '#server/platform/jobContext.ts';
 import { formColumns } from '#server/sheets/template/formColumn.ts';
 import { formHints } from '#server/sheets/template/formSheets.ts';
 import { gb18030 } from './gb18030.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksPassword } from '#domain/member/massChange.ts';
+import { asksPassword } from '#domain/member/limits.ts';
 
 const asked = (ended: number, of: number, always: 0 | 1 = 0) => asksPassword({ ended, of, always });
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import type { FieldModel } from '#engine/model.ts';
-import { cellOf } from '#engine/sheet/cell.ts';
+import { type CellContext, cellOf } from '#engine/sheet/cell.ts';
 import { neutralised } from '#engine/sheet/csvText.ts';
-import type { CellContext } from '#engine/sheet/entry.ts';
 import { parseCell } from '#engine/sheet/parseCell.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 

@@ -6,7 +6,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { createI18n } from '#i18n/createI18n.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { validatorsOf } from '#tests/views/harness.tsx';
-import { readKeyed } from '#views/form/state/useFormValue.ts';
+import { readKeyed } from '#views/form/state/formState.tsx';
 import { createSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { loadValidators } from '#views/validators.ts';
 

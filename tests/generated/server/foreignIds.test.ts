@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportSubject } from '#domain/account/code.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
 import type { CallModel } from '#engine/model.ts';
-import { exportNames } from '#engine/sheet/sheetColumn.ts';
+import { exportNames } from '#engine/sheet/sheetRow.ts';
 import { insertVerifyToken } from '#server/guard/store/proofs.ts';
 import { callsOf } from '#server/platform/contract.ts';
 import { nobodysId } from '#tests/builders/badValues.ts';

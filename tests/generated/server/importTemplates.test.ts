@@ -4,7 +4,7 @@ import { byteOrderMark } from '#engine/sheet/csvText.ts';
 import { locales } from '#i18n/locale.ts';
 import { templateWords } from '#i18n/template.ts';
 import { expectedSheet } from '#server/features/imports/takeFile.ts';
-import { readerWords } from '#server/platform/readerWords.ts';
+import { readerWords } from '#server/platform/jobContext.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import type { SheetFile } from '#server/sheets/sheetFile.ts';
 import { formColumns } from '#server/sheets/template/formColumn.ts';

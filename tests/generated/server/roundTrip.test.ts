@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportCallOf } from '#engine/exportCalls.ts';
-import { exportNames } from '#engine/sheet/sheetColumn.ts';
+import { exportNames } from '#engine/sheet/sheetRow.ts';
 import { lateRank } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';

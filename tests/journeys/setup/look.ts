@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, languageTags } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { colourViolationsOf, violationsOf } from './axe.ts';
 import type { RunningConsole } from './console.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import { type Locale, locales } from '#i18n/locale.ts';
+import { type Locale, languageTags, locales } from '#i18n/locale.ts';
 import { type RunningConsole, signIn } from './console.ts';
 import { lookAtAll } from './look.ts';
 import type { Screen } from './screens.ts';

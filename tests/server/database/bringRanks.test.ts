@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rankAfter } from '#domain/department/rank.ts';
+import { rankAfter } from '#domain/department/order.ts';
 import { bringRanks } from '#server/database/bringRanks.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/database/connection.ts';
-import { createTending } from '#server/database/tending.ts';
+import { createTending, type Database, openDatabase } from '#server/database/connection.ts';
 
 let database: Database;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTransfers } from '#domain/resignation/handOver.ts';
-import { percentUsed } from '#domain/shop/equity.ts';
+import { percentUsed } from '#domain/shop/products.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { fillData, readData } from '#server/demo/fillData.ts';
 import type { DemoAccount } from '#server/demo/people.ts';

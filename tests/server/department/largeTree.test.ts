@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
+import { ranksAfter, sortPathOf } from '#domain/department/order.ts';
 import { pathOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

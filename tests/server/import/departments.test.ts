@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asksPassword } from '#domain/member/massChange.ts';
+import { asksPassword } from '#domain/member/limits.ts';
 import { findSupervisors } from '#server/features/directory/member/store/memberships.ts';
 import type { RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { departmentAdd } from '#server/features/imports/targets/departmentAdd.ts';

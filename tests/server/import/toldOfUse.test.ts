@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
+import { sheetAskingBudgets as budgets } from '#domain/member/limits.ts';
 import { memberAdd, memberEdit } from '#server/features/imports/targets/importTargets.ts';
 import { insertMoments } from '#server/guard/store/rateLimits.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import { createLinkSealer } from '#server/platform/outbound/signing.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 import { linkOf, tokenOf } from './invites.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { personAskingBudgets } from '#domain/member/askingBudgets.ts';
+import { personAskingBudgets } from '#domain/member/limits.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { pathOf, rankOf } from '#tests/builders/rank.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -9,9 +9,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverMessages } from '#server/features/messages/jobs/messages.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
-import { watchDatabase } from '#server/http/metrics/watchDatabase.ts';
-import { watchProcess } from '#server/http/metrics/watchProcess.ts';
-import { createCounter, createHistogram, textOf } from '#server/platform/metrics/textForm.ts';
+import { watchDatabase, watchProcess } from '#server/http/metrics/serveMetrics.ts';
+import { createCounter, createHistogram, textOf } from '#server/platform/metrics/metrics.ts';
 import type { SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import { type Backend, type BackendOptions, createBackend, testNow } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { failuresCsv } from '#views/bulk/FailureTable.tsx';
 import { runBulk } from '#views/bulk/useBulkRun.ts';
-import { failuresCsv } from '#views/bulk/useSaveFailures.ts';
 
 const ids = Array.from({ length: 120 }, (_, index) => index + 1);
 const never = () => false;

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { memoryStore, StoreContextProvider } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
-import { useSelectionOfVisit } from '#views/list/selectionEnds.ts';
+import { useSelectionOfVisit } from '#views/list/RowsProvider.tsx';
 
 afterEach(cleanup);
 

@@ -7,6 +7,7 @@ import {
   namedPlaces,
   nearestPlace,
   shareFromTop,
+  sparkPaths,
   weekendGrounds,
 } from '#views/charts/chartShape.ts';
 
@@ -78,5 +79,24 @@ describe('the shape of a chart', () => {
     expect(namedPlaces(3, 8)).toEqual([0, 1, 2]);
     expect(namedPlaces(28, 8)).toEqual([0, 4, 8, 12, 16, 20, 24]);
     expect(namedPlaces(0, 8)).toEqual([]);
+  });
+});
+
+describe('a small line', () => {
+  it('runs from the least to the most of its values', () => {
+    expect(sparkPaths([10, 20, 15])?.line).toBe('M0,28L50,2L100,15');
+  });
+
+  it('runs along the middle where nothing changes, and past what is not known', () => {
+    expect(sparkPaths([7, null, 7])?.line).toBe('M0,15L100,15');
+  });
+
+  it('draws a small change as a small one', () => {
+    expect(sparkPaths([1_000, 999])?.line).toBe('M0,14.7L100,15.3');
+  });
+
+  it('is not drawn through fewer than two values', () => {
+    expect(sparkPaths([])).toBeUndefined();
+    expect(sparkPaths([null, 4])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRunningUploads, withFinishedUploads } from '#views/form/state/runningUploads.ts';
+import { createRunningUploads, withFinishedUploads } from '#views/form/state/formState.tsx';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 

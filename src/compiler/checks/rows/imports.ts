@@ -2,7 +2,7 @@ import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import type { FileCheck, Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { ImportSchema } from '#engine/dialect.ts';
-import { isSheetColumn } from '#engine/sheet/sheetColumn.ts';
+import { isSheetColumn } from '#engine/sheet/sheetRow.ts';
 
 const unknownNames = (
   names: readonly string[],

@@ -19,7 +19,7 @@ import type { Calls } from '#generated/types.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { useFormValue } from '#views/form/state/useFormValue.ts';
+import { useFormValue } from '#views/form/state/formState.tsx';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

@@ -11,17 +11,16 @@ import { Link as RouterLink, useCreatePath, useRefresh, useTranslate } from 'rea
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { pieceSize } from '#domain/message/limits.ts';
 import type { Calls } from '#generated/types.ts';
-import { FailureTable } from '#views/bulk/FailureTable.tsx';
-import { useSaveFailures } from '#views/bulk/useSaveFailures.ts';
-import { KeptMessages } from '#views/code/KeptMessages.tsx';
+import { FailureTable, useSaveFailures } from '#views/bulk/FailureTable.tsx';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { SmsBubble } from './SmsBubble.tsx';
 import type { SendTarget } from './sendTarget.ts';
 import { usePeopleFile } from './usePeopleFile.ts';
+import { SmsBubble } from './WordingInput.tsx';
 
 /** What sending would come to. */
 type Preview = Calls['smsPreview']['reply'];

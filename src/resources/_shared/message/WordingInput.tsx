@@ -1,13 +1,48 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { segmentsOf } from '#domain/message/delivery.ts';
 import { fillWording } from '#domain/message/wording.ts';
 import { LongTextInput } from '#views/fields/inputs/texts.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { SmsBubble } from './SmsBubble.tsx';
+
+interface SmsBubbleProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A message as it arrives on a phone, with how many characters it has and how many messages it is paid as. */
+export const SmsBubble = ({ label, text }: SmsBubbleProps) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={label}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          bgcolor: 'action.hover',
+          borderRadius: 'var(--radius-sheet)',
+          borderTopLeftRadius: 4,
+          px: 2,
+          py: 1.5,
+          maxWidth: 440,
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+        }}
+      >
+        {text}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.75 }}>
+        {translate('sms.length', { characters: text.length, segments: segmentsOf(text) })}
+      </Typography>
+    </Box>
+  );
+};
 
 const areaOf = (element: HTMLElement | null): HTMLTextAreaElement | null =>
   element instanceof HTMLTextAreaElement ? element : (element?.querySelector('textarea') ?? null);

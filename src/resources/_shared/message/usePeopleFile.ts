@@ -4,7 +4,7 @@ import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Cell } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import type { Calls } from '#generated/types.ts';
-import { saveText } from '#views/bulk/useSaveFailures.ts';
+import { saveText } from '#views/bulk/FailureTable.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';

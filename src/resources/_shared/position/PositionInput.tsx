@@ -1,17 +1,87 @@
 import AddIcon from '@mui/icons-material/Add';
-import Autocomplete, { type AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { type HTMLAttributes, type Key, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCanAccess, useTranslate } from 'react-admin';
+import { refusalOf } from '#dataProvider/refusal.ts';
+import { isBlank, visibleText } from '#domain/text/compareKey.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useFieldInput } from '#views/form/state/formState.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
-import { type Suggestion, suggestPositions } from './suggestPositions.ts';
-import { useKnownDepartment } from './useKnownDepartment.ts';
-import { useNewPosition } from './useNewPosition.ts';
-import { useDepartmentPositions, usePositions } from './usePositions.ts';
+import { useConsoleProvider } from '#views/useConsoleProvider.ts';
+import { messageOf, useSay } from '#views/useSay.ts';
+import { useDepartmentPositions, useKnownDepartment, usePositions } from './usePositions.ts';
+
+/** Where a suggestion comes from: the department, the rest of the company, or what was typed and is no position yet. */
+type SuggestionKind = 'here' | 'company' | 'new';
+
+/** A position to choose. */
+interface Suggestion {
+  readonly kind: SuggestionKind;
+  readonly name: string;
+}
+
+interface Offered {
+  /** What narrows the suggestions; empty before anything was typed. */
+  readonly typed: string;
+  readonly here: readonly string[];
+  readonly company: readonly string[];
+  /** Whether what is typed may become a position where no suggestion equals it. */
+  readonly mayAdd: boolean;
+}
+
+/** Positions of the department first, then the company's others, last what is typed where none is called that. */
+const suggestPositions = ({ typed, here, company, mayAdd }: Offered): readonly Suggestion[] => {
+  const text = visibleText(typed);
+  const key = text.toLowerCase();
+  const matching = here.filter((name) => name.toLowerCase().includes(key));
+  const others = company.filter((name) => !here.includes(name));
+  const isKnown = [...here, ...company].includes(text);
+  return [
+    ...matching.map((name) => ({ kind: 'here', name }) as const),
+    ...others.map((name) => ({ kind: 'company', name }) as const),
+    ...(mayAdd && !isBlank(text) && !isKnown ? [{ kind: 'new', name: text } as const] : []),
+  ];
+};
+
+/** What is wrong with the name itself, else with the call. */
+const sentenceOf = (error: unknown): string => {
+  const ofName = refusalOf(error)?.errors.posName;
+  return typeof ofName === 'string' ? ofName : messageOf(error);
+};
+
+/** Adds a position to those the company chooses from, for who may; what stands against it is kept for the field. */
+const useNewPosition = (onAdded: (name: string) => void) => {
+  const provider = useConsoleProvider();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { offers } = useConsoleProvider();
+  const say = useSay();
+  const { canAccess } = useCanAccess({ resource: 'member', action: 'update' });
+  const [refused, setRefused] = useState<string>();
+
+  const add = async (name: string): Promise<void> => {
+    setRefused(undefined);
+    try {
+      const { posName } = await provider.call('byWebAddPosition', { posName: name });
+      onAdded(posName);
+      say(translate('position.added', { name: posName }), 'success', { topic: 'position.add' });
+      await client.invalidateQueries({ queryKey: ['member', 'getPosition'] });
+    } catch (error) {
+      setRefused(sentenceOf(error));
+    }
+  };
+  return {
+    add,
+    mayAdd: canAccess === true && offers('byWebAddPosition'),
+    refused,
+    forget: () => setRefused(undefined),
+  };
+};
 
 const nameOf = (value: Suggestion | string): string => (typeof value === 'string' ? value : value.name);
 

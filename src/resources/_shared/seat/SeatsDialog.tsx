@@ -14,8 +14,7 @@ import { useTakeBack } from '#views/actions/useRunAction.ts';
 import type { RowDialogProps } from '#views/override.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useRefusal } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { useRefusal, useSay } from '#views/useSay.ts';
 import {
   type PersonAct,
   type PersonSeat,

@@ -4,8 +4,7 @@ import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useRefusal } from '#views/useRefusal.ts';
-import { useSay } from '#views/useSay.ts';
+import { useRefusal, useSay } from '#views/useSay.ts';
 
 /** A person's membership as a row of people carries it. */
 export interface PersonSeat {

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { levelOf, percentUsed } from '#domain/shop/equity.ts';
 import { mostDays } from '#domain/shop/orderStates.ts';
+import { levelOf, percentUsed } from '#domain/shop/products.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useUnitText } from './productTexts.ts';
+import { useUnitText } from './product.ts';
 
 /** The quotas of the company, as they are answered. */
 type Quotas = Calls['equityList']['reply'];

@@ -9,10 +9,20 @@ import type { Order } from '#generated/types.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useMoney } from '#views/format/money.ts';
 import { useModel } from '#views/ModelContext.tsx';
-import { formatMoneyOf } from './orderText.ts';
-import { useProductName } from './productTexts.ts';
-import { payAddress } from './shopAddress.ts';
+import { payAddress, useProductName } from './product.ts';
 import { TimeLeft } from './TimeLeft.tsx';
+
+/** An order in a line: what, how many, how much, and its number. */
+const formatMoneyOf = (
+  nameOf: (name: string) => string,
+  money: (fen: number) => string,
+  order: {
+    readonly product_name: string;
+    readonly quantity: number;
+    readonly amount: number;
+    readonly order_no: string;
+  },
+): string => `${nameOf(order.product_name)} × ${order.quantity} · ${money(order.amount)} · ${order.order_no}`;
 
 type UnpaidOrder = Order & RaRecord;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Calls } from '#generated/types.ts';
 import { useRefreshResource } from '#views/tree/useTreeLevels.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { messageOf } from '#views/useRefusal.ts';
+import { messageOf } from '#views/useSay.ts';
 
 export type SyncReport = Calls['syncDepartment']['reply'];
 export type DisconnectCheck = Calls['checkDisconnect']['reply'];

@@ -1,5 +1,4 @@
-import type { EquityReason } from '#domain/shop/equity.ts';
-import type { EquityKind } from '#domain/shop/products.ts';
+import type { EquityKind, EquityReason } from '#domain/shop/products.ts';
 import { bigint, identity, instant, oneOf, table, text } from './declareTable.ts';
 
 export const shopTables = {

@@ -3,7 +3,18 @@ import type { CodeScene } from '#domain/account/code.ts';
 import type { QrStatus } from '#domain/account/qrState.ts';
 import type { CaptchaKind } from '#domain/captcha/rules.ts';
 import type { MatchKind } from '#domain/signOn/setting.ts';
-import { bigint, flag, instant, instants, integer, json, oneOf, smallint, table, text } from './declareTable.ts';
+import {
+  bigint,
+  flag,
+  instant,
+  instants,
+  integer,
+  json,
+  oneOf,
+  smallint,
+  table,
+  text,
+} from './declareTable.ts';
 
 export const signInTables = {
   /** A question that waits for its answer. One answer, right or wrong, takes it away: no challenge counts twice. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { absoluteEnd } from '#domain/security/sessionLength.ts';
+import { absoluteEnd } from '#domain/security/checkSecuritySetting.ts';
 import type { ActiveSession } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';

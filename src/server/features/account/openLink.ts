@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sessionLinkUrl } from '#domain/console/addresses.ts';
-import { sessionEnd } from '#domain/security/sessionLength.ts';
+import { sessionEnd } from '#domain/security/checkSecuritySetting.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { enterablePlaces } from '#server/features/account/enterCompany.ts';
 import { findPlace } from '#server/features/directory/places.ts';

@@ -12,7 +12,7 @@ import type { RowChange, WriteHooks } from '#server/crud/sources/writes.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { saveCompany } from './store/companySettings.ts';
+import { saveCompany } from './store/companies.ts';
 
 /** Where everyone reads the logo, signed in or not: anyone who knows its file may. */
 const logoAddress = ({ models, basePath, actor }: CallContext, fileId: string): string => {
@@ -71,3 +71,20 @@ export const startupHooks: WriteHooks<Startup> = {
     checkStartup({ link: link ?? '', start }, { today: dayOfInstant(now), keptStart: before?.start_date }),
   checkApproval: ({ end_date: end }, { now }) => (end < dayOfInstant(now) ? [violation('startup.over')] : []),
 };
+
+interface Wording {
+  readonly text: string;
+  readonly approved_text: string | null;
+}
+
+/** What the platform has read is what messages say; a text that was changed and changed back is still approved. */
+export const approvedWording = {
+  derive: ({ before, after: { text, approved_text: approved } }: RowChange<Wording>) =>
+    before !== undefined && before.text !== text && text === approved
+      ? ({ status: 'approved' } as const)
+      : {},
+  deriveApproval: ({ text }: Wording) => ({ approved_text: text }),
+};
+
+/** Whether a text is another one than before: one that was sound when it was written does not hold up who does something else. */
+export const isReworded = ({ before, after }: RowChange<Wording>): boolean => before?.text !== after.text;

@@ -12,14 +12,14 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls, Verification } from '#generated/types.ts';
+import { shownValue } from '#server/crud/scope.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
-import { shownValue } from '#server/crud/visibility.ts';
 import { findAdministeredCompany, lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import { endAssetRightsWithVerification } from '#server/features/rights/assetAdmin.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
-import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
+import type { LinkSealer } from '#server/platform/outbound/signing.ts';
 import {
   type CancelCode,
   countConcerned,

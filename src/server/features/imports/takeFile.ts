@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
-import { exportColumns, exportNames } from '#engine/sheet/sheetColumn.ts';
+import { exportColumns, exportNames } from '#engine/sheet/sheetRow.ts';
 import { locales } from '#i18n/locale.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import {

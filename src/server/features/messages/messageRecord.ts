@@ -6,7 +6,7 @@ import { companyZone } from '#engine/dateText.ts';
 import type { Calls, MessageTemplate } from '#generated/types.ts';
 import type { GivenRows, RowQuery } from '#server/crud/sources/rows.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';
-import { approvedWording, isReworded } from '#server/features/company/hooks.ts';
+import { approvedWording, isReworded } from '#server/features/company/companySetting.ts';
 import { findOwnBatch, recipientRow } from './batchRows.ts';
 import { batchStatus, findRecipients } from './store/messageRecords.ts';
 

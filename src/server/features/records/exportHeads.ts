@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { type AuditKey, isSignedBy, signText } from '#server/platform/outbound/audit/auditKey.ts';
+import { type AuditKey, isSignedBy, signText } from '#server/platform/outbound/audit/auditExport.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import {
   type ChainHead,

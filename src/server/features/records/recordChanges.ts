@@ -1,7 +1,7 @@
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
-import { exportColumns } from '#engine/sheet/sheetColumn.ts';
+import { exportColumns } from '#engine/sheet/sheetRow.ts';
 import { isEqual } from '#engine/validation/validatorRuntime.ts';
 import type { RecordChange } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';

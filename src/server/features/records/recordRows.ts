@@ -3,7 +3,7 @@ import { customFieldWords } from '#engine/customFields.ts';
 import type { RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import { recordSummary, recordTitle, unseenName } from '#i18n/recordActions.ts';
-import { recordResultText } from '#i18n/recordResults.ts';
+import { recordResultText } from '#i18n/recordFacts.ts';
 import { singular } from '#i18n/sentence.ts';
 import {
   definitionOf,
@@ -20,7 +20,6 @@ import {
   findRecordedNames,
 } from '#server/features/records/store/recordNames.ts';
 import type { OperationRecord, RecordReach } from '#server/features/records/store/recordPages.ts';
-import { findPlacesOfRecords, type RecordPlace } from '#server/features/records/store/recordPlaces.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
 import {
@@ -33,6 +32,7 @@ import {
   seenChanges,
   shownChange,
 } from './recordChanges.ts';
+import { findPlacesOfRecords, type RecordPlace } from './store/recordNames.ts';
 
 /** A record read against the schemas, before names are known. */
 interface ReadRecord {

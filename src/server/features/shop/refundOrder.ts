@@ -7,8 +7,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { type CompanyStatus, holdCompanyStatus } from '#server/features/company/store/companies.ts';
 import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
 import { recordPlatform } from './applyPayment.ts';
+import { shrinkQuota } from './equity.ts';
 import { recordAnswer } from './invoice/answerInvoice.ts';
-import { shrinkQuota } from './quota.ts';
 import { lockIssuedInvoiceOf, saveInvoiceAnswer, setOrderInvoices } from './store/invoices.ts';
 import {
   findOrderKey,

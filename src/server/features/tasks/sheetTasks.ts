@@ -1,7 +1,6 @@
 import { exportCallOf } from '#engine/exportCalls.ts';
 import { reachOf } from '#engine/permission.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { taskText } from '#i18n/taskText.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { exportBranches, importBranches } from './store/taskBranches.ts';
 import {
@@ -10,7 +9,14 @@ import {
   findImportTasks,
   type ImportTaskRecord,
 } from './store/tasks.ts';
-import { addressOf, endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';
+import {
+  addressOf,
+  endedStates,
+  percentageOf,
+  type TaskReader,
+  type TaskRow,
+  taskText,
+} from './taskReader.ts';
 
 /** So long the ticket of a file is good. */
 const ticketMs = 60_000;

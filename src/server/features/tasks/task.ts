@@ -1,7 +1,6 @@
 import { instantText } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls, Deletion } from '#generated/types.ts';
-import { taskText } from '#i18n/taskText.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { reachedRows } from '#server/crud/wireRow.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
@@ -18,6 +17,7 @@ import {
   percentageOf,
   type TaskReader,
   type TaskRow,
+  taskText,
 } from './taskReader.ts';
 import { transferTasks } from './transferTasks.ts';
 

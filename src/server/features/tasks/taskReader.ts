@@ -1,6 +1,8 @@
 import type { Calls } from '#generated/types.ts';
-import type { TaskBranch, TaskPlace } from '#server/features/tasks/store/tasks.ts';
+import { words } from '#generated/words/server/tasks.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { TaskBranch, TaskPlace } from './store/tasks.ts';
 
 /** A task as the wire has it. */
 export type TaskRow = Calls['taskList']['reply']['list'][number];
@@ -33,3 +35,21 @@ export const addressOf = ({ models }: CallContext, noun: string, path: string): 
   const route = models[noun]?.route;
   return route === undefined ? null : `${route}/${path}`;
 };
+
+/** What long work is called and what came of it. Read by the server, which fills `title` and `message`. */
+type TaskWord = keyof (typeof words)['zh'];
+
+const placeholder = /%\{(\w+)\}/g;
+
+const grouped = new Intl.NumberFormat('en');
+
+/** Counts are written as the console writes them in all three languages: `17,144`. */
+const shown = (value: string | number | undefined): string =>
+  typeof value === 'number' ? grouped.format(value) : (value ?? '');
+
+/** A sentence of the task centre with its places filled. */
+export const taskText = (
+  locale: Locale,
+  key: TaskWord,
+  params: Readonly<Record<string, string | number>> = {},
+): string => words[locale][key].replace(placeholder, (_, name: string) => shown(params[name]));

@@ -1,12 +1,18 @@
 import { reachOf } from '#engine/permission.ts';
-import { taskText } from '#i18n/taskText.ts';
 import { seenItemsOf } from '#server/features/directory/leaving/handOverPlan.ts';
 import type { NamedItem } from '#server/features/directory/leaving/store/transferItems.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import { transferBranches } from '#server/features/tasks/store/taskBranches.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { findLeavers, type LeaverRecord } from './store/tasks.ts';
-import { addressOf, endedStates, percentageOf, type TaskReader, type TaskRow } from './taskReader.ts';
+import {
+  addressOf,
+  endedStates,
+  percentageOf,
+  type TaskReader,
+  type TaskRow,
+  taskText,
+} from './taskReader.ts';
 
 const countOf = (items: readonly NamedItem[], ...statuses: readonly NamedItem['status'][]): number =>
   items.filter(({ status }) => statuses.includes(status)).length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { appIconIds, appIconUrl, offeredApp, usualIconId } from '#domain/app/catalogue.ts';
+import { appLimits } from '#domain/app/checkApp.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { App, Calls } from '#generated/types.ts';
@@ -28,6 +29,7 @@ import {
   reaches,
 } from './appReach.ts';
 import { auditedApp, checkRoom, type RequestedApp, requestedApp, saveAround } from './appWrites.ts';
+import { findQuickApps } from './store/appManagers.ts';
 import {
   type AppRecord,
   deleteApp,
@@ -169,7 +171,7 @@ const namedBy = ({ values }: LoadedRow) => {
 };
 
 /** The picture of an `app`: its own, or one of those there are. */
-export const appIcon = sql`coalesce(app.icon ->> 'url', (${appIconIds.map(appIconUrl)}::text[])[app.icon_id],
+const appIcon = sql`coalesce(app.icon ->> 'url', (${appIconIds.map(appIconUrl)}::text[])[app.icon_id],
   ${appIconUrl(usualIconId)})`;
 
 /** Whom an app names is told as far as the reader knows them; what they do not reach with a permission is withheld. */
@@ -212,4 +214,27 @@ export const appRows: RowQuery = {
   complete,
   // Anyone who reaches every app adds and sorts them, too.
   figures: async (_, context) => ({ may_add: (await appReachOf(context, 'create')).all ? 1 : 0 }),
+};
+
+/**
+ * The apps at the top of everyone's workbench, in their order; those that were deleted meanwhile are none any more. Everyone sees
+ * which they are; how much one is used is told where it is managed (decisions/0018).
+ */
+export const quickAppRows: RowQuery = {
+  isVersioned: true,
+  select: (reader) => {
+    const { companyId } = reader.actor;
+    return sql`select app.app_id, app.name, app.name_en, app.name_ja, app.kind, app.category_id, ${appIcon} as icon_url,
+        case when ${isAppReached(reader, 'read', sql`app.app_id`)} then app.opens end as opens, app.preset, app.status, app.sort,
+        chosen.place, app.version, app.updated_at, app.updated_by
+      from quick_app_list list
+      cross join lateral jsonb_array_elements_text(list.app_ids) with ordinality as chosen (app_id, place)
+      join (${selectApps(companyId, lastDays(reader.now))}) app on app.app_id = chosen.app_id::bigint
+      where list.company_id = ${companyId}`;
+  },
+  order: () => sql`record.place`,
+  figures: async (_, { db, actor }) => ({
+    limit: appLimits.quick,
+    version: (await findQuickApps(db, actor.companyId)).version,
+  }),
 };

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { usualMinLength } from '#domain/managementPassword/managementPassword.ts';
-import { type SessionLength, usualLength } from '#domain/security/sessionLength.ts';
+import { type SessionLength, usualLength } from '#domain/security/checkSecuritySetting.ts';
+import type { SignOnRules } from '#domain/signOn/entry.ts';
+import type { MatchKind } from '#domain/signOn/setting.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** How a company protects its console, with what holds where it never said so. */
-export interface Security {
+interface Security {
   readonly length: SessionLength;
   readonly passwordMinLength: number;
   /** Whether a code of the second factor counts where the management password is asked for. */
@@ -49,4 +51,30 @@ export const shiftSessionEnds = async (
     set expires_at = least(last_used_at + make_interval(hours => ${idleHours}::integer),
       created_at + make_interval(hours => ${maxHours}::integer))
     where company_id = ${companyId} and kind = 'browser' and revoked_at is null`.execute(db);
+};
+
+/** A company's single sign-on as everyone asks it who lets people in or changes what they are found by. */
+interface SignOnState extends SignOnRules {
+  readonly isOn: boolean;
+  readonly matchBy: MatchKind;
+}
+
+/** How a company's single sign-on stands; undefined: it has none. */
+export const findSignOnState = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<SignOnState | undefined> => {
+  const row = await db
+    .selectFrom('sign_on')
+    .select(['is_on', 'match_by', 'is_enforced', 'break_glass_id'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return (
+    row && {
+      isOn: row.is_on === 1,
+      matchBy: row.match_by,
+      isEnforced: row.is_on === 1 && row.is_enforced === 1,
+      breakGlassId: row.break_glass_id ?? undefined,
+    }
+  );
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FactorState } from '#domain/secondFactor/factorState.ts';
-import { type SessionKind, sessionEnd } from '#domain/security/sessionLength.ts';
+import { type SessionKind, sessionEnd } from '#domain/security/checkSecuritySetting.ts';
 import { companyZone } from '#engine/dateText.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';

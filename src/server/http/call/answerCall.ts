@@ -1,8 +1,11 @@
+import { tooManyTries } from '#domain/account/guessing.ts';
+import { companyAskingBudget, personAskingBudgets, tellsOfUse } from '#domain/member/limits.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
 import { characterViolations, unseenViolations } from '#engine/validation/valueRules.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
+import type { Calls } from '#generated/types.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
 import { isOriginAllowed, originOf, pageOrigin, userAgentOf } from '#server/guard/origin.ts';
@@ -14,17 +17,65 @@ import {
   mayCall,
   reasonAgainstCall,
 } from '#server/guard/permission.ts';
+import { lookAtAllTokens, type TokenQuestion, takeAllTokens } from '#server/guard/rateLimit.ts';
 import { type SessionFields, takeSessionFields } from '#server/guard/session.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { type Outcome, outcomeOf, protocolOutcome, type Speaker } from '#server/platform/envelope.ts';
-import { type Refusal, refused, refusedBecause } from '#server/platform/handler.ts';
+import {
+  type Answer,
+  type CallContext,
+  type Refusal,
+  refused,
+  refusedBecause,
+} from '#server/platform/handler.ts';
+import { readerWords } from '#server/platform/jobContext.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { readerWords } from '#server/platform/readerWords.ts';
-import { askingRefusal, countAnswered } from './askingBudget.ts';
 import { type IncomingCall, identify, normaliseRequest, parse } from './readRequest.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
+
+/**
+ * Calls that tell whether someone has a value, also someone the reader may not see: each time, or where they are refused for it.
+ */
+const telling: Readonly<Partial<Record<keyof Calls, 'always' | 'refused'>>> = {
+  checkUnique: 'always',
+  saveUser: 'refused',
+  resignRestore: 'refused',
+  tempInvite: 'refused',
+};
+
+type Asked = Pick<CallContext, 'db' | 'actor' | 'now' | 'callName'>;
+
+const tellingOf = (callName: string) => telling[callName as keyof Calls];
+
+const questionsOf = ({ actor: { companyId, userId }, now }: Asked): readonly TokenQuestion[] => [
+  ...personAskingBudgets.map((budget) => ({ ...budget, key: `${companyId}:${userId}`, now })),
+  { ...companyAskingBudget, key: String(companyId), now },
+];
+
+/** Why a call tells nothing more for now of what is in use; undefined where it may, or tells nothing of it. `db` is the owner's. */
+const askingRefusal = async (context: Asked): Promise<Refusal | undefined> => {
+  const kind = tellingOf(context.callName);
+  if (kind === undefined) return undefined;
+  const questions = questionsOf(context);
+  const verdict = await (kind === 'always' ? takeAllTokens : lookAtAllTokens)(context.db, questions);
+  if (verdict.isAllowed) return undefined;
+  const { waitSeconds } = verdict;
+  return {
+    kind: 'refused',
+    errorKey: 'too_many_tries',
+    violations: [tooManyTries(waitSeconds)],
+    extra: { retry_after: waitSeconds },
+  };
+};
+
+/** Counts an answer that has told someone that a value is in use. */
+const countAnswered = async (context: Asked, answer: Answer<unknown>): Promise<void> => {
+  if (tellingOf(context.callName) !== 'refused') return;
+  if (answer.kind === 'refused' && tellsOfUse(answer.errorKey))
+    await takeAllTokens(context.db, questionsOf(context));
+};
 
 const tooLargeOutcome = (
   { contract, locale }: Speaker,

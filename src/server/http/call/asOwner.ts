@@ -1,4 +1,5 @@
 import type { Calls } from '#generated/types.ts';
+import type { Answer, FoundAnswer } from '#server/platform/handler.ts';
 
 /**
  * Calls of a signed-in person that run as the owner of the tables, each with its reason: they reach into more than one company, or
@@ -54,3 +55,14 @@ export const endsCompany = (callName: string): boolean => callName === 'dissolve
 
 /** Whether a call is one of the few that run as the owner of the tables. */
 export const runsAsOwner = (callName: string): boolean => Object.hasOwn(reasons, callName);
+
+/** The answer as it is once the transaction stands: what waits for that is found, with no connection of the database held. */
+export const answerAfterCommit = async (answer: Answer<unknown>): Promise<FoundAnswer> => {
+  if (answer.kind === 'stored') {
+    const found = await answer.find();
+    return 'kind' in found ? found : { kind: 'file', file: found };
+  }
+  return answer.kind === 'done' && answer.replyAfterCommit !== undefined
+    ? { ...answer, reply: await answer.replyAfterCommit() }
+    : answer;
+};

@@ -3,7 +3,7 @@ import { isAway } from '#server/database/databaseAway.ts';
 import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
 import { RequestBrokenOff } from '#server/guard/body.ts';
 import { clientGone, type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
-import { isStorageAway } from '#server/platform/outbound/storageAway.ts';
+import { isStorageAway } from '#server/platform/outbound/fileStore.ts';
 import type { Logger } from '#server/platform/ports.ts';
 
 const uniqueViolation = '23505';

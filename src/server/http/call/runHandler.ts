@@ -22,11 +22,9 @@ import {
   type FoundAnswer,
   refused,
 } from '#server/platform/handler.ts';
-import { type AuditOrigin, insertOperationRecords } from '#server/platform/operationRecords.ts';
+import { type AuditOrigin, insertOperationRecords, withConcerns } from '#server/platform/operationRecords.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
-import { withConcerns } from '#server/platform/recordConcerns.ts';
-import { answerAfterCommit } from './answerAfterCommit.ts';
-import { endsCompany, runsAsOwner } from './asOwner.ts';
+import { answerAfterCommit, endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 
 /** One call ready to run: its request is valid, its reader known. */

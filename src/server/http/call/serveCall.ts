@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { CallModel } from '#engine/model.ts';
 import {
+  apiHeaders,
   browserKeyName,
   companionName,
   cookiesOf,
+  downloadHeaders,
   localeOfRequest,
   parseCookies,
   sessionCookie,
-} from '#server/guard/cookies.ts';
-import { apiHeaders, downloadHeaders } from '#server/guard/headers.ts';
+} from '#server/guard/headers.ts';
 import { userAgentOf } from '#server/guard/origin.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';

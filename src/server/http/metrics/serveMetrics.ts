@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { textFormType } from '#server/platform/metrics/textForm.ts';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Database } from '#server/database/connection.ts';
+import { findQueues, type QueueState } from '#server/database/queues.ts';
+import { type Family, gauge, type Metrics, textFormType } from '#server/platform/metrics/metrics.ts';
+import { withinPatience } from '#server/platform/patience.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -35,3 +38,128 @@ export const metricsApp = (
       ? serveMetrics(metrics, request, token)
       : new Response(null, { status: 404 }),
 });
+
+/** However many look: so long what was found is the answer to all of them. */
+const keptMs = 5_000;
+
+/** The queues as they were found at most `keptMs` ago; undefined: the database did not answer. */
+const createQueues = ({ db }: Database): (() => Promise<readonly QueueState[] | undefined>) => {
+  let asked: { readonly at: number; readonly found: Promise<readonly QueueState[] | undefined> } | undefined;
+  const ask = () => withinPatience(findQueues(db)).catch(() => undefined);
+  return () => {
+    if (asked === undefined || performance.now() - asked.at > keptMs)
+      asked = { at: performance.now(), found: ask() };
+    return asked.found;
+  };
+};
+
+const byQueue = (name: string, help: string, samples: readonly (readonly [string, number])[]): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: samples.map(([queue, value]) => ({ labels: { queue }, value })),
+});
+
+const loadFamilies = ({ load }: Database): readonly Family[] => {
+  const { open, idle, most, waiting, statements } = load();
+  return [
+    {
+      name: 'console_database_connections',
+      help: 'Connections of this process to the database.',
+      type: 'gauge',
+      samples: [
+        { labels: { state: 'busy' }, value: open - idle },
+        { labels: { state: 'idle' }, value: idle },
+      ],
+    },
+    gauge('console_database_connections_limit', 'Most connections this process opens.', most),
+    gauge('console_database_waiting', 'Work of this process that waits for a connection.', waiting),
+    {
+      name: 'console_database_statements_total',
+      help: 'Statements sent to the database.',
+      type: 'counter',
+      samples: [{ value: statements }],
+    },
+  ];
+};
+
+/** Adds connections, statements and queues of the database; a database that is away costs a look one second at most. */
+export const watchDatabase = (metrics: Metrics, database: Database): void => {
+  const queues = createQueues(database);
+  metrics.watch(async () => {
+    const found = await queues();
+    return [
+      ...loadFamilies(database),
+      gauge('console_database_up', '1 where the database has answered.', found === undefined ? 0 : 1),
+      byQueue(
+        'console_queue_waiting',
+        'What waits in a queue, of all processes; 10,000 stands for more as well.',
+        (found ?? []).map(({ queue, waiting }) => [queue, waiting]),
+      ),
+      byQueue(
+        'console_queue_oldest_seconds',
+        'How long the oldest of a queue has waited.',
+        (found ?? []).map(({ queue, oldestSeconds }) => [queue, oldestSeconds]),
+      ),
+    ];
+  });
+};
+
+const nsPerSecond = 1e9;
+const usPerSecond = 1e6;
+const resolutionMs = 20;
+
+const memory = (): readonly Family[] => {
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  return [
+    gauge('process_resident_memory_bytes', 'Memory the process has.', rss),
+    gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
+    gauge('nodejs_heap_size_total_bytes', 'Heap reserved.', heapTotal),
+    gauge('nodejs_external_memory_bytes', 'Memory of buffers and engines outside the heap.', external),
+  ];
+};
+
+const processor = (): Family => {
+  const { user, system } = process.cpuUsage();
+  return {
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used.',
+    type: 'counter',
+    samples: [{ value: (user + system) / usPerSecond }],
+  };
+};
+
+/** How late timers were since the last look: what a request that came meanwhile has waited. */
+const createLag = (): (() => readonly Family[]) => {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  const tick = resolutionMs / 1_000;
+  const lateBy = (nanoseconds: number): number =>
+    Number.isFinite(nanoseconds) ? Math.max(nanoseconds / nsPerSecond - tick, 0) : 0;
+  return () => {
+    const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max].map(lateBy);
+    delay.reset();
+    return [
+      gauge(
+        'nodejs_eventloop_lag_p50_seconds',
+        'Median lag of the event loop since the last look.',
+        p50 ?? 0,
+      ),
+      gauge('nodejs_eventloop_lag_p99_seconds', '99th percentile of it.', p99 ?? 0),
+      gauge('nodejs_eventloop_lag_max_seconds', 'Longest of it.', max ?? 0),
+    ];
+  };
+};
+
+/** Adds memory, processor time, lag of the event loop and open connections. */
+export const watchProcess = (metrics: Metrics, connections: () => Promise<number>): void => {
+  const lag = createLag();
+  const startedAt = Date.now() / 1_000 - process.uptime();
+  metrics.watch(async () => [
+    ...memory(),
+    processor(),
+    gauge('process_start_time_seconds', 'When the process began, Unix time.', startedAt),
+    ...lag(),
+    gauge('console_open_connections', 'Open connections to the server.', await connections()),
+  ]);
+};

@@ -1,5 +1,4 @@
-import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import type { Family } from '#server/platform/metrics/textForm.ts';
+import type { Family, Metrics } from '#server/platform/metrics/metrics.ts';
 import type { SmsBalance, SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 
 /** However many look: so long what the provider said is the answer to all of them. */

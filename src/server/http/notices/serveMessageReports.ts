@@ -1,6 +1,6 @@
 import { applyReports } from '#server/features/messages/store/messageReports.ts';
 import { readPart } from '#server/guard/body.ts';
-import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { beginningOf } from '#server/platform/bodies/streams.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 const mostBytes = 512 * 1024;

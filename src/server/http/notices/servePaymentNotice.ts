@@ -1,6 +1,6 @@
 import { takeNotice } from '#server/features/shop/payment/takeNotice.ts';
 import { readPart } from '#server/guard/body.ts';
-import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { beginningOf } from '#server/platform/bodies/streams.ts';
 import type { NoticeAnswer } from '#server/platform/outbound/pay/payProvider.ts';
 import type { Ports } from '#server/platform/ports.ts';
 

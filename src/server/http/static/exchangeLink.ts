@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { blockedRefusal, keepDevice, openerOf } from '#server/features/account/session.ts';
-import { companionName, cookiesOf, parseCookies } from '#server/guard/cookies.ts';
-import { assetHeaders } from '#server/guard/headers.ts';
+import { assetHeaders, companionName, cookiesOf, parseCookies } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import {

@@ -2,16 +2,96 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
-import { serverPaths } from '#domain/console/addresses.ts';
-import { defaultLocale } from '#i18n/locale.ts';
-import { localeOfRequest, parseCookies } from '#server/guard/cookies.ts';
-import { apiHeaders, assetHeaders, pageHeaders } from '#server/guard/headers.ts';
-import { toStream } from '#server/platform/bodies/toStream.ts';
+import { consoleAddresses, firstNoun, isBelow, serverPaths } from '#domain/console/addresses.ts';
+import { defaultLocale, type Locale } from '#i18n/locale.ts';
+import {
+  apiHeaders,
+  assetHeaders,
+  localeOfRequest,
+  pageHeaders,
+  parseCookies,
+} from '#server/guard/headers.ts';
+import { toStream } from '#server/platform/bodies/streams.ts';
 import { protocolOutcome } from '#server/platform/envelope.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { exchangeLink } from './exchangeLink.ts';
-import { frameOfPage, preloadsOf, scriptsOfPage } from './pagePreloads.ts';
 import { answersMarkup, startAnswers } from './startAnswers.ts';
+
+/** What a page is delivered with beyond its markup; scripts as addresses (`/assets/…`). Written by the build. */
+export interface PagePreloads {
+  /** What stands in the page of a user who is signed in until the console does. */
+  readonly frame: string;
+  readonly words: Readonly<Record<Locale, PageWords>>;
+  /** What every page of a noun needs. */
+  readonly pages: readonly string[];
+  /** Public address of a noun's list -> the noun, and what its own screen needs. */
+  readonly routes: Readonly<Record<string, { readonly noun: string; readonly scripts: readonly string[] }>>;
+}
+
+/** The words of a language. */
+interface PageWords {
+  readonly all: readonly string[];
+  /** Noun -> what its page is shown with first. */
+  readonly first: Readonly<Record<string, readonly string[]>>;
+}
+
+/** File beside the page that holds its preloads. */
+export const preloadsFile = 'preloads.json';
+
+const noWords: PageWords = { all: [], first: {} };
+const nothing: PagePreloads = {
+  frame: '',
+  words: { zh: noWords, en: noWords, ja: noWords },
+  pages: [],
+  routes: {},
+};
+const known = new Map<string, Promise<PagePreloads>>();
+
+const load = async (directory: string): Promise<PagePreloads> => {
+  try {
+    return JSON.parse(await readFile(join(directory, preloadsFile), 'utf8')) as PagePreloads;
+  } catch {
+    // A console without the file starts as well, in more steps.
+    return nothing;
+  }
+};
+
+/** The preloads of a built console, read once per process: a release brings a new process. */
+const preloadsOf = (directory: string): Promise<PagePreloads> => {
+  const loading = known.get(directory) ?? load(directory);
+  known.set(directory, loading);
+  return loading;
+};
+
+interface RequestedPage {
+  readonly pathname: string;
+  readonly locale: Locale;
+  readonly isSignedIn: boolean;
+}
+
+/** The frame of the console, where the page at this address stands in it. */
+const frameOfPage = (
+  { frame, routes }: PagePreloads,
+  { pathname, isSignedIn }: Pick<RequestedPage, 'pathname' | 'isSignedIn'>,
+): string => {
+  const framed = [consoleAddresses.home, consoleAddresses.tasks, ...Object.keys(routes)];
+  return isSignedIn && (pathname === '/' || framed.some((address) => isBelow(pathname, address)))
+    ? frame
+    : '';
+};
+
+/** Scripts the page at this address will ask for, named in its head so that they are on their way at once and not in turns. */
+const scriptsOfPage = (
+  { words, pages, routes }: PagePreloads,
+  { pathname, locale, isSignedIn }: RequestedPage,
+): readonly string[] => {
+  const { all, first } = words[locale];
+  const nouns = Object.entries(routes).map(([route, { noun }]) => ({ noun, route }));
+  const said = first[firstNoun(nouns, { pathname, isSignedIn }) ?? ''] ?? all;
+  if (!isSignedIn) return said;
+  const own = Object.entries(routes).filter(([route]) => isBelow(pathname, route));
+  return [...new Set([...said, ...pages, ...own.flatMap(([, { scripts }]) => scripts)])];
+};
 
 /** What a built console is made of. Source maps and precompressed forms beside a file are no one's to name. */
 const servedTypes: readonly string[] = [
@@ -158,7 +238,7 @@ const wantsPage = (request: Request, pathname: string): boolean =>
   !isAsset(pathname) && (request.headers.get('accept') ?? '').includes('text/html');
 
 /** Answers a request that is no call. `ip` is the peer's address as the transport knows it. */
-export type ServeConsole = (context: Context, ip: string | undefined) => Promise<Response>;
+type ServeConsole = (context: Context, ip: string | undefined) => Promise<Response>;
 
 /**
  * The built console: files with an extension as they are, every other address is the page (its router takes over), an

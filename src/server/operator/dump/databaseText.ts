@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/database/connection.ts';
-import { DumpError } from './dumpFolder.ts';
+import { DumpError } from './dump.ts';
 
 /** Statements any PostgreSQL takes from a client, under any owner. */
 const form = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges'];

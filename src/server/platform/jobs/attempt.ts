@@ -1,6 +1,6 @@
 import { isAway } from '#server/database/databaseAway.ts';
 import type { DatabaseBusyError } from '#server/database/waitingLine.ts';
-import { isStorageAway } from '#server/platform/outbound/storageAway.ts';
+import { isStorageAway } from '#server/platform/outbound/fileStore.ts';
 import type { Ports } from '#server/platform/ports.ts';
 
 /**

@@ -1,8 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toStream } from '#server/platform/bodies/toStream.ts';
-import { StorageAwayError } from './storageAway.ts';
+import { toStream } from '#server/platform/bodies/streams.ts';
+
+/** Thrown when the storage of files cannot be reached, takes too long or refuses us: the application answers 503. */
+export class StorageAwayError extends Error {
+  override readonly name = 'StorageAwayError';
+}
+
+/** By name: in development a store outlives the module this class would be compared with. */
+const awayName: StorageAwayError['name'] = 'StorageAwayError';
+
+/** Whether an error says that the storage of files is away. */
+export const isStorageAway = (error: unknown): boolean => error instanceof Error && error.name === awayName;
 
 /** A content as a listing names it: its key and its bytes. */
 export interface StoredContent {
@@ -28,7 +38,7 @@ export interface FileStore {
 }
 
 /** What is free of a disk, in blocks of so many bytes. */
-export interface DiskRoom {
+interface DiskRoom {
   readonly bavail: number;
   readonly blocks: number;
   readonly bsize: number;

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { ZipFile } from 'yazl';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
 import { markedHeader } from '#engine/sheet/templateForm.ts';
-import { toStream } from '#server/platform/bodies/toStream.ts';
+import { toStream } from '#server/platform/bodies/streams.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 import { openZip } from '#server/sheets/zip.ts';
 import { columnLetter, type FormSource, formHints, formSheets, headRows } from './formSheets.ts';

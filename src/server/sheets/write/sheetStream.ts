@@ -2,11 +2,13 @@ import type { CellValue, ColumnDef } from 'hucre';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#engine/exportCalls.ts';
 import type { FieldModel } from '#engine/model.ts';
-import type { Cell } from '#engine/sheet/cell.ts';
+import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import { byteOrderMark, csvLine } from '#engine/sheet/csvText.ts';
+import { exportColumns } from '#engine/sheet/sheetRow.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { toStream } from '#server/platform/bodies/toStream.ts';
-import type { FileReply } from '#server/platform/handler.ts';
+import { toStream } from '#server/platform/bodies/streams.ts';
+import type { CallContext, FileReply } from '#server/platform/handler.ts';
+import { cellWords } from '#server/sheets/cellWords.ts';
 
 /** Rows of a sheet, a piece at a time as they are read. */
 export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;
@@ -69,7 +71,7 @@ const headerCell = (header: string): Cell => ({ type: 'text', value: header });
 type Row = readonly (Cell | undefined)[];
 
 /** What a sheet is made of; `rows` come a piece at a time, as they are read. */
-export interface SheetSource {
+interface SheetSource {
   readonly columns: readonly FieldModel[];
   readonly header: readonly string[];
   readonly rows: AsyncGenerator<readonly Row[]>;
@@ -103,3 +105,36 @@ const makers: Readonly<Record<ExportFormat, (source: SheetSource) => Omit<FileRe
 /** A sheet as bytes and their type, never held as a whole. */
 export const sheetStream = (format: ExportFormat, source: SheetSource): Omit<FileReply, 'name'> =>
   makers[format](source);
+
+/** The columns of a sheet with their headers, in the order that was asked for. */
+export const sheetColumns = (
+  { models, words }: Pick<CallContext, 'models' | 'words'>,
+  noun: string,
+  names: readonly string[],
+): { readonly columns: readonly FieldModel[]; readonly header: readonly string[] } => {
+  const model = models[noun];
+  const columns = model === undefined ? [] : exportColumns(model, names);
+  return {
+    columns,
+    header: columns.map(({ path, name }) => words.of(noun, `fields.${path}`) ?? name),
+  };
+};
+
+/** Rows of a noun that are made a piece at a time, as cells of these columns. */
+export async function* rowSheet(
+  context: CallContext,
+  noun: string,
+  {
+    columns,
+    pieces,
+  }: {
+    readonly columns: readonly FieldModel[];
+    readonly pieces: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
+  },
+): SheetRows {
+  const wordOf = cellWords(context, noun);
+  for await (const rows of pieces)
+    yield rows.map((row) =>
+      columns.map((field) => cellOf(field, { value: row[field.name], record: row, wordOf })),
+    );
+}

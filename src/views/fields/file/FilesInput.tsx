@@ -13,8 +13,7 @@ import { recommendedSize, sizeName, uncutViolation } from '#engine/fileRules.ts'
 import type { FieldModel } from '#engine/model.ts';
 import { type FileValue, filesIn } from '#engine/objectFormats.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useBeginUpload } from '#views/form/state/runningUploads.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
+import { useBeginUpload, useFieldInput } from '#views/form/state/formState.tsx';
 import { FileChooser, type FileChooserProps, UploadProgress } from './FileChooser.tsx';
 import { shownFiles } from './shownFile.ts';
 import { Thumbnails } from './Thumbnails.tsx';

@@ -1,5 +1,10 @@
 import { isFileValue } from '#engine/objectFormats.ts';
-import { safeUrl } from '../../format/safeUrl.ts';
+
+/** The address when it is http or https, else undefined: a `javascript:` link from data is never rendered as one. */
+export const safeUrl = (value: string): string | undefined => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
+  return new URL(value).href;
+};
 
 /** A file as it is shown: a name and, where it is safe to open, its address. */
 export interface ShownFile {

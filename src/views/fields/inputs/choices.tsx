@@ -5,9 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useOptions } from '#views/fields/choices.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/useFormValue.ts';
-import { useOptions } from '../choices.tsx';
+import { useFieldInput } from '#views/form/state/formState.tsx';
+import { RelatedInput } from '#views/picker/RelatedBox.tsx';
+import { TreeBox } from '#views/picker/TreeBox.tsx';
 
 interface Choice {
   readonly value: string | number;
@@ -140,3 +143,27 @@ export const FlagInput = ({ field, source, isReadOnly }: FieldInputProps) => {
     </FormControl>
   );
 };
+
+/** One or several nodes of a tree, picked from the tree itself. */
+export const TreeReferenceInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) => {
+  const input = useFieldInput(field, source);
+  return (
+    <TreeBox
+      field={field}
+      label={input.label}
+      value={input.value}
+      isMany={field.isMany}
+      onChange={input.onChange}
+      id={input.id}
+      inputRef={input.ref}
+      onBlur={input.onBlur}
+      error={input.error !== undefined}
+      helperText={input.helperText}
+      isRequired={isRequired}
+      isDisabled={isReadOnly}
+    />
+  );
+};
+
+/** One or several people, or rows of any kind that have a detail like theirs. */
+export const PersonInput = (props: FieldInputProps) => <RelatedInput {...props} detailOf={personDetail} />;

@@ -14,7 +14,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { writableFields } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { initialValues, useFieldInput } from '#views/form/state/useFormValue.ts';
+import { initialValues, useFieldInput } from '#views/form/state/formState.tsx';
 import { FieldInput } from '../FieldInput.tsx';
 import { TextBox } from '../TextBox.tsx';
 /** A nested object: its fields under its title. */

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { RelatedInput } from '#views/picker/RelatedInput.tsx';
+import { RelatedInput } from '#views/picker/RelatedBox.tsx';
 import { FilesInput } from '../file/FilesInput.tsx';
 import { TextBox } from '../TextBox.tsx';
-import { ChoiceInput, ChoicesInput, FlagInput } from './choices.tsx';
+import { ChoiceInput, ChoicesInput, FlagInput, PersonInput, TreeReferenceInput } from './choices.tsx';
 import { ComputedInput } from './computed.tsx';
 import { DateInput, DateRangeInput, DateTimeInput } from './dates.tsx';
 import { AnyListInput, ObjectInput } from './nested.tsx';
 import { IntegerInput, MoneyInput, NumberInput } from './numbers.tsx';
-import { PhoneInput } from './phone.tsx';
-import { PersonInput, TreeReferenceInput } from './references.tsx';
-import { EmailInput, LongTextInput, PasswordInput, UrlInput } from './texts.tsx';
+import { EmailInput, LongTextInput, PasswordInput, PhoneInput, UrlInput } from './texts.tsx';
 
 /**
  * Every kind of field and what it is entered with. Apart from the views of lists: only a form needs it, and all that comes with

@@ -6,11 +6,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { passwordStrength } from '#domain/account/password.ts';
+import { compactNumber } from '#domain/member/phone.ts';
+import { InputSkeleton } from '#views/fields/lazyInput.tsx';
+import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { TextBox } from '../TextBox.tsx';
 
 interface RevealToggleProps {
   readonly isShown: boolean;
@@ -97,5 +99,24 @@ export const PasswordInput = (props: FieldInputProps) => {
       />
       {typeof value === 'string' && value !== '' ? <StrengthMeter password={value} /> : null}
     </Box>
+  );
+};
+
+/** The dialling codes of the world come with the first form that asks for one. */
+const PhoneBox = lazy(async () => ({ default: (await import('#views/fields/PhoneBox.tsx')).PhoneBox }));
+
+/** Spaces, dashes and full-width digits come with numbers pasted from elsewhere. */
+const parseNumber = (entry: string): string | null => compactNumber(entry) || null;
+
+const html = { htmlInput: { inputMode: 'tel', autoComplete: 'off' } } as const;
+
+/** A phone number; its country code is chosen beside it when the schema names the field that holds it. */
+export const PhoneInput = (props: FieldInputProps) => {
+  const codeName = props.field.options.countryCode;
+  if (codeName === undefined) return <TextBox {...props} type="tel" parse={parseNumber} html={html} />;
+  return (
+    <Suspense fallback={<InputSkeleton />}>
+      <PhoneBox {...props} codeName={codeName} />
+    </Suspense>
   );
 };

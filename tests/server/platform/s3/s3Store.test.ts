@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isStorageAway } from '#server/platform/outbound/fileStore.ts';
 import { s3Store, tryStore } from '#server/platform/outbound/s3/s3Store.ts';
-import { isStorageAway } from '#server/platform/outbound/storageAway.ts';
 import { type FakeS3, startFakeS3 } from '#tests/setup/fakeS3.ts';
 
 const patience = { attemptMs: 200, totalMs: 1_500, pauseMs: 1 };

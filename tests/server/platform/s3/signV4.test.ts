@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signV4 } from '#server/platform/outbound/s3/signV4.ts';
+import { signV4 } from '#server/platform/outbound/s3/s3Requests.ts';
 import { sha256Hex } from '#server/platform/outbound/signing.ts';
 
 /** The examples of "Signature Calculations for the Authorization Header" in the API reference of Amazon S3. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateFinder } from '#server/platform/outbound/sms/smsTemplates.ts';
+import { templateFinder } from '#server/platform/outbound/sms/provider.ts';
 
 const find = templateFinder(
   [

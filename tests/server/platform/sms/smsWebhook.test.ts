@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSms } from '#server/http/createSms.ts';
+import { createSms } from '#server/http/smsSettings.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
 

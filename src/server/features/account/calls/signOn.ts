@@ -1,4 +1,4 @@
-import { readClaim } from '#domain/signOn/claim.ts';
+import { readClaim } from '#domain/signOn/entry.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import {
   companyChoices,

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import { claimOf, verifiedClaims } from '#domain/signOn/setting.ts';
 import type { SignOnConnection } from '#server/features/account/store/signOns.ts';
-import type { LinkSealer } from '#server/platform/outbound/linkSealer.ts';
 import type { Outside, OutsideRequest } from '#server/platform/outbound/outsideFetch.ts';
+import type { LinkSealer } from '#server/platform/outbound/signing.ts';
 
 /** What reaches the identity provider of a company. */
 interface Reach {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { usualMinLength } from '#domain/managementPassword/managementPassword.ts';
-import { type SessionLength, usualLength } from '#domain/security/sessionLength.ts';
+import { type SessionLength, usualLength } from '#domain/security/checkSecuritySetting.ts';
 import { singletonId } from '#engine/defaultCall.ts';
 import { maxExportRows } from '#engine/exportCalls.ts';
 import type { SecuritySetting } from '#generated/types.ts';

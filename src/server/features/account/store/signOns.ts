@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MatchValue } from '#domain/signOn/claim.ts';
+import type { MatchValue } from '#domain/signOn/entry.ts';
 import type { BreakGlass, MatchKind } from '#domain/signOn/setting.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { consolePeople } from '#server/features/directory/places.ts';

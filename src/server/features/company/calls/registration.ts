@@ -8,8 +8,7 @@ import { checkRegistration, type Registration } from '#domain/registration/check
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { languageTags } from '#i18n/chooseLocale.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, languageTags } from '#i18n/locale.ts';
 import { checkTicket, spendTicket, ticketRefusal } from '#server/features/account/captcha.ts';
 import { codeRefusal, spendCode, tryCode } from '#server/features/account/codes.ts';
 import { openSession } from '#server/features/account/enterCompany.ts';

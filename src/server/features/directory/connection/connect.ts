@@ -5,7 +5,7 @@ import {
   checkParentSource,
   connectedName,
 } from '#domain/department/connection.ts';
-import { rankAfter } from '#domain/department/rank.ts';
+import { rankAfter } from '#domain/department/order.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { nameColumns } from '#server/features/directory/department/departmentChange.ts';
 import {
@@ -31,9 +31,8 @@ import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import { type Outcome, removeBranch } from './disconnect.ts';
+import { type Outcome, removeBranch, seeOff } from './disconnect.ts';
 import { matchPeople } from './matchPeople.ts';
-import { seeOff } from './seeOff.ts';
 import {
   findLivingCompany,
   findSharedDepartments,
@@ -41,7 +40,7 @@ import {
   lockConnections,
   type SourceCompany,
   standsBelow,
-} from './store/sourceCompany.ts';
+} from './store/connection.ts';
 import { syncPeople } from './syncPeople.ts';
 import { checkTree, planTree, syncTree } from './syncTree.ts';
 

@@ -16,8 +16,7 @@ import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import type { Match } from './matchPeople.ts';
-import { setMemberType } from './store/connectedPeople.ts';
-import type { SharedPerson } from './store/sourceCompany.ts';
+import { type SharedPerson, setMemberType } from './store/connection.ts';
 
 interface Sought {
   readonly person: SharedPerson;

@@ -6,8 +6,7 @@ import { lockRemoval } from '#server/features/directory/department/store/departm
 import { lockMembers, lockUniqueValuesOfMany } from '#server/features/directory/member/store/members.ts';
 import { findHoldersOfMany } from '#server/features/directory/member/store/uniqueHolders.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
-import { findBranchIds, findBranchPeople, findStandingOf } from './store/connectedPeople.ts';
-import type { SharedPerson } from './store/sourceCompany.ts';
+import { findBranchIds, findBranchPeople, findStandingOf, type SharedPerson } from './store/connection.ts';
 
 /** Someone of the connected company and who that is here. */
 export interface Match {

@@ -19,7 +19,7 @@ import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { nextId } from '#server/platform/sequences.ts';
 import { addPeople, updateProfiles } from './connectedProfiles.ts';
 import type { Match, Matches } from './matchPeople.ts';
-import type { SharedPerson } from './store/sourceCompany.ts';
+import type { SharedPerson } from './store/connection.ts';
 
 /** A connected company's people and where its departments are here. */
 export interface PeoplePlan {

@@ -5,7 +5,7 @@ import {
   type SourceDepartment,
   type TreeDifference,
 } from '#domain/department/connection.ts';
-import { rankAfter } from '#domain/department/rank.ts';
+import { rankAfter } from '#domain/department/order.ts';
 import type { Violation } from '#domain/violation.ts';
 import { changedColumns, nameColumns } from '#server/features/directory/department/departmentChange.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/sequences.ts';
-import type { SharedDepartment, SourceCompany } from './store/sourceCompany.ts';
+import type { SharedDepartment, SourceCompany } from './store/connection.ts';
 
 /** A connected company with everything its tree is compared by. */
 export interface TreePlan {

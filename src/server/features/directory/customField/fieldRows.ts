@@ -8,7 +8,7 @@ import {
 import type { FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import { findCard } from '#server/features/company/store/companySettings.ts';
+import { findCard } from '#server/features/company/store/companies.ts';
 import {
   type CustomFieldRecord,
   findFields,

@@ -1,10 +1,12 @@
+import { needsProof } from '#domain/department/checkChange.ts';
 import type { ChosenDepartment } from '#domain/department/checkRemoval.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { findWaitingAround } from '#server/features/directory/leaving/store/deletions.ts';
 import { isVisible, readScopeOf, type WriteScope } from '#server/features/directory/scope.ts';
-import type { CallContext } from '#server/platform/handler.ts';
+import { stepUpRefusal } from '#server/guard/proofs.ts';
+import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import {
   carryOut,
   checkPlan,
@@ -39,7 +41,7 @@ interface Removed {
   readonly moved_departments: number;
 }
 
-type Refusal = { readonly violations: readonly Violation[] };
+type Objection = { readonly violations: readonly Violation[] };
 
 const nothingYet: Removed = { deleted: [], moved_count: 0, left_count: 0, moved_departments: 0 };
 
@@ -48,7 +50,7 @@ const removeOne = async (
   context: CallContext,
   order: RemovalOrder,
   { mode, groupAction }: RemovalRequest,
-): Promise<Removed | Refusal> => {
+): Promise<Removed | Objection> => {
   const place = placeOf(context);
   const ids = order.departments.map(({ id }) => id);
   const departments = await findDepartments(context.db, place.companyId, ids);
@@ -80,7 +82,7 @@ export const removeAll = async (
     readonly scope: WriteScope;
     readonly requested: RemovalRequest;
   },
-): Promise<Removed | Refusal> => {
+): Promise<Removed | Objection> => {
   const place = placeOf(context);
   const orders =
     requested.mode === 'now'
@@ -171,4 +173,14 @@ export const chosenDepartments = async (
     childCount: record.child_count,
     waiting: waiting.filter(({ id }) => id === record.id).map((each) => each.dept_name),
   }));
+};
+
+/** What stands in the way of a deletion of departments, or of taking one back, until the management password is given again. */
+export const removalProofRefusal = async (
+  context: CallContext,
+  departmentIds: readonly number[],
+): Promise<Refusal | undefined> => {
+  const { db, actor } = context;
+  const count = await countPeopleWithin(db, actor.companyId, departmentIds);
+  return needsProof(actor.roles, count) ? stepUpRefusal(context, ['password']) : undefined;
 };

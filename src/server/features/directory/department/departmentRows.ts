@@ -6,7 +6,6 @@ import {
 } from '#server/features/directory/department/store/departmentFacts.ts';
 import { findLinks, type PlacedLink } from '#server/features/directory/department/store/departmentLinks.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
-import type { TreeSummary } from '#server/features/directory/department/store/treeSummary.ts';
 import {
   arrangeScopeOf,
   isVisible,
@@ -18,6 +17,7 @@ import {
   writeScopeOf,
 } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { TreeSummary } from './store/departmentCounts.ts';
 
 /** What rows need beside the departments themselves, loaded once for all of them. */
 interface Facts extends DepartmentFacts {

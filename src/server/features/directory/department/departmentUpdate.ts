@@ -1,6 +1,6 @@
 import { checkMove, checkSource } from '#domain/department/checkChange.ts';
 import { checkParentSource } from '#domain/department/connection.ts';
-import { rankAfter } from '#domain/department/rank.ts';
+import { rankAfter } from '#domain/department/order.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

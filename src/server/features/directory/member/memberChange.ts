@@ -21,7 +21,7 @@ import type { MemberProfile, MemberRecord } from '#server/features/directory/mem
 import type { MembershipRecord } from '#server/features/directory/member/store/memberships.ts';
 import { findPlaces, type PlaceRecord } from '#server/features/directory/member/store/placements.ts';
 import { mayPutInto, type WriteScope } from '#server/features/directory/scope.ts';
-import { findSignOnState } from '#server/guard/store/signOns.ts';
+import { findSignOnState } from '#server/guard/store/security.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { TakenValue } from './uniqueHolders.ts';
 

@@ -7,6 +7,7 @@ import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { judgesGroup, seesComplaints } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';
 import { countActivated, countComplaintOutcomes } from '#server/features/groups/store/groupFigures.ts';
+import { idArray } from '#server/features/groups/store/groupMembers.ts';
 import {
   countComplaints,
   countedSizes,
@@ -14,7 +15,6 @@ import {
   isOfScope,
   isRunBy,
 } from '#server/features/groups/store/groupPages.ts';
-import { idArray } from '#server/features/groups/store/groupPeopleSql.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
 

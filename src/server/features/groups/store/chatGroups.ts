@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupPeopleSql.ts';
+import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupMembers.ts';
 
 /** A live chat group as it is stored. */
 export type ChatGroupRecord = Selectable<Tables['chat_group']>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { idArray, insideOf, targetOf } from './groupMembers.ts';
 import {
   conditionsOf,
   countedSizes,
@@ -8,7 +9,6 @@ import {
   openComplaint,
   standingComplaint,
 } from './groupPages.ts';
-import { idArray, insideOf, targetOf } from './groupPeopleSql.ts';
 
 /** Common tables after `inside`: of groups kept in step, those who have activated, by main department and the guests one by one. */
 const activatedOf = (companyId: number) => sql`

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupPeopleSql.ts';
+import { countedOf, type GroupCondition, idArray, insideOf, targetOf } from './groupMembers.ts';
 
 /** Of a complaint (`status`): no one has decided it. */
 export const openComplaint = sql`status in (0, 1)`;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { idArray } from './groupMembers.ts';
 import { type GroupBounds, inGroupBounds } from './groupPages.ts';
-import { idArray } from './groupPeopleSql.ts';
 
 /** How large groups of a company may be. */
 export interface GroupLimits {

@@ -1,6 +1,6 @@
 import { byDeadline, endsSoonBefore, tileDays } from '#domain/home/agenda.ts';
-import { levelOf } from '#domain/shop/equity.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
+import { levelOf } from '#domain/shop/products.ts';
 import { temporaryTypes } from '#domain/temporary/term.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
@@ -30,7 +30,7 @@ import { findEquity } from '#server/features/shop/store/equity.ts';
 import { findHoldings } from '#server/features/shop/store/orders.ts';
 import { taskPage } from '#server/features/tasks/task.ts';
 import { endedStates, openStates } from '#server/features/tasks/taskReader.ts';
-import { usageTrends } from '#server/features/usage/figures.ts';
+import { usageTrends } from '#server/features/usage/usage.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
 
 type Item = Calls['homeOverview']['reply']['waiting'][number];

@@ -19,8 +19,7 @@ import { findSupervisors } from '#server/features/directory/member/store/members
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findNamedPeople, marksOf, resolveInParts } from './namedPeople.ts';
-import { groupedBy } from './sheetDepartments.ts';
+import { findNamedPeople, groupedBy, marksOf, resolveInParts } from './sheetDepartments.ts';
 
 /** The text of a cell as it was read, without spaces around it; empty where nothing stands. */
 export const textOf = ({ values }: Pick<SheetRow, 'values'>, column: string): string => {

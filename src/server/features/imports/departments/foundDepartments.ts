@@ -1,5 +1,5 @@
+import { ranksAfter, sortPathOf } from '#domain/department/order.ts';
 import { pathKey, pathOf } from '#domain/department/path.ts';
-import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { columnsOfForm, nameColumns } from '#server/features/directory/department/departmentChange.ts';
 import { companyTarget } from '#server/features/directory/department/departmentRemoval.ts';
 import { addFounders } from '#server/features/directory/department/store/departmentFounders.ts';

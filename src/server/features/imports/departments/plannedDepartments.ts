@@ -22,13 +22,15 @@ import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import { isMisread, rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findNamedPeople, marksOf, resolveInParts } from './namedPeople.ts';
 import {
   anchorOf,
   depthBelow,
+  findNamedPeople,
   madeBySheet,
+  marksOf,
   type ParentFinding,
   parentFinder,
+  resolveInParts,
   type SheetDepartment,
   sheetDepartmentOf,
   sheetOf,

@@ -2,7 +2,7 @@ import { codeOf } from '#domain/department/checkChange.ts';
 import { pathText } from '#domain/department/path.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { clearedValue } from '#engine/sheet/entry.ts';
+import { clearedValue } from '#engine/sheet/cell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import type { PathPlace } from '#server/features/directory/department/departmentPaths.ts';
@@ -11,7 +11,7 @@ import type { DepartmentRecord } from '#server/features/directory/department/sto
 import { rowError } from '#server/features/imports/sheet/sheetRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { type ChangeFacts, endOf, pathViolation, textOf } from './changeFacts.ts';
-import { isSaidOf, marksOf } from './namedPeople.ts';
+import { isSaidOf, marksOf } from './sheetDepartments.ts';
 
 /** What a row wants of a department: the form the single call takes, only with what differs, and what is shown of it. */
 export interface RequestedChange {

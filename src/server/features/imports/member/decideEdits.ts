@@ -2,7 +2,7 @@ import { type DepartmentPath, pathOf, pathText } from '#domain/department/path.t
 import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { clearedValue } from '#engine/sheet/entry.ts';
+import { clearedValue } from '#engine/sheet/cell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { RowChange } from '#server/database/tables/sheet.ts';
 import {

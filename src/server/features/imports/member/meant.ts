@@ -18,7 +18,7 @@ import {
   type PersonKey,
 } from '#server/features/directory/member/store/memberFacts.ts';
 import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
-import { resolveInParts } from '#server/features/imports/departments/namedPeople.ts';
+import { resolveInParts } from '#server/features/imports/departments/sheetDepartments.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';
 import { findSimilarIn } from '#server/features/imports/sheet/relatedIds.ts';
 import type { CallContext } from '#server/platform/handler.ts';

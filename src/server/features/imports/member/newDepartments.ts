@@ -1,6 +1,6 @@
 import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
+import { ranksAfter, sortPathOf } from '#domain/department/order.ts';
 import type { DepartmentPath } from '#domain/department/path.ts';
-import { ranksAfter, sortPathOf } from '#domain/department/rank.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { nameColumns } from '#server/features/directory/department/departmentChange.ts';

@@ -1,5 +1,5 @@
-import { sheetAskingBudgets as budgets } from '#domain/member/askingBudgets.ts';
 import { phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
+import { sheetAskingBudgets as budgets } from '#domain/member/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import {

@@ -1,4 +1,4 @@
-import { asksPassword, type RemovalWeight } from '#domain/member/massChange.ts';
+import { asksPassword, type RemovalWeight } from '#domain/member/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { ImportChoices } from '#server/database/tables/sheet.ts';
 import { refusedByRule } from '#server/features/imports/sheet/sheetRows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
-import { clearedValue } from '#engine/sheet/entry.ts';
+import { clearedValue } from '#engine/sheet/cell.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';

@@ -1,4 +1,4 @@
-import type { RemovalWeight } from '#domain/member/massChange.ts';
+import type { RemovalWeight } from '#domain/member/limits.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { ImportChoices, RowVerdict } from '#server/database/tables/sheet.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { FieldModel, ImportModel } from '#engine/model.ts';
-import type { CellContext } from '#engine/sheet/entry.ts';
+import type { CellContext } from '#engine/sheet/cell.ts';
 import { readRow } from '#engine/sheet/readRow.ts';
 import type { RawRow, RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import type { Picked } from '#server/database/tables/sheet.ts';

@@ -5,14 +5,13 @@ import { lockTree } from '#server/features/directory/department/store/department
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { type Founding, foundDepartments } from '#server/features/imports/departments/foundDepartments.ts';
-import { findNamedPeople, marksOf } from '#server/features/imports/departments/namedPeople.ts';
 import {
   identityOf,
   orderOf,
   type PlannedDepartment,
   planDepartments,
 } from '#server/features/imports/departments/plannedDepartments.ts';
-import { anchorOf } from '#server/features/imports/departments/sheetDepartments.ts';
+import { anchorOf, findNamedPeople, marksOf } from '#server/features/imports/departments/sheetDepartments.ts';
 import {
   doubtfulDepartments,
   doubtfulWays,

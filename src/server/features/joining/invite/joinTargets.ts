@@ -27,8 +27,7 @@ import {
   type Refusal,
   refusedKeeping,
 } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
-import { withConcerns } from '#server/platform/recordConcerns.ts';
+import { insertOperationRecords, withConcerns } from '#server/platform/operationRecords.ts';
 
 /** Who has used a link is known by this alone: the number itself stands with the application. */
 const personHashOf = ({ companyId, inviteId }: LivingLink, countryCode: string, mobile: string): string =>

@@ -11,7 +11,7 @@ import { boundsOf, isInDepartments } from '#server/crud/scope.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { NounWrites, WriteHooks } from '#server/crud/sources/writes.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { approvedWording, isReworded } from '#server/features/company/hooks.ts';
+import { approvedWording, isReworded } from '#server/features/company/companySetting.ts';
 import { lockedInvite, sealSubject } from '#server/features/joining/invite/joinTargets.ts';
 import {
   endInvite,

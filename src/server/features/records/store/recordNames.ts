@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
-export interface NamedRow {
+interface NamedRow {
   readonly id: number;
   readonly name: string;
 }
@@ -97,7 +97,7 @@ export const findNamesOfApps = async (
 };
 
 /** What a person signed in with, by the fingerprint their records carry. */
-export interface NamedDevice {
+interface NamedDevice {
   readonly user_id: number;
   readonly device_id: string;
   readonly name: string;
@@ -114,5 +114,33 @@ export const findDeviceNames = async (
     select user_id, serial_number as device_id, concat_ws(' · ', nullif(phone_model, ''), nullif(system_version, '')) as name
     from device where company_id = ${companyId} and serial_number = any(${[...devices]}::text[])
     order by device_id`.execute(db);
+  return rows;
+};
+
+/** A department a record happened in. */
+export interface RecordPlace {
+  readonly recordId: number;
+  readonly departmentId: number;
+}
+
+/**
+ * Departments that records of groups, deletions and the like stand in, deleted ones too: those written as concerns, and the
+ * one a group belongs to now (a hand-over names people alone).
+ */
+export const findPlacesOfRecords = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  recordIds: readonly number[],
+): Promise<readonly RecordPlace[]> => {
+  if (recordIds.length === 0) return [];
+  const { rows } = await sql<RecordPlace>`
+    select record_id as "recordId", target_id as "departmentId" from operation_target
+    where company_id = ${companyId} and record_id = any(${[...recordIds]}::bigint[])
+      and target_type = 'department'
+    union
+    select record.id, chat_group.dept_id from operation_record record
+    join chat_group on chat_group.company_id = record.company_id and chat_group.group_id = record.target_id
+    where record.company_id = ${companyId} and record.id = any(${[...recordIds]}::bigint[])
+      and record.target_type = 'group' and chat_group.dept_id is not null`.execute(db);
   return rows;
 };

@@ -1,10 +1,10 @@
 import { type Mandate, type MandateSource, modules } from '#domain/permission/actor.ts';
-import type { RequestedMandate } from '#domain/permission/checkMandate.ts';
 import {
   everyModule,
   grantsModule,
   joined,
   moduleChanges,
+  type RequestedMandate,
   reachedBy,
   withMandate,
 } from '#domain/permission/mandate.ts';

@@ -1,6 +1,5 @@
 import { type Grants, modules } from '#domain/permission/actor.ts';
-import type { MandateScope } from '#domain/permission/checkMandate.ts';
-import { everyModule } from '#domain/permission/mandate.ts';
+import { everyModule, type MandateScope } from '#domain/permission/mandate.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import {

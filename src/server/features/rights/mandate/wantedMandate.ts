@@ -1,11 +1,13 @@
 import { type Actor, type Grants, type Module, modules, type Role } from '#domain/permission/actor.ts';
-import { checkHeld, checkMandate, type RequestedMandate } from '#domain/permission/checkMandate.ts';
 import {
   boundsKey,
+  checkHeld,
+  checkMandate,
   type DepartmentBounds,
   departmentsOf,
   everyModule,
   grantsModule,
+  type RequestedMandate,
   widestGrant,
 } from '#domain/permission/mandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type EquityReason, equityIds, includedQuota } from '#domain/shop/equity.ts';
-import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
+import {
+  type EquityKind,
+  type EquityReason,
+  equityIds,
+  equityKinds,
+  includedQuota,
+} from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countSeatsTaken } from '#server/features/directory/department/store/departmentCounts.ts';
 

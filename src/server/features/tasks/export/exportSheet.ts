@@ -1,4 +1,4 @@
-import { isMassExport } from '#domain/member/massChange.ts';
+import { isMassExport } from '#domain/member/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';

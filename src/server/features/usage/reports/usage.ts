@@ -6,11 +6,12 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Report, ReportCard, ReportFigures } from '#server/crud/sources/sources.ts';
 import { countPeopleWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
-import { activatedRate, figureOf } from '#server/features/usage/figures.ts';
 import { findUsageDays, type UsageDay } from '#server/features/usage/store/usageDays.ts';
 import {
+  activatedRate,
   type Closed,
   closedOf,
+  figureOf,
   rootsOf,
   type UsageScope,
   usageScopeOf,

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto';
-import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { beginningOf } from '#server/platform/bodies/streams.ts';
 import {
   type NoticeReading,
   type NoticeSubject,

@@ -1,11 +1,11 @@
-import { toStream } from '#server/platform/bodies/toStream.ts';
+import { toStream } from '#server/platform/bodies/streams.ts';
 import {
   checkedKey,
   companyFolder,
   type FileStore,
+  StorageAwayError,
   type StoredContent,
 } from '#server/platform/outbound/fileStore.ts';
-import { StorageAwayError } from '#server/platform/outbound/storageAway.ts';
 import {
   type Bucket,
   codeOf,

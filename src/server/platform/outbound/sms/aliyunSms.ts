@@ -1,8 +1,7 @@
 import { digestOf, hmacSha256, sha256Hex } from '#server/platform/outbound/signing.ts';
-import { askProvider, notSent } from './askProvider.ts';
+import { askProvider, notSent, type SmsTemplate, templateFinder } from './provider.ts';
 import type { OutgoingSms, SmsPort } from './smsPort.ts';
 import { aliyunReports } from './smsReports.ts';
-import { type SmsTemplate, templateFinder } from './smsTemplates.ts';
 
 /** An account at Alibaba Cloud that sends by registered templates. */
 export interface AliyunSms {

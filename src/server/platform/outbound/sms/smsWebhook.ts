@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { beginningOf } from '#server/platform/bodies/beginningOf.ts';
+import { beginningOf } from '#server/platform/bodies/streams.ts';
 import type { OutgoingSms, SmsPort, SmsVerdict } from './smsPort.ts';
 import { webhookReports } from './smsReports.ts';
 

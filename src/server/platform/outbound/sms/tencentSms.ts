@@ -1,8 +1,7 @@
 import { derivedKey, digestOf, hmacSha256, sha256Hex } from '#server/platform/outbound/signing.ts';
-import { askProvider, notSent } from './askProvider.ts';
+import { askProvider, notSent, type SmsTemplate, templateFinder } from './provider.ts';
 import type { SmsPort } from './smsPort.ts';
 import { tencentReports } from './smsReports.ts';
-import { type SmsTemplate, templateFinder } from './smsTemplates.ts';
 
 /** An account at Tencent Cloud that sends by registered templates. */
 export interface TencentSms {

@@ -1,4 +1,4 @@
-import { askProvider, notSent } from './askProvider.ts';
+import { askProvider, notSent } from './provider.ts';
 import type { SmsPort } from './smsPort.ts';
 import { twilioReports } from './smsReports.ts';
 

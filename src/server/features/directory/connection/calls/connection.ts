@@ -5,8 +5,8 @@ import {
   disconnectCompany,
   type Outcome,
 } from '#server/features/directory/connection/disconnect.ts';
-import { isMainThere } from '#server/features/directory/connection/store/sourceCompany.ts';
-import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
+import { isMainThere } from '#server/features/directory/connection/store/connection.ts';
+import { removalProofRefusal } from '#server/features/directory/department/batchRemoval.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, done, type Handler } from '#server/platform/handler.ts';
 

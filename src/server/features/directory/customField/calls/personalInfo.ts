@@ -1,7 +1,7 @@
 import { type CardSetting, checkArrangement } from '#domain/customField/arrangeFields.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls, CustomField } from '#generated/types.ts';
-import { findCard, saveCard } from '#server/features/company/store/companySettings.ts';
+import { findCard, saveCard } from '#server/features/company/store/companies.ts';
 import {
   cardReply,
   fieldRows,

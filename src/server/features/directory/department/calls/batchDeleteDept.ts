@@ -9,7 +9,11 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { chosenDepartments, removeAll } from '#server/features/directory/department/batchRemoval.ts';
+import {
+  chosenDepartments,
+  removalProofRefusal,
+  removeAll,
+} from '#server/features/directory/department/batchRemoval.ts';
 import {
   checkPlan,
   lockSelected,
@@ -20,7 +24,6 @@ import {
   selectDepartments,
 } from '#server/features/directory/department/departmentRemoval.ts';
 import { isChanged, refuseChanged } from '#server/features/directory/department/departmentUpdate.ts';
-import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import { lockBranches, lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
 import { insertDeletions } from '#server/features/directory/leaving/store/deletions.ts';

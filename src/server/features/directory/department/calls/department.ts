@@ -3,7 +3,11 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls, Department } from '#generated/types.ts';
 import { withinSavepoint } from '#server/crud/answerEach.ts';
-import { removeAll, visibleDepartments } from '#server/features/directory/department/batchRemoval.ts';
+import {
+  removalProofRefusal,
+  removeAll,
+  visibleDepartments,
+} from '#server/features/directory/department/batchRemoval.ts';
 import { lockSelected, selectDepartments } from '#server/features/directory/department/departmentRemoval.ts';
 import {
   companyRow,
@@ -17,7 +21,10 @@ import {
   lockChange,
   refuseChanged,
 } from '#server/features/directory/department/departmentUpdate.ts';
-import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
+import {
+  findTreeSummary,
+  type TreeSummary,
+} from '#server/features/directory/department/store/departmentCounts.ts';
 import {
   type DepartmentRecord,
   findBranch,
@@ -27,10 +34,6 @@ import {
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
-import {
-  findTreeSummary,
-  type TreeSummary,
-} from '#server/features/directory/department/store/treeSummary.ts';
 import {
   isVisible,
   type ReadScope,

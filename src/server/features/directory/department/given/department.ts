@@ -13,7 +13,10 @@ import {
   type RemovalOrder,
 } from '#server/features/directory/department/departmentRemoval.ts';
 import { companyRow, departmentRows } from '#server/features/directory/department/departmentRows.ts';
-import { listDepartments } from '#server/features/directory/department/store/departmentCounts.ts';
+import {
+  findTreeSummary,
+  listDepartments,
+} from '#server/features/directory/department/store/departmentCounts.ts';
 import {
   type AffectedPerson,
   countRemovalPeople,
@@ -24,13 +27,12 @@ import {
   findDepartments,
   findWays,
 } from '#server/features/directory/department/store/departments.ts';
-import { findTreeSummary } from '#server/features/directory/department/store/treeSummary.ts';
 import { findMembers } from '#server/features/directory/member/store/members.ts';
 import { visibleMembers } from '#server/features/directory/member/visiblePeople.ts';
 import { isVisible, type ReadScope, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { cellWords } from '#server/sheets/cellWords.ts';
-import { sheetColumns } from '#server/sheets/write/rowSheet.ts';
+import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
 
 /** Which departments are meant: one with all below it, or chosen ones; nothing: all in reach. */
 interface DepartmentQuestion {

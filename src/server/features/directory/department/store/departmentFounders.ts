@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ranksAfter } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Those of the people who are in so many departments that one more is too many. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ranksAfter } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findLastRanks } from '#server/platform/sequences.ts';
 import type { MovedRecord } from './departmentRemoval.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { sortPathOf } from '#domain/department/rank.ts';
+import { sortPathOf } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DepartmentRecord } from './departments.ts';
 

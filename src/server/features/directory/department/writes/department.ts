@@ -1,7 +1,6 @@
 import { checkDepartmentName, checkRoom, checkTotal } from '#domain/department/checkChange.ts';
 import { checkParentSource } from '#domain/department/connection.ts';
-import { checkOrder, movedIds, stepOrder } from '#domain/department/order.ts';
-import { rankAfter, rankBetween } from '#domain/department/rank.ts';
+import { checkOrder, movedIds, rankAfter, rankBetween, stepOrder } from '#domain/department/order.ts';
 import { memberLimits } from '#domain/member/checkProfile.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';

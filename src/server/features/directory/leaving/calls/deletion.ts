@@ -3,7 +3,7 @@ import { findRowsById } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import { entityOf } from '#server/crud/table.ts';
 import { reaches, savedRow } from '#server/crud/wireRow.ts';
-import { removalProofRefusal } from '#server/features/directory/department/removalProof.ts';
+import { removalProofRefusal } from '#server/features/directory/department/batchRemoval.ts';
 import { endDeletion, lockDeletion } from '#server/features/directory/leaving/store/deletions.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';

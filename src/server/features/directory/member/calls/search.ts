@@ -1,180 +1,87 @@
-import { compareKey, visibleText } from '#domain/text/compareKey.ts';
+import { reportingLine as lineOf } from '#domain/department/reportingLine.ts';
+import { compactNumber, homeCountryCode } from '#domain/member/phone.ts';
+import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import { pagingOf } from '#server/crud/order.ts';
-import { departmentRows } from '#server/features/directory/department/departmentRows.ts';
-import {
-  type DepartmentRecord,
-  findDepartmentNames,
-  findDepartments,
-  findLevel,
-  searchDepartments,
-} from '#server/features/directory/department/store/departments.ts';
+import type { Calls } from '#generated/types.ts';
+import { findDepartmentFacts } from '#server/features/directory/department/store/departmentFacts.ts';
+import { findDepartments, findWays } from '#server/features/directory/department/store/departments.ts';
 import { memberRowsOf } from '#server/features/directory/member/memberRows.ts';
-import { findDepartmentPage } from '#server/features/directory/member/store/memberPages.ts';
-import { searchMembers } from '#server/features/directory/member/store/memberSearch.ts';
-import {
-  findJobs,
-  findPeopleOfPosition,
-  findPositionName,
-  findPositions,
-  mostJobs,
-} from '#server/features/directory/member/store/positions.ts';
-import { type FoundPerson, foundPerson } from '#server/features/directory/member/visiblePeople.ts';
-import {
-  isVisible,
-  jobPlaceOf,
-  type ReadScope,
-  readScopeOf,
-  topmost,
-  visibleWay,
-} from '#server/features/directory/scope.ts';
+import { findMember } from '#server/features/directory/member/store/members.ts';
+import { findNamedPeople, type SoughtPerson } from '#server/features/directory/member/store/namedPeople.ts';
+import { visibleMemberRow } from '#server/features/directory/member/visiblePeople.ts';
+import { readScopeOf, visibleWay } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { searchTerms } from '#server/platform/search/grams.ts';
-import { departmentTerms } from '#server/platform/search/searchText.ts';
+import { done, type Handler } from '#server/platform/handler.ts';
+import { readingsOf } from '#server/platform/search/searchText.ts';
 
-const defaultPageSize = 100;
+type Matched = Calls['memberMatch']['reply']['list'][number];
 
-/** Children of a department, or the roots the reader sees; undefined: there is no such department for them. */
-const findShownLevel = async (
-  { db, actor: { companyId } }: CallContext,
-  scope: ReadScope,
-  id: number,
-): Promise<readonly DepartmentRecord[] | undefined> => {
-  if (id === 0 && !scope.all) return topmost(scope, await findDepartments(db, companyId, scope.departments));
-  const { parent, children } = await findLevel(db, companyId, id);
-  if (id === 0) return children;
-  return parent !== undefined && isVisible(scope, parent.ancestors) ? children : undefined;
+/** So many people of one name are offered. */
+const namesakes = 10;
+
+const digits = /^\d{5,18}$/;
+
+/** The digits of an entry that may be a phone number, with a country in front where one was written; else nothing. */
+const numberIn = (entry: string): string => {
+  const compact = compactNumber(entry).replace(/^(?:\+|00)/, '');
+  return digits.test(compact) ? compact.replace(new RegExp(`^${homeCountryCode}(?=1\\d{10}$)`), '') : '';
 };
 
-const findPeopleInside = async (
-  context: CallContext,
-  { id, page, limit }: { readonly id: number; readonly page: number; readonly limit: number },
-) => {
-  const { db, actor } = context;
-  const found = await findDepartmentPage(db, {
-    companyId: actor.companyId,
-    departmentId: id,
-    range: { offset: (page - 1) * limit, limit },
-  });
-  const rows = await memberRowsOf(context, found.userIds);
-  return { users: rows.map(foundPerson), total: found.total };
-};
-
-/** One level of the picker: sub-departments and, `with_users`, the people in the department itself. */
-export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context) => {
-  const id = request.id ?? 0;
-  const scope = readScopeOf(context, 'department');
-  const level = await findShownLevel(context, scope, id);
-  if (level === undefined) return refuse([violation('department.missing', 'id')]);
-  const rows = await departmentRows(context, scope, level);
-  const departments = rows.map(({ id: rowId, name, path, users_count, has_children }) => ({
-    id: rowId,
+const soughtOf = (entry: string): SoughtPerson => {
+  const name = visibleText(entry);
+  return {
     name,
-    path,
-    users_count,
-    has_children: has_children === 1 ? (1 as const) : (0 as const),
-  }));
-  if (request.with_users !== 1 || id === 0) return done({ departments, users: [], total: 0 });
-  const page = Math.max(1, request.page ?? 1);
-  return done({
-    departments,
-    ...(await findPeopleInside(context, { id, page, limit: request.page_size ?? defaultPageSize })),
-  });
+    pinyin: (readingsOf(name)[0] ?? []).join(' '),
+    workId: name.normalize('NFKC'),
+    email: name.normalize('NFKC'),
+    number: numberIn(name),
+  };
 };
 
-const listed = 20;
+const resultOf = (count: number): Matched['result'] =>
+  count === 0 ? 'missing' : count === 1 ? 'found' : 'several';
 
-const findMatchingPeople = async (context: CallContext, keyword: string): Promise<FoundPerson[]> => {
-  const { db, actor } = context;
-  const terms = searchTerms(keyword);
-  if (terms === undefined) return [];
-  const ids = await searchMembers(db, {
-    companyId: actor.companyId,
-    bounds: readScopeOf(context, 'member'),
-    terms,
-    limit: listed,
-  });
-  const rows = await memberRowsOf(context, ids);
-  return rows.map(foundPerson);
-};
-
-const findTree = async (context: CallContext, keyword: string) => {
-  const { db, actor } = context;
-  const key = compareKey(keyword);
-  if (key === '') return [];
-  const scope = readScopeOf(context, 'department');
-  const records = await searchDepartments(db, {
-    companyId: actor.companyId,
-    bounds: scope,
-    departmentTerms: departmentTerms(keyword, key),
-    limit: listed,
-  });
-  const ways = records.map((record) => visibleWay(scope, record.ancestors));
-  const names = await findDepartmentNames(db, actor.companyId, [...new Set(ways.flat())]);
-  return records.map(({ id, name }, index) => ({
-    id,
-    name,
-    path: (ways[index] ?? []).map((each) => names.get(each) ?? '').join('/'),
-  }));
-};
-
-/** The first people and departments a keyword finds: name, pinyin, initials, phone, workId, e-mail. */
-export const searchUserAndDept: Handler<'searchUserAndDept'> = async ({ keywords, type }, context) => {
-  const keyword = keywords ?? '';
-  return done({
-    users: type === 'department' ? [] : await findMatchingPeople(context, keyword),
-    departments: type === 'user' ? [] : await findTree(context, keyword),
-  });
-};
-
-/** Positions held in a department itself, the most frequent first. */
-export const getJobListByDepId: Handler<'getJobListByDepId'> = async ({ id }, context) => {
-  const place = await jobPlaceOf(context, id, false);
-  if (place === undefined) return refuse([violation('department.missing', 'id')]);
-  const { list } = await findJobs(context.db, {
+/**
+ * Whom each entry of a pasted list means, by the whole of a name, phone number, employee number or address. Someone the reader does not
+ * see is missing like someone who is not there (case D08): `is_whole` says whether there can be such people.
+ */
+export const memberMatch: Handler<'memberMatch'> = async ({ entries }, context) => {
+  const bounds = readScopeOf(context, 'member');
+  const found = await findNamedPeople(context.db, {
     companyId: context.actor.companyId,
-    place,
-    range: { offset: 0, limit: mostJobs },
+    sought: entries.map(soughtOf),
+    bounds,
+    most: namesakes,
   });
-  return done({ list: [...list] });
+  const people = await memberRowsOf(context, [...new Set(found.map(({ user_id: id }) => id))]);
+  const list = entries.map((entry, place): Matched => {
+    const ids = found.filter(({ sought }) => sought === place).map(({ user_id: id }) => id);
+    return { entry, result: resultOf(ids.length), user_ids: ids };
+  });
+  return done({ list, people, is_whole: bounds.all ? 1 : 0 });
 };
 
-/** A page of the positions held in a department, with those below it unless `include_sub` is 0. */
-export const getJobListByDepIdNew: Handler<'getJobListByDepIdNew'> = async (request, context) => {
-  const place = await jobPlaceOf(context, request.id, request.include_sub !== 0);
-  if (place === undefined) return refuse([violation('department.missing', 'id')]);
-  const { page, pageSize, range } = pagingOf(request);
-  const { list, total } = await findJobs(context.db, { companyId: context.actor.companyId, place, range });
-  return done({ list: [...list], total, page, page_size: pageSize });
-};
-
-/** A page of the people who hold a position anywhere the reader looks, each once, in the order of their names. */
-export const getJobListByJobId: Handler<'getJobListByJobId'> = async (request, context) => {
+/** Whom a person reports to, from the nearest up, as far as the reader sees the departments above them. */
+export const reportingLine: Handler<'reportingLine'> = async ({ user_id: userId }, context) => {
   const { db, actor } = context;
-  const name = await findPositionName(db, actor.companyId, request.posId);
-  if (name === undefined) return refuse([violation('member.positionMissing', 'posId')]);
-  const { page, pageSize, range } = pagingOf(request);
-  const scope = readScopeOf(context, 'member');
-  const { userIds, total } = await findPeopleOfPosition(db, {
-    companyId: actor.companyId,
-    position: { name, bounds: scope },
-    range,
+  const record = await findMember(db, actor.companyId, userId);
+  const row = await visibleMemberRow(context, record);
+  if (record === undefined || row === undefined) return refuse([violation('member.missing', 'user_id')]);
+  const [home] = await findWays(db, actor.companyId, [record.main_department_id]);
+  const way = visibleWay(readScopeOf(context, 'member'), home?.ancestors ?? []);
+  const departments = await findDepartments(db, actor.companyId, way);
+  const facts = await findDepartmentFacts(db, actor.companyId, departments);
+  const upwards = way.toReversed().flatMap((id) => {
+    const department = departments.find((each) => each.id === id);
+    const leaders = facts.supervisors
+      .filter((each) => each.department_id === id)
+      .map(({ user_id: leaderId, name }) => ({ userId: leaderId, name }));
+    return department === undefined ? [] : [{ id, name: department.name, leaders }];
   });
-  return done({
-    list: await memberRowsOf(context, userIds),
-    total,
-    page,
-    page_size: pageSize,
-  });
-};
-
-/** Positions to choose from, the most frequent first. */
-export const getPosition: Handler<'getPosition'> = async ({ keyword }, context) => {
-  const list = await findPositions(context.db, {
-    companyId: context.actor.companyId,
-    bounds: readScopeOf(context, 'member'),
-    keyword: visibleText(keyword ?? ''),
-  });
-  return done({ list: [...list] });
+  const list = lineOf(userId, upwards).map(({ id, name, leaders }) => ({
+    department_id: id,
+    department: name,
+    people: leaders.map(({ userId: leaderId, name: leader }) => ({ user_id: leaderId, name: leader })),
+  }));
+  return done({ list });
 };

@@ -4,12 +4,15 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { customFieldWords } from '#engine/customFields.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { type Cell, cellOf, type WordOf } from '#engine/sheet/cell.ts';
-import { exportColumns } from '#engine/sheet/sheetColumn.ts';
+import { exportColumns } from '#engine/sheet/sheetRow.ts';
 import type { Calls } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
-import { addedName, importColumnsOf } from '#server/features/directory/customField/customFields.ts';
-import { readCustomFilters } from '#server/features/directory/customField/customFilters.ts';
+import {
+  addedName,
+  importColumnsOf,
+  readCustomFilters,
+} from '#server/features/directory/customField/customFields.ts';
 import { findWays, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import {
   inOrder,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ranksAfter } from '#domain/department/rank.ts';
+import { ranksAfter } from '#domain/department/order.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { SupervisorRecord } from '#server/features/directory/department/store/departmentFacts.ts';

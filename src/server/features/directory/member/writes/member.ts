@@ -1,5 +1,4 @@
-import { checkPeopleOrder, planPeopleOrder, type RankRun } from '#domain/department/order.ts';
-import { ranksBetween } from '#domain/department/rank.ts';
+import { checkPeopleOrder, planPeopleOrder, type RankRun, ranksBetween } from '#domain/department/order.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Calls } from '#generated/types.ts';
