@@ -85,7 +85,7 @@ const parentIn = (search: string): number => {
 };
 
 // A drawing of one's own: no generated view gives it, and its code comes with it alone.
-const ChartScreen = lazy(async () => ({ default: (await import('./chart/ChartScreen.tsx')).ChartScreen }));
+const ChartPage = lazy(async () => ({ default: (await import('./chart/ChartPage.tsx')).ChartPage }));
 
 /** Department management: the tree with the chosen department beside it, or all of them as a chart. */
 export const DepartmentScreen = () => {
@@ -93,7 +93,7 @@ export const DepartmentScreen = () => {
   if (readPlace(pathname).kind !== 'chart') return <TreeAndDetail />;
   return (
     <Lazy name="chart">
-      <ChartScreen />
+      <ChartPage />
     </Lazy>
   );
 };

@@ -2,7 +2,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { checkNotMain, checkNotOneself } from '#domain/permission/mandate.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { RelatedInput } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 
 /** Who is given rights; who cannot be says why, by the rules the server asks as well. */

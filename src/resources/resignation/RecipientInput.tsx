@@ -1,6 +1,6 @@
 import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { RelatedInput } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { useReasonAgainst } from './PersonBox.tsx';
 
 /** Who takes everything over that is still open; who cannot take anything says why before the password is asked for. */

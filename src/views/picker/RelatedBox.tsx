@@ -7,8 +7,6 @@ import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { idsOf } from '#engine/request/relatedRows.ts';
-import type { FieldInputProps } from '#views/fieldView.ts';
-import { useFieldInput } from '#views/form/state/formState.tsx';
 import { BrowseButton } from './BrowseButton.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import {
@@ -168,32 +166,3 @@ const Input = ({ params, isNaming, label, inputRef, onBlur, error, helperText, i
     }}
   />
 );
-
-interface RelatedInputProps extends FieldInputProps {
-  readonly detailOf?: (row: RaRecord) => string;
-  /** Why a row cannot be chosen, said in its place; undefined: it can. */
-  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
-}
-
-/** Chooses one or several rows of the related resource by searching. */
-export const RelatedInput = ({ detailOf, reasonAgainst, ...props }: RelatedInputProps) => {
-  const input = useFieldInput(props.field, props.source);
-  return (
-    <RelatedBox
-      field={props.field}
-      label={input.label}
-      value={input.value}
-      isMany={props.field.isMany}
-      onChange={input.onChange}
-      detailOf={detailOf}
-      {...(reasonAgainst === undefined ? {} : { reasonAgainst })}
-      id={input.id}
-      inputRef={input.ref}
-      onBlur={input.onBlur}
-      error={input.error !== undefined}
-      helperText={input.helperText}
-      isRequired={props.isRequired}
-      isDisabled={props.isReadOnly}
-    />
-  );
-};

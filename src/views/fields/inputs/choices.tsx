@@ -9,7 +9,7 @@ import { useOptions } from '#views/fields/choices.tsx';
 import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
-import { RelatedInput } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
-import { RelatedInput } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { FilesInput } from '../file/FilesInput.tsx';
 import { TextBox } from '../TextBox.tsx';
 import { ChoiceInput, ChoicesInput, FlagInput, PersonInput, TreeReferenceInput } from './choices.tsx';

@@ -85,7 +85,7 @@ const ZoomButtons = ({ zoom, onZoom, onFit }: ZoomButtonsProps) => {
 };
 
 /** The departments from the top down with who leads them: moved, enlarged, searched, printed, saved as a picture. */
-export const ChartScreen = () => {
+export const ChartPage = () => {
   const translate = useTranslate();
   const say = useSay();
   const refresh = useRefreshResource();
