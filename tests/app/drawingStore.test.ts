@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDrawingStore, type KeptDrawing } from '#app/drawboard/useKeptDrawing.ts';
+import { createDrawingStore, type KeptDrawing } from '#app/drawboard/drawingStore.ts';
 
 const drawing = (background: string): KeptDrawing => ({ elements: [], background, files: {} });
 

@@ -1,18 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { overrideLoaders } from '#resources/overrides.ts';
 import { VisibilityScreen } from '#resources/visibility/VisibilityScreen.tsx';
 import { findMenuEntry, openMenu } from '#tests/setup/menu.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
+import type { Overrides } from '#views/override.ts';
 
-const load = overrideLoaders.visibility;
-if (load === undefined) throw new Error('Expected a screen of its own');
-// What was loaded is only read by the console; here its screen changes, as a slow network would have it.
-const override: { screen?: ComponentType } = await load();
-const { screen: prompt } = override;
+const loaders = overrideLoaders as Record<string, () => Promise<Overrides>>;
+const { visibility } = loaders;
 afterEach(() => {
-  if (prompt !== undefined) override.screen = prompt;
+  if (visibility !== undefined) loaders.visibility = visibility;
 });
 
 const signal = () => {
@@ -32,7 +30,8 @@ const comeLate = () => {
     await arrived.given;
     return { default: VisibilityScreen };
   });
-  override.screen = screen;
+  // Its own loader would have the code at once; this one has it as a slow network would.
+  loaders.visibility = async () => ({ screen });
   return { asked: asked.given, arrive: arrived.give };
 };
 

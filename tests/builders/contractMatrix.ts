@@ -272,6 +272,7 @@ export const contractMatrix: readonly MatrixRow[] = [
     rights: { ...administrators, asset: 'all', responsible: 'own', appManager: 'own' },
     keys: ['record.read'],
   },
+  { action: 'Operation records: verify', rights: { main: 'all', asset: 'all' }, keys: ['record.verify'] },
   {
     action: 'Temp staff',
     rights: leaders,

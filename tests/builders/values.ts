@@ -20,7 +20,9 @@ const words: Sample = ({ schema, name }, nth) => {
 
 const oneChoice: Sample = ({ choices }, nth) => choices[nth % choices.length] ?? null;
 const related: Sample = ({ options }) => knownIds[options.relation?.resource ?? ''] ?? 1;
-const day = (nth: number): string => `2026-11-${String(1 + (nth % 28)).padStart(2, '0')}`;
+/** A day in some November, another one for each `nth`: a day may have to be unique. */
+const day = (nth: number): string =>
+  `${2026 + Math.floor(nth / 28)}-11-${String(1 + (nth % 28)).padStart(2, '0')}`;
 
 const manyOf =
   (sample: Sample): Sample =>
@@ -88,16 +90,22 @@ export const sampleValue = (field: FieldModel, nth: number): Json =>
 
 /**
  * Where a sample that fits its schema breaks a rule of the company: supervisors have to be inside the department, a message
- * has to name what its purpose is about.
+ * has to name what its purpose is about, a change is planned for a day to come and once for each person.
  */
-const ruled: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
-  department: { supervisors: [] },
+const ruled: Readonly<Record<string, (nth: number) => Readonly<Record<string, Json>>>> = {
+  department: () => ({ supervisors: [] }),
+  plannedChange: (nth) => ({
+    user_id: 1 + (nth % 8),
+    kind: 'position',
+    effective_on: '2027-06-01',
+    position: `position ${nth}`,
+  }),
 };
 
 /** A filled-in form that the server accepts from the main administrator: `sampleForm`, and the company's rules kept. */
 export const validForm = (model: EntityModel, nth = 1): Readonly<Record<string, Json>> => ({
   ...sampleForm(model, nth),
-  ...ruled[model.noun],
+  ...ruled[model.noun]?.(nth),
 });
 
 /** What a filled-in form of a noun sends. */

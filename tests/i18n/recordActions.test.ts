@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/permission/actor.ts';
 import { findField } from '#engine/fields.ts';
@@ -22,15 +21,17 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/^(database|demo)\//.test(file))
   .map((file) => ({ file, text: readFileSync(`${server}/${file}`, 'utf8') }));
 
-/** The noun whose writes stand in a file: their records are of it where they name no other. */
-const writtenNoun = (file: string): readonly string[] =>
-  /\/writes\/\w+\.ts$/.test(file) ? [basename(file, '.ts')].filter((noun) => noun in contract.models) : [];
+/** The nouns whose writes stand in a file: their records are of them where they name no other. */
+const writtenNouns = ({ text }: (typeof sources)[number]): readonly string[] =>
+  [...text.matchAll(/^export const (\w+)Writes\b/gm)]
+    .map(([, noun = '']) => noun)
+    .filter((noun) => noun in contract.models);
 
 /** The nouns a source writes records of, as they stand in it. */
-const targetsIn = ({ file, text }: (typeof sources)[number]): readonly string[] => [
+const targetsIn = (source: (typeof sources)[number]): readonly string[] => [
   ...new Set([
-    ...writtenNoun(file),
-    ...[...text.matchAll(/targetType: '(\w+)'/g)].map(([, noun = '']) => noun),
+    ...writtenNouns(source),
+    ...[...source.text.matchAll(/targetType: '(\w+)'/g)].map(([, noun = '']) => noun),
   ]),
 ];
 
@@ -50,13 +51,15 @@ const written: readonly Deed[] = sources.flatMap(({ text }) =>
 );
 
 /** What calls write that are answered by default: what a noun calls its writes itself, and the usual words for the others. */
-const byAnswer: readonly Deed[] = sources.flatMap(({ file, text }) =>
-  writtenNoun(file).flatMap((noun) => {
+const byAnswer: readonly Deed[] = sources.flatMap((source) =>
+  writtenNouns(source).flatMap((noun) => {
     const model = contract.models[noun];
-    const named = [...text.matchAll(/action: '([a-zA-Z]+)\.(\w+)'/g)].map(([, of = '', name = '']) => ({
-      noun: of,
-      action: `${of}.${name}`,
-    }));
+    const named = [...source.text.matchAll(/action: '([a-zA-Z]+)\.(\w+)'/g)].map(
+      ([, of = '', name = '']) => ({
+        noun: of,
+        action: `${of}.${name}`,
+      }),
+    );
     const knowsRows = model !== undefined && registered.writesOf(model).find !== undefined;
     const usual = { save: knowsRows ? ['create', 'update'] : ['create'], delete: ['delete'], sort: ['sort'] };
     const parts = Object.values(model?.calls ?? {}).flatMap(({ defaultHandler: handler }) =>

@@ -164,8 +164,15 @@ describe.each(cases.filter(({ model }) => writesOf(model).length > 0))(
   },
 );
 
-// What no form is filled in for without an upload is created in `fileSaves.test.ts`.
-const creating = cases.filter(({ model }) => model.verbs.create !== undefined && !standsOnFile(model));
+/** Whether the server works out the department of a new row itself: then no form can put it in one. */
+const isPlacedByServer = ({ fields, scope }: EntityModel): boolean =>
+  fields.some(({ name, isReadOnly }) => name === scope.department && isReadOnly);
+
+// What no form is filled in for without an upload is created in `fileSaves.test.ts`. Who may create what the server places
+// is asked with the noun's own tests: `tests/server/application/plannedChange.test.ts`.
+const creating = cases.filter(
+  ({ model }) => model.verbs.create !== undefined && !standsOnFile(model) && !isPlacedByServer(model),
+);
 
 /** A day no one else's row has. */
 const dayFor = (person: Standing, place: Place): string => {

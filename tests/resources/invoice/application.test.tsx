@@ -7,6 +7,7 @@ const paid = {
   order_no: 'B2',
   product_name: '短信包 1000 条',
   amount: 5_500,
+  refunded_amount: 0,
   transaction_status: 1,
   order_status: 1,
   invoice_status: 0,

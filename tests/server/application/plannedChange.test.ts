@@ -79,6 +79,18 @@ describe('a planned change', () => {
     expect(messages.some(({ text }) => text.includes('褚前端'))).toBe(true);
   });
 
+  it('is planned by a sub-administrator for people of their departments alone', async () => {
+    const sub = await backend.signIn(people.sub);
+    const promotion = { kind: 'position', position: '顾问' };
+
+    expect((await plan({ ...promotion, user_id: 8 }, sub)).code).toBe(4000);
+    expect(await plans()).toEqual([]);
+    expect(await plan({ ...promotion, user_id: 7 }, sub)).toMatchObject({ code: 0, data: { home_id: 12 } });
+    await plan({ ...promotion, user_id: 8 });
+
+    expect((await plans(sub)).map(({ user_id }: { user_id: number }) => user_id)).toEqual([7]);
+  });
+
   it('of a resignation asks for the password first', async () => {
     const unproved = await backend.signIn(people.main, 'browser', { hasSteppedUp: false });
 

@@ -112,8 +112,13 @@ describe('a company that is held', () => {
 
   it('is refunded after its end alone, without a quota', async () => {
     await insertRows(backend, 'order', [
-      { order_no: 'A1', order_status: 1, product_id: 301, quantity: 1, transaction_status: 1 },
+      {
+        ...{ order_no: 'A1', order_status: 1, product_id: 301, quantity: 1, transaction_status: 1 },
+        ...{ amount: 300, refunded_amount: 100, refunded_quantity: 0 },
+      },
     ]);
+    await rows(`insert into refund (company_id, order_id, refund_no, order_no, amount, reason, status, begun_at)
+      values (1, 1, 'A1R1', 'A1', 100, '', 'done', '2026-11-20T02:00:00Z')`);
     const refund = async (step: string) =>
       (await runOperatorCommand(backend.database.db, ['order', 'refund', step, 'A1'], now)).isDone;
     await dissolveCompany(backend, main);
@@ -122,7 +127,13 @@ describe('a company that is held', () => {
     await erase();
 
     expect([inHold, await refund('start'), await refund('done')]).toEqual([false, true, true]);
-    expect(await rows(`select order_status from "order"`)).toEqual([{ order_status: 7 }]);
+    expect(await rows(`select order_status, refunded_amount::int from "order"`)).toEqual([
+      { order_status: 7, refunded_amount: 300 },
+    ]);
+    expect(await rows('select refund_no, amount::int, status from refund order by refund_no')).toEqual([
+      { refund_no: 'A1R1', amount: 100, status: 'done' },
+      { refund_no: 'A1R2', amount: 200, status: 'done' },
+    ]);
     expect(await rows('select kind from equity where company_id = 1')).toEqual([]);
   });
 
