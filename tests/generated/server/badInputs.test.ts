@@ -44,11 +44,13 @@ afterAll(() => {
 const counters: Readonly<Record<string, readonly string[]>> = {
   loginAccount: ['rate_limit'],
   unlockManage: ['rate_limit'],
+  giveFactor: ['rate_limit'],
   stepUp: ['rate_limit'],
   extendManage: ['session'],
   qrCreate: ['rate_limit'],
   captchaCheck: ['rate_limit'],
   checkUnique: ['rate_limit'],
+  signOnTest: ['rate_limit'],
 };
 
 const localeAt = (index: number): Locale => locales[index % locales.length] ?? 'zh';

@@ -7,7 +7,10 @@ import { findSessionLength } from '#server/guard/store/security.ts';
 import { revokeSession } from '#server/guard/store/sessions.ts';
 import { capacities } from './managementPassword.ts';
 
-/** Everything people who may enter the console are signed in with, and whatever the reader is: links are none, they wait to be opened. */
+/**
+ * Everything people who may enter the console are signed in with, and whatever the reader is: links are none, they wait to be opened. Each
+ * is looked up by key: sessions are few, and people are not.
+ */
 export const activeSessionRows: RowQuery = {
   completed: ['ends_at'],
   select: ({ actor: { companyId, userId }, now, sessionId = 0 }) => sql`
@@ -17,8 +20,8 @@ export const activeSessionRows: RowQuery = {
       session.ip as address, session.created_at as began_at, session.last_used_at, session.expires_at as ends_at,
       (session.user_id = ${userId})::integer as is_own, (session.session_id = ${sessionId})::integer as is_current
     from session
-    join member on member.company_id = session.company_id and member.user_id = session.user_id
-      and member.status = 'normal'
+    join lateral (select name from member where company_id = session.company_id and user_id = session.user_id
+      and status = 'normal' limit 1) member on true
     left join device on device.company_id = session.company_id and device.user_id = session.user_id
       and device.serial_number = session.device_id and device.deleted_at is null
     where session.company_id = ${companyId} and session.kind <> 'link' and session.revoked_at is null

@@ -80,6 +80,7 @@ const reasons = {
   record_seal: 'proves operation_record',
   order: 'kept three years (E-Commerce Law, article 31)',
   payment: 'kept three years, with the order',
+  refund: 'kept three years, with the order: a refund later on must not take the number of one before',
   invoice: 'kept three years, with the order',
   invoice_order: 'kept three years, with the order',
 } as const satisfies Readonly<Record<string, string>>;
@@ -88,7 +89,7 @@ const reasons = {
 export const isKept = (table: string): boolean => Object.hasOwn(reasons, table);
 
 /** Tables of what was bought and billed, emptied once the three years are over. */
-export const commercialTables: readonly string[] = ['invoice_order', 'invoice', 'payment', 'order'];
+export const commercialTables: readonly string[] = ['invoice_order', 'invoice', 'refund', 'payment', 'order'];
 
 /** Messages of the platform itself: what belongs to the company is held, and would not go out. */
 const platform = 0;
