@@ -38,10 +38,17 @@ export const narrowStyles = {
     '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
     '& > .row-select': { marginLeft: '-8px' },
   },
-  '& .narrow-main': { flex: 1, minWidth: 0, display: 'grid', gap: '2px' },
+  '& .narrow-main': {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2px',
+  },
   '& .narrow-head': { display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 },
   '& .narrow-title': { flex: 1, minWidth: 0, fontWeight: 500, ...oneLine },
-  '& .narrow-facts': { color: 'text.secondary', ...oneLine },
+  // Positioned, or names that are only heard would stand outside of the line that is cut.
+  '& .narrow-facts': { position: 'relative', color: 'text.secondary', ...oneLine },
   '& .narrow-facts > span + span::before': { content: '"·"', margin: '0 6px' },
   // What stands below each other in a cell of a table goes on in the line here; a bar has no room.
   '& .narrow-facts :is(div, span, ul, li, p, time):not(.mark, .mark *)': { display: 'inline' },
