@@ -170,7 +170,10 @@ const staffScreens: readonly Screen[] = [
     name: 'temporary staff: type',
     address: staff,
     ready: row,
-    open: (page) => page.locator('main li button').first().click(),
+    open: async (page, word) => {
+      await page.getByRole('button', { name: word('temporary.types'), exact: true }).click();
+      await page.locator(`${dialog} li button`).first().click();
+    },
     shows: `${dialog} input`,
   },
   {
