@@ -47,6 +47,8 @@ export const narrowStyles = {
   },
   '& .narrow-head': { display: 'flex', alignItems: 'center', gap: '8px', minHeight: 28 },
   '& .narrow-title': { flex: 1, minWidth: 0, fontWeight: 500, ...oneLine },
+  // As large as a finger needs it, whatever stands beside.
+  '& .narrow-title > a': { display: 'block', lineHeight: '28px', ...oneLine },
   // Positioned, or names that are only heard would stand outside of the line that is cut.
   '& .narrow-facts': { position: 'relative', color: 'text.secondary', ...oneLine },
   '& .narrow-facts > span + span::before': { content: '"·"', margin: '0 6px' },
