@@ -2,9 +2,9 @@ import { applyReports } from '#server/features/messages/store/messageReports.ts'
 import { readPart } from '#server/guard/body.ts';
 import { beginningOf } from '#server/platform/bodies/streams.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { refusedStatus } from './servePaymentNotice.ts';
 
 const mostBytes = 512 * 1024;
-const refusedStatus = { signature: 401, age: 401, content: 400 } as const;
 
 /**
  * Takes what the provider says became of messages. A report is the last word on a message: told again, late, or of a message no one knows, it

@@ -9,7 +9,8 @@ const mostBytes = 64 * 1024;
 const responseOf = ({ status, type, body }: NoticeAnswer): Response =>
   new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 
-const refusedStatus = { signature: 401, age: 401, content: 400 } as const;
+/** What a provider is answered whose notice is not taken: by whom it says it is, when, or what it holds was not right. */
+export const refusedStatus = { signature: 401, age: 401, content: 400 } as const;
 
 /** What is logged of a notice whose order does not stand as it says: someone has to look at it. */
 const odd: readonly string[] = ['unknown', 'amount', 'over', 'twice', 'credit', 'mismatch'];
