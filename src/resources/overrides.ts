@@ -3,13 +3,17 @@ import type { Noun } from '#generated/entities.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import type { OverrideOf, Overrides } from '#views/override.ts';
 
+type Loader = () => Promise<Overrides>;
+
 /** A noun of which no page is generated: its screen is loaded as its first page opens. */
-const ownScreen = (load: () => Promise<ComponentType>) => async (): Promise<Overrides> => ({
-  screen: lazyPart(async () => ({ default: await load() })),
-});
+const ownScreen =
+  (load: () => Promise<ComponentType>): Loader =>
+  async () => ({
+    screen: lazyPart(async () => ({ default: await load() })),
+  });
 
 /** What the generator cannot give, by noun: one line per folder of `src/resources`. Generated until proven otherwise. */
-export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overrides>>>> = {
+export const overrideLoaders: Readonly<Partial<Record<Noun, Loader>>> = {
   activeSession: async () => (await import('./activeSession/override.tsx')).activeSessionOverride,
   app: async () => (await import('./app/override.tsx')).appOverride,
   application: async () => (await import('./application/override.tsx')).applicationOverride,
@@ -61,13 +65,14 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, () => Promise<Overri
   visibility: ownScreen(async () => (await import('./visibility/VisibilityScreen.tsx')).VisibilityScreen),
 };
 
-const found = new Map<string, Overrides | Promise<Overrides>>();
-const failures = new Map<string, unknown>();
+/** What came of each loader, and what kept it from coming. */
+const found = new Map<Loader, Overrides | Promise<Overrides>>();
+const failures = new Map<Loader, unknown>();
 
 /** What kept the code of a noun's override from coming; told once. */
-const takeFailure = (noun: string): unknown => {
-  const failure = failures.get(noun);
-  failures.delete(noun);
+const takeFailure = (load: Loader): unknown => {
+  const failure = failures.get(load);
+  failures.delete(load);
   return failure;
 };
 
@@ -76,18 +81,19 @@ const takeFailure = (noun: string): unknown => {
  * the question after that asks for it again.
  */
 export const overrideOf: OverrideOf = (noun) => {
-  const failure = takeFailure(noun);
-  if (failure !== undefined) throw failure;
-  const known = found.get(noun);
   const load = overrideLoaders[noun as keyof typeof overrideLoaders];
-  if (known !== undefined || load === undefined) return known;
+  if (load === undefined) return undefined;
+  const failure = takeFailure(load);
+  if (failure !== undefined) throw failure;
+  const known = found.get(load);
+  if (known !== undefined) return known;
   const loading = load();
-  found.set(noun, loading);
+  found.set(load, loading);
   loading.then(
-    (override) => found.set(noun, override),
+    (override) => found.set(load, override),
     (error: unknown) => {
-      found.delete(noun);
-      failures.set(noun, error);
+      found.delete(load);
+      failures.set(load, error);
     },
   );
   return loading;
