@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourcesBelow } from './sources.ts';
@@ -35,6 +36,8 @@ const wholeWords = {
 
 const dialect = new RegExp(Object.keys(plainWords).join('|'), 'i');
 const inComments = /\b(?:somebody|nobody|anybody|everybody|deeds?|wish(?:es)?|anew|whoever)\b/i;
+/** What was asked for, in the words it was asked in. */
+const specification = 'docs/spec.md';
 /** The model of the address book has words of its own for what is done to it. */
 const ofModel = 'tests/model/';
 
@@ -95,6 +98,24 @@ describe('words', () => {
           return found === undefined || path.startsWith(ofModel) ? [] : [`${path}: ${found}`];
         }),
       );
+
+    expect(odd).toEqual([]);
+  });
+
+  it('are plain in what a maintainer reads', () => {
+    const pages = [
+      ...['docs', 'decisions'].flatMap((folder) => sourcesBelow(folder, ['.md'])),
+      ...['CONTRIBUTING.md', 'README.md', 'CHANGELOG.md'].map((path) => ({
+        path,
+        text: readFileSync(path, 'utf8'),
+      })),
+    ].filter(({ path }) => path !== specification);
+    expect(pages.length).toBeGreaterThan(40);
+
+    const odd = pages.flatMap(({ path, text }) => {
+      const found = inComments.exec(text)?.[0];
+      return found === undefined ? [] : [`${path}: ${found}`];
+    });
 
     expect(odd).toEqual([]);
   });

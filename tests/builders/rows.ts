@@ -5,7 +5,7 @@ import { isStored } from '#server/crud/table.ts';
 import { insertRow } from '#server/crud/writeRows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { platform } from '#server/features/company/review/kinds.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import type { Backend } from '#tests/setup/backend.ts';
 import { company } from '#tests/setup/company.ts';
 import { fulfilling } from './moves.ts';

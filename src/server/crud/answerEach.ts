@@ -23,8 +23,21 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 const undo = async (db: Kysely<Tables>): Promise<void> => {
-  await sql`rollback to savepoint one_row`.execute(db);
-  await sql`release savepoint one_row`.execute(db);
+  await sql`rollback to savepoint part`.execute(db);
+  await sql`release savepoint part`.execute(db);
+};
+
+/** A part of the transaction that is undone by itself unless its result is kept. After an error it stands, for the caller to end. */
+export const savepointFor = async <Result>(
+  db: Kysely<Tables>,
+  isKept: (result: Result) => boolean,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await sql`savepoint part`.execute(db);
+  const result = await work();
+  if (isKept(result)) await sql`release savepoint part`.execute(db);
+  else await undo(db);
+  return result;
 };
 
 /** A part of the transaction that is undone by itself when its answer is a refusal. */
@@ -32,12 +45,8 @@ export const withinSavepoint = async (
   db: Kysely<Tables>,
   work: () => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> => {
-  await sql`savepoint one_row`.execute(db);
   try {
-    const answer = await work();
-    if (answer.kind === 'done') await sql`release savepoint one_row`.execute(db);
-    else await undo(db);
-    return answer;
+    return await savepointFor(db, ({ kind }) => kind === 'done', work);
   } catch (error) {
     if (!isTaken(error)) throw error;
     await undo(db);

@@ -6,7 +6,7 @@ import { reviewFields } from '#engine/review.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { auditOf } from './auditOf.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';

@@ -1,10 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { CallContext, NamesById } from '#server/platform/handler.ts';
 import { displayName } from './auditOf.ts';
 import { findRowsById } from './rows.ts';
 import { isWithin, shownValue } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
-import type { Entity } from './table.ts';
+import { type Entity, tableOf } from './table.ts';
 
 const findGenerated = async (
   entity: Entity,
@@ -49,6 +50,31 @@ export const findVisibleNames = (
 ): Promise<NamesById> => {
   const find = context.sources.namesOf(target.noun);
   return find === undefined ? findGenerated(entity, { model: target, ids, context }) : find(ids, context);
+};
+
+/** A row and what it is known by. */
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Rows of these names in the company, no matter who may see them; `label`: the column of the name. */
+export const findNamed = async (
+  { db, actor }: CallContext,
+  {
+    target,
+    label,
+    names,
+  }: { readonly target: EntityModel; readonly label: string; readonly names: readonly string[] },
+): Promise<readonly Named[]> => {
+  const table = tableOf(target);
+  if (table === undefined) return [];
+  const column: RawBuilder<unknown> = sql.ref(`target.${label}`);
+  const { rows } = await sql<Named>`
+    select ${sql.ref(`target.${table.idColumn}`)} as id, ${column} as name from ${sql.table(table.name)} as target
+    where target.company_id = ${actor.companyId} and ${table.isLive('target')}
+      and ${column} = any(${[...names]}::text[]) limit 20000`.execute(db);
+  return rows;
 };
 
 const idsIn = (field: FieldModel, rows: readonly LoadedRow[]): readonly number[] => [

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EntityModel } from '#engine/model.ts';
-import { toWireValue } from '#server/database/columnValue.ts';
+import { companyZone } from '#engine/dateText.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { columnTypeOf, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
@@ -84,6 +85,10 @@ const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): L
   };
 };
 
+/** A condition on rows: a stored field holds one of these values. */
+export const holdsOneOf = (field: FieldModel, values: readonly unknown[]): RawBuilder<unknown> =>
+  sql`${sql.ref(`${rowAlias}.${field.name}`)} = any(${[...values]}::${sql.raw(columnTypeOf(field))}[])`;
+
 /** Live rows of the actor's company that meet the conditions, with every computed field. */
 export const findRows = async (
   db: Kysely<Tables>,
@@ -147,6 +152,15 @@ export interface Tallied {
   readonly by?: RawBuilder<unknown> | undefined;
   readonly sum?: RawBuilder<unknown> | undefined;
 }
+
+/** A value as the day (`2026-11-01`) or the month (`2026-11`) of the company's clock, for `tallyRows` to group by. */
+export const dayOrMonthOf = (
+  value: RawBuilder<unknown>,
+  { unit, isInstant }: { readonly unit: 'day' | 'month'; readonly isInstant: boolean },
+): RawBuilder<unknown> => {
+  const local = isInstant ? sql`(${value} at time zone ${companyZone}::text)` : value;
+  return sql`to_char(${local}, ${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`;
+};
 
 /** How many live rows meet the conditions, or what they add up to, by value; without `by` one number under null. */
 export const tallyRows = async (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { FieldModel } from '#engine/model.ts';
+import type { TransitionSchema } from '#engine/dialect.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { toColumnValue } from '#server/database/columnValue.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Entity } from './table.ts';
 
@@ -115,4 +117,39 @@ export const softDeleteRows = async (
   await sql`update ${sql.table(model.noun)} set deleted_at = ${now}, version = version + 1, updated_at = ${now},
     updated_by = ${actor.userId}
     where company_id = ${actor.companyId} and ${sql.ref(model.idField)} = any(${ids}::bigint[])`.execute(db);
+};
+
+/** A transition the clock makes at the instant a field says. */
+export interface TimedTransition {
+  readonly model: EntityModel;
+  /** The field of the state. */
+  readonly field: string;
+  readonly transition: TransitionSchema;
+  /** The field of the instant. */
+  readonly at: string;
+}
+
+/** A row as stored, after its transition. */
+export interface MovedRow extends Readonly<Record<string, unknown>> {
+  readonly company_id: number;
+}
+
+/** Makes a transition of the clock for rows whose time has come, those due first; rows another process is just working on are left to it. */
+export const moveDueRows = async (
+  db: Kysely<Tables>,
+  { model, field, transition, at }: TimedTransition,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly MovedRow[]> => {
+  const from = [transition.from].flat();
+  const { rows } = await sql<MovedRow>`
+    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now},
+      updated_by = null
+    where (company_id, ${sql.ref(model.idField)}) in (
+      select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
+      where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
+        and ${ofLivingCompany()}
+      order by ${sql.ref(at)} limit ${most} for update skip locked
+    )
+    returning *`.execute(db);
+  return rows;
 };

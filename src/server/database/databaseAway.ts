@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
 /** Thrown when the database cannot be reached, or went silent or away in the midst of a statement: the application answers 503. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
@@ -24,4 +27,15 @@ export const awayOr = (error: unknown): unknown => {
   const code = 'code' in error ? String(error.code) : '';
   if (!awayCodes.test(code) && !awayWords.test(error.message)) return error;
   return new DatabaseAwayError(error.message || code, { cause: error });
+};
+
+/**
+ * A write that leaves no row behind: a transaction of its own in the log of the database, synced like any other. Throws where the
+ * database is away or takes no writes.
+ */
+export const tryWrite = async (db: Kysely<Tables>): Promise<void> => {
+  const { rows } = await sql<{ readonly isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      pg_logical_emit_message(true, 'readiness', '')`.execute(db);
+  if (rows[0]?.isReadOnly !== false) throw new Error('The database takes no writes');
 };

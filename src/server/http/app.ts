@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { sql } from 'kysely';
 import { messageReportPath, paymentNoticePath, serverPaths } from '#domain/console/addresses.ts';
+import { tryWrite } from '#server/database/databaseAway.ts';
 import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress, userAgentOf } from '#server/guard/origin.ts';
@@ -90,15 +90,6 @@ const receiveCspReport = async (logger: Logger, request: Request): Promise<Respo
 /** However many ask: so long an answer is the answer to all of them. */
 const keptMs = 1_000;
 
-/** A write that leaves no row behind: a transaction of its own in the log of the database, synced like any other. */
-const writeToDatabase = async ({ database }: Pick<Ports, 'database'>): Promise<void> => {
-  const { rows } = await sql<{ readonly isReadOnly: boolean }>`
-    select current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_logical_emit_message(true, 'readiness', '')`.execute(
-    database.db,
-  );
-  if (rows[0]?.isReadOnly !== false) throw new Error('The database takes no writes');
-};
-
 const state = (status: 200 | 503, text: string): Response =>
   new Response(JSON.stringify({ status: text }), {
     status,
@@ -113,7 +104,7 @@ type Verdict = 'ready' | 'database' | 'disk';
 
 const probe = async ({ database, files, logger }: Ports): Promise<Verdict> => {
   const parts = [
-    ['database', () => writeToDatabase({ database })],
+    ['database', () => tryWrite(database.db)],
     ['disk', () => files.probe()],
   ] as const;
   for (const [missing, write] of parts)

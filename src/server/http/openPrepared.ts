@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/database/connection.ts';
 import { inStartTurn } from '#server/database/migrate.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
+import { findCompanyKinds } from '#server/features/company/store/companies.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
@@ -135,8 +136,6 @@ const othersMasked = 0o077;
 /** Of a name no other process tries the storage under. */
 const trialBytes = 8;
 
-const companies = ({ db }: Database) => db.selectFrom('company').select('is_demo').execute();
-
 /** The demo's passwords are public: a database that holds one is never served to others. */
 const refuseDemoElsewhere = (settings: Settings): never => {
   throw new SettingsError(
@@ -157,7 +156,7 @@ const prepareDemo = async (
   settings: Settings,
   now: Date,
 ): Promise<readonly DemoAccount[]> => {
-  const existing = await companies(database);
+  const existing = await findCompanyKinds(database.db);
   if (settings.clockAheadDays > 0 && existing.some((company) => company.is_demo !== 1))
     throw new SettingsError(
       'CLOCK_AHEAD_DAYS is for the demo only; the database holds a company of its own.',

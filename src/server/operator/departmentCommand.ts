@@ -23,7 +23,7 @@ import { sources } from '#server/features/index.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import { type CommandResult, type OperatorCommand, type OperatorContext, recordId } from './command.ts';
 
 const notDone = (line: string): CommandResult => ({ lines: [line], isDone: false });

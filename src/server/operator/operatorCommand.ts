@@ -6,7 +6,7 @@ import { openLink } from '#server/features/account/openLink.ts';
 import { bringBack } from '#server/features/company/dissolution.ts';
 import { findDissolutions, type ListedDissolution } from '#server/features/company/store/dissolutions.ts';
 import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import {
   type CommandResult,
   companyRecord,

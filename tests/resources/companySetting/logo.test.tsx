@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertFile } from '#server/platform/files/fileRows.ts';
+import { insertFile } from '#server/platform/store/fileRows.ts';
 import type { Backend, TestSession } from '#tests/setup/backend.ts';
 import { company, people } from '#tests/setup/company.ts';
 import { expectRefusal } from '#tests/setup/console.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { revokeSession } from '#server/guard/store/sessions.ts';
+import { revokeSession } from '#server/guard/store/sessionEnds.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 import { giveAccount } from './accounts.ts';

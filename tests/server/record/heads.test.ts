@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkChains, exportHeads, readHeads } from '#server/features/records/exportHeads.ts';
 import { sealRecords, verifyChain } from '#server/features/records/verifyChain.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 import { auditKeyOf, createAuditExport, isSignedBy } from '#server/platform/outbound/audit/auditExport.ts';
 import { memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { type Provider, startProvider } from '#tests/server/platform/sms/provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { shownDigits } from '#domain/member/phone.ts';
-import { phoneMatches } from '#server/platform/search/searchText.ts';
+import { phoneMatches } from '#server/platform/store/searchConditions.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const partsOf = (phone: string): readonly string[] =>

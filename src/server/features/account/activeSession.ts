@@ -4,7 +4,7 @@ import type { ActiveSession } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';
 import { findSessionLength } from '#server/guard/store/security.ts';
-import { revokeSession } from '#server/guard/store/sessions.ts';
+import { revokeSession } from '#server/guard/store/sessionEnds.ts';
 import { capacities } from './managementPassword.ts';
 
 /**

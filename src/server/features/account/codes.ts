@@ -25,7 +25,7 @@ import { spendDay } from '#domain/message/limits.ts';
 import { violation } from '#domain/violation.ts';
 import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { deleteOldSpend } from '#server/features/messages/store/messageSpend.ts';
 import { insertMessage, insertMessageIfKnown } from '#server/features/messages/store/smsMessages.ts';
 import { addressKey } from '#server/guard/origin.ts';

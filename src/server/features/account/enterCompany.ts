@@ -12,7 +12,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { reachOf, scopeOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import { findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
+import { findPlacesOfAccount, type Place } from '#server/features/directory/store/places.ts';
 import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import { insertSession } from '#server/guard/store/sessions.ts';
 import {

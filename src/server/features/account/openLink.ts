@@ -3,7 +3,7 @@ import { sessionLinkUrl } from '#domain/console/addresses.ts';
 import { sessionEnd } from '#domain/security/checkSecuritySetting.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { enterablePlaces } from '#server/features/account/enterCompany.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertSession } from '#server/guard/store/sessions.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 

@@ -9,7 +9,7 @@ import { isRecoveryCode, recoveryCode, recoveryCount, typedCode } from '#domain/
 import { violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { ActionHook } from '#server/crud/sources/writes.ts';
-import { revokeSessionsOfPerson } from '#server/guard/store/sessions.ts';
+import { revokeSessionsOfPerson } from '#server/guard/store/sessionEnds.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { matchingStep } from '#server/platform/timeCode.ts';
 import { puzzleRefusal } from './captcha.ts';

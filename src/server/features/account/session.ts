@@ -5,13 +5,10 @@ import { checkEntry, type EntryWay } from '#domain/signOn/entry.ts';
 import { violation } from '#domain/violation.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/places.ts';
+import { findPlace, findPlacesOfAccount, type Place } from '#server/features/directory/store/places.ts';
 import { findSecurity, findSignOnState } from '#server/guard/store/security.ts';
-import {
-  revokeSessionsOfDevice,
-  revokeSessionsOfPerson,
-  type SessionOpener,
-} from '#server/guard/store/sessions.ts';
+import { revokeSessionsOfDevice, revokeSessionsOfPerson } from '#server/guard/store/sessionEnds.ts';
+import type { SessionOpener } from '#server/guard/store/sessions.ts';
 import { type CallContext, type Refusal, type RunEffect, refused } from '#server/platform/handler.ts';
 import { findAccountOfSession } from './store/accounts.ts';
 import { isDeviceBlocked, markSignedOut, registerDevice } from './store/devices.ts';

@@ -6,7 +6,7 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import {
   abortDissolution,
   type EndingCompany,

@@ -11,11 +11,11 @@ import { ruleText } from '#i18n/rules.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 import {
   type ChatGroupRecord,
   findGroup,

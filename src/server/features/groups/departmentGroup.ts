@@ -11,7 +11,7 @@ import type { DepartmentGroups, NewGroup } from '#server/features/directory/regi
 import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { Answer, CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { groupLimitsOf, groupRowOf } from './groupRow.ts';
 import {
   findGroupPeople,

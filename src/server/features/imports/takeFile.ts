@@ -11,7 +11,7 @@ import {
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import type { CallContext, PreparingContext } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { acceptedHeaders } from '#server/sheets/headerRow.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import type { ExpectedSheet, SheetFile } from '#server/sheets/sheetFile.ts';

@@ -13,7 +13,7 @@ import {
   takeIn,
 } from '#server/features/directory/member/takeIn.ts';
 import { type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { outcomeWording, tellOutcome } from './application/decide.ts';
 import { acceptApplication, upsertApplication } from './store/applications.ts';
 

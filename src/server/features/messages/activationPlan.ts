@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type SkipReason, skipReasonOf, skipRule, weekStart } from '#domain/message/activation.ts';
 import { mostNamed, nextSpendDay, type SpendScope, spendDay } from '#domain/message/limits.ts';
-import { fillWording } from '#domain/message/wording.ts';
-import { purposeRules, type TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import { ruleText } from '#i18n/rules.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { addressKey } from '#server/guard/origin.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { ActivationPerson } from './store/activationPeople.ts';
@@ -86,22 +82,4 @@ export const leftOutOf = (context: CallContext, plan: readonly Planned[], missin
     failed: missing.slice(0, mostNamed).map((id) => leftOut(context, { id, name: '', reason: 'missing' })),
     failed_count: missing.length,
   };
-};
-
-/** How a company words a message: by the template it uses, else as the product does. */
-export const wordingOf = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  purpose: TemplatePurpose,
-): Promise<(values: Readonly<Record<string, string>>) => string> => {
-  const used = await db
-    .selectFrom('messageTemplate')
-    .select('approved_text')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .where('purpose', '=', purpose)
-    .where('in_use', '=', 1)
-    .executeTakeFirst();
-  const text = used?.approved_text ?? purposeRules[purpose].usual;
-  return (values) => fillWording(text, values);
 };

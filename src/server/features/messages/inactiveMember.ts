@@ -23,7 +23,7 @@ import { writeScopeOf } from '#server/features/directory/scope.ts';
 import { creatorBound } from '#server/features/imports/importJob.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
-import { type ActivationPerson, findActivationPeople } from './store/activationPeople.ts';
+import { type ActivationPerson, countInactive, findActivationPeople } from './store/activationPeople.ts';
 
 /** Someone is in one of these departments or below, at home or beside. */
 const isSeatedIn = (roots: readonly number[], { actor }: RowReader): RawBuilder<unknown> => sql`exists (
@@ -54,15 +54,9 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext): Promi
 const counted = ['notified', 'is_real_name', 'undeliverable'] as const;
 
 const figures = async ({ foundBut }: CountedRows, { db, actor }: CallContext) => {
-  const { rows } = await sql<Record<string, number>>`
-    select count(*)::integer as inactive,
-      count(*) filter (where notified = 'never')::integer as never_sent,
-      count(*) filter (where notified = 'week')::integer as sent_this_week,
-      count(*) filter (where is_real_name = 0)::integer as no_real_name,
-      count(*) filter (where undeliverable = 1)::integer as undeliverable
-    from ${foundBut(...counted)} as record`.execute(db);
+  const counts = await countInactive(db, foundBut(...counted));
   const { verificationStatus } = await findAdministeredCompany(db, actor.companyId);
-  return { ...rows[0], is_verified: checkCompanyMaySend(verificationStatus).length === 0 ? 1 : 0 };
+  return { ...counts, is_verified: checkCompanyMaySend(verificationStatus).length === 0 ? 1 : 0 };
 };
 
 /** Who has never signed in, in the order of the tree; no temporary staff, who are invited for their term (screens.md A15). */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { type AuditKey, isSignedBy, signText } from '#server/platform/outbound/audit/auditExport.ts';
 import type { Ports } from '#server/platform/ports.ts';
@@ -98,10 +98,10 @@ export const checkChains = async (
   const companyId = await claimCheck(database.db, { before, now: at });
   if (companyId === undefined) return 0;
   // As it stood at one moment: what is sealed or removed meanwhile would look like a breach.
-  const { breach, checked } = await database.db.transaction().execute(async (db) => {
-    await sql`set transaction isolation level repeatable read`.execute(db);
-    return verifyChain(db, companyId);
-  });
+  const { breach, checked } = await database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => verifyChain(db, companyId));
   await saveCheck(database.db, companyId, {
     checked,
     breach: breach === undefined ? null : textOf(breach),

@@ -14,7 +14,7 @@ import { type NounWrites, type StandingRow, standing } from '#server/crud/source
 import { savedRow } from '#server/crud/wireRow.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { auditedMandate, manageGroupRows as mandatesOf } from './mandate/mandateRows.ts';
 import { checkHolders, checkRequested, mandateColumns, requestedMandate } from './mandate/wantedMandate.ts';
 import {

@@ -13,7 +13,7 @@ import { isVisible, type ReadScope, readScopeOf, visibleWay } from '#server/feat
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { changedHolders, checkNameAmong, mayWith, roleRowOf, seenHolders } from './roleRows.ts';
 import { countHolders, findHolderPage, type HolderRecord } from './store/roleHolders.ts';
 import { countOpenHandOvers, removeAllRoleMembers } from './store/roleMembers.ts';

@@ -15,7 +15,7 @@ import {
 } from '#server/features/shop/store/orders.ts';
 import { findTradeNo, keepRefundable, markPaymentPaid } from '#server/features/shop/store/payments.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import { growQuota, shrinkQuota } from './equity.ts';
 
 /** What the payment provider says: of which order, how much in fen, by which way. */

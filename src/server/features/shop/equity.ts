@@ -5,7 +5,6 @@ import {
   equityIds,
   equityKinds,
   includedQuota,
-  type PackEvent,
   productOf,
   spentOfPack,
 } from '#domain/shop/products.ts';
@@ -13,7 +12,14 @@ import { ruleText } from '#i18n/rules.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { changeEquity, type EquityRecord, findEquity, findUsedSince, lockEquity } from './store/equity.ts';
+import {
+  changeEquity,
+  type EquityRecord,
+  findEquity,
+  findPackEvents,
+  findUsedSince,
+  lockEquity,
+} from './store/equity.ts';
 import { findHoldings, type Holding, type OrderRecord } from './store/orders.ts';
 
 const dayMs = 86_400_000;
@@ -86,29 +92,6 @@ export const equityRecordRows: RowQuery = {
     left join "order" bought on bought.company_id = change.company_id and bought.order_id = change.order_id
     where change.company_id = ${actor.companyId}`;
   },
-};
-
-interface Row {
-  readonly reason: string;
-  readonly orderId: number;
-  readonly amount: number;
-}
-
-const eventOf = ({ reason, orderId, amount }: Row): PackEvent => {
-  if (reason === 'sent') return { kind: 'sent', count: amount };
-  return { kind: reason === 'effective' ? 'came' : 'went', orderId, units: amount };
-};
-
-/** What became of a company's packs of messages, the oldest first; messages sent between two such events are one. */
-const findPackEvents = async (db: Kysely<Tables>, companyId: number): Promise<readonly PackEvent[]> => {
-  const { rows } = await sql<Row>`
-    select reason, coalesce(order_id, 0)::bigint as "orderId", abs(sum(delta))::bigint as amount from (
-      select reason, order_id, delta, time, record_id,
-        count(*) filter (where reason <> 'sent') over (order by time, record_id) as part
-      from equity_record
-      where company_id = ${companyId} and kind = 'sms' and (reason = 'sent' or order_id is not null)
-    ) each group by part, reason, order_id order by min(time), min(record_id)`.execute(db);
-  return rows.map((row) => eventOf({ ...row, orderId: Number(row.orderId), amount: Number(row.amount) }));
 };
 
 /** Who brings a change of a quota about: the clock, or the platform's answers. */

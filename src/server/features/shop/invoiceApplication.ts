@@ -7,7 +7,7 @@ import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import type { NounWrites } from '#server/crud/sources/writes.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import {
   findBillableOrders,
   findBilledCompany,

@@ -19,7 +19,7 @@ import type { Calls } from '#generated/types.ts';
 import type { CountedRows, LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import type { NounWrites } from '#server/crud/sources/writes.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { completeOrder } from './applyPayment.ts';
 import {
   countUnpaid,

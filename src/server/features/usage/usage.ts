@@ -17,16 +17,16 @@ import {
   topmost,
   visibleWay,
 } from '#server/features/directory/scope.ts';
-import type { CallContext } from '#server/platform/handler.ts';
-import { rowSheet, sheetColumns } from '#server/sheets/write/sheetStream.ts';
-import { findClosedDays, findUsageDays, type UsageDay } from './store/usageDays.ts';
 import {
   countWayParts,
   type PartSums,
   sumParts,
   type UsagePlace,
   type UsageSums,
-} from './store/usagePeople.ts';
+} from '#server/features/usage/store/usageParts.ts';
+import type { CallContext } from '#server/platform/handler.ts';
+import { rowSheet, sheetColumns } from '#server/sheets/write/sheetStream.ts';
+import { findClosedDays, findUsageDays, type UsageDay } from './store/usageDays.ts';
 
 /** What a reader of usage data looks after: the company, or departments none of which lies below another. */
 export interface UsageScope extends ReadScope {

@@ -17,7 +17,7 @@ import {
 import { savedRow } from '#server/crud/wireRow.ts';
 import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import {
   appModel,
   appReachOf,

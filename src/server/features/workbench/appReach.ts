@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandatesFor, reachOf } from '#engine/permission.ts';
 import { findKnownPeople, findWays } from '#server/features/directory/department/store/departments.ts';
 import { boundsOf, isVisible } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findManagedAppIds } from './store/appManagers.ts';
+import { type AppReach, findManagedAppIds, isAmongApps } from './store/appManagers.ts';
 import { type AppRecord, type DaySpan, findApps } from './store/apps.ts';
 
 /** Departments and people the reader knows; no one names, or is shown, others. */
@@ -48,12 +48,6 @@ export const partedOf = ({ depts, users, admins }: Pick<AppRecord, keyof Named>,
   users: split(users, known.people),
   admins: split(admins, known.people),
 });
-
-/** Apps someone reaches: every one, or those of these ids. */
-interface AppReach {
-  readonly all: boolean;
-  readonly ids: readonly number[];
-}
 
 type AppPermission = 'read' | 'create' | 'update' | 'remove';
 
@@ -104,12 +98,8 @@ export const isAppReached = (
   permission: AppPermission,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const { companyId, userId } = reader.actor;
-  const { managed, all, ids } = grantedReach(reader, permission);
-  if (all) return sql`true`;
-  const isOwn = sql`exists (select from app_admin manager
-    where manager.company_id = ${companyId} and manager.app_id = ${id} and manager.user_id = ${userId})`;
-  return sql`(${id} = any(${[...ids]}::bigint[]) or ${managed ? isOwn : sql`false`})`;
+  const { managed, ...reach } = grantedReach(reader, permission);
+  return isAmongApps(id, reach, managed ? reader.actor : undefined);
 };
 
 /** Whether an app is among those someone reaches. */

@@ -25,8 +25,8 @@ import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import { limitOfScene } from '#server/platform/files/scene.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 import { sheetLimitOf } from '#server/sheets/refusal.ts';
 
 /** A request on its way to a call, with what the transport knows of it. */

@@ -6,7 +6,7 @@ import { findNamesOfDepartments, findNamesOfPeople } from '#server/features/reco
 import { permissionOf } from '#server/guard/permission.ts';
 import { countRefusedSince, lockAttempts } from '#server/guard/store/rateLimits.ts';
 import type { Answer, AuditEntry, CallContext } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 
 /** A write that was asked for, as far as it is known before any handler has seen it. */
 export interface Attempt {

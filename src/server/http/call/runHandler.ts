@@ -22,8 +22,12 @@ import {
   type FoundAnswer,
   refused,
 } from '#server/platform/handler.ts';
-import { type AuditOrigin, insertOperationRecords, withConcerns } from '#server/platform/operationRecords.ts';
 import type { AnyHandler, Prepared } from '#server/platform/ports.ts';
+import {
+  type AuditOrigin,
+  insertOperationRecords,
+  withConcerns,
+} from '#server/platform/store/operationRecords.ts';
 import { answerAfterCommit, endsCompany, runsAsOwner } from './asOwner.ts';
 import { auditRefusedAttempt, requestFields } from './refusedAttempts.ts';
 

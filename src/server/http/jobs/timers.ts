@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { TransitionSchema } from '#engine/dialect.ts';
+import type { Kysely } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import { auditedName } from '#server/crud/auditOf.ts';
+import { type MovedRow, moveDueRows, type TimedTransition } from '#server/crud/writeRows.ts';
 import { toWireValue } from '#server/database/columnValue.ts';
 import { isAway } from '#server/database/databaseAway.ts';
-import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { deleteExpiredSecrets } from '#server/features/account/codes.ts';
 import { runDissolutions } from '#server/features/company/jobs/dissolutions.ts';
@@ -35,22 +34,11 @@ import {
 import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 const rowsPerRun = 500;
 const msPerSecond = 1_000;
-
-interface DueRow extends Readonly<Record<string, unknown>> {
-  readonly company_id: number;
-}
-
-interface TimedTransition {
-  readonly model: EntityModel;
-  readonly field: string;
-  readonly transition: TransitionSchema;
-  readonly at: string;
-}
 
 const timedTransitions = (models: Readonly<Record<string, EntityModel>>): readonly TimedTransition[] =>
   Object.values(models).flatMap((model) => {
@@ -63,30 +51,13 @@ const timedTransitions = (models: Readonly<Record<string, EntityModel>>): readon
     );
   });
 
-/** Rows another process is just working on are left to it. */
-const takeDue = async (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<readonly DueRow[]> => {
-  const { model, field, transition, at } = timed;
-  const from = [transition.from].flat();
-  const { rows } = await sql<DueRow>`
-    update ${sql.table(model.noun)} set ${sql.ref(field)} = ${transition.to}, version = version + 1, updated_at = ${now},
-      updated_by = null
-    where (company_id, ${sql.ref(model.idField)}) in (
-      select company_id, ${sql.ref(model.idField)} from ${sql.table(model.noun)}
-      where deleted_at is null and ${sql.ref(field)} in (${sql.join(from)}) and ${sql.ref(at)} <= ${now}
-        and ${ofLivingCompany()}
-      order by ${sql.ref(at)} limit ${rowsPerRun} for update skip locked
-    )
-    returning *`.execute(db);
-  return rows;
-};
-
 const auditRow = async (
   db: Kysely<Tables>,
   {
     timedTransition: { model, field, transition },
     row,
     now,
-  }: { readonly timedTransition: TimedTransition; readonly row: DueRow; readonly now: Date },
+  }: { readonly timedTransition: TimedTransition; readonly row: MovedRow; readonly now: Date },
 ) => {
   const from = [transition.from].flat();
   const origin = timerOrigin(row.company_id, now);
@@ -108,7 +79,7 @@ const auditRow = async (
 
 const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const rows = await takeDue(transaction, timed, now);
+    const rows = await moveDueRows(transaction, timed, { now, most: rowsPerRun });
     for (const row of rows) await auditRow(transaction, { timedTransition: timed, row, now });
     return rows.length;
   });

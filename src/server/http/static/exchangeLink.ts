@@ -4,16 +4,11 @@ import { blockedRefusal, keepDevice, openerOf } from '#server/features/account/s
 import { assetHeaders, companionName, cookiesOf, parseCookies } from '#server/guard/headers.ts';
 import type { Cookies } from '#server/guard/session.ts';
 import { findActor } from '#server/guard/store/actors.ts';
-import {
-  findSession,
-  hashSecret,
-  insertSession,
-  revokeSession,
-  type Session,
-} from '#server/guard/store/sessions.ts';
+import { revokeSession } from '#server/guard/store/sessionEnds.ts';
+import { findSession, hashSecret, insertSession, type Session } from '#server/guard/store/sessions.ts';
 import type { OpenedSession } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 
 /** The three values of a start-up address (spec section 4). */
 interface Link {

@@ -1,7 +1,7 @@
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { findFile, insertFile } from '#server/platform/store/fileRows.ts';
 import { fileAddress } from './fileContent.ts';
-import { findFile, insertFile } from './fileRows.ts';
 
 type FileInRow = ReturnType<typeof filesIn>[number];
 

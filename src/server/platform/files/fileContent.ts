@@ -2,7 +2,7 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
 import { type Answer, type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
-import type { StoredFile } from './fileRows.ts';
+import type { StoredFile } from '#server/platform/store/fileRows.ts';
 
 /** Said to a user who may see a file whose content is not here: it lies with another process, or was lost. */
 const missingContent: Refusal = {

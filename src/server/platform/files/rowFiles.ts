@@ -2,8 +2,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { attachFiles, lockFiles, releaseFiles } from '#server/platform/store/fileRows.ts';
 import { fileValueOf } from './fileContent.ts';
-import { attachFiles, lockFiles, releaseFiles } from './fileRows.ts';
 import { fileFields, isFileField, sceneOf } from './scene.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
 import { pinyin } from 'pinyin-pro';
-import { maskedDigits, shownAtEnd } from '#domain/member/phone.ts';
 
 const marks = /[\u0300-\u036F]/g;
 const unseen = /[\p{Cc}\p{Cf}\p{White_Space}]/gu;
@@ -41,18 +39,6 @@ export const tokenStart = '\n';
 /** A text within a LIKE pattern, its wildcards meant literally. */
 export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/**
- * Whether a number is what a keyword means: the whole of it, or a part of the digits its mask shows (`shownDigits`). Any other part
- * would let the hidden ones be guessed digit by digit.
- */
-export const phoneMatches = (phone: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> => {
-  const hidden = sql.lit(maskedDigits);
-  const start = sql`greatest(0, (length(${phone}) - ${hidden}) / 2)`;
-  const like = `%${escapedLike(keyword)}%`;
-  return sql<boolean>`(${phone} = ${keyword} or left(${phone}, ${start}) like ${like}
-    or right(substr(${phone}, ${start} + ${hidden} + 1), ${sql.lit(shownAtEnd)}) like ${like})`;
-};
-
 /** One way to read a name aloud: syllables without tones, ü as v; Latin words stay whole. */
 type Reading = readonly string[];
 
@@ -84,15 +70,6 @@ export const initialsOf = (reading: Reading): string =>
 
 /** A reading as one word. */
 export const joinedReading = (reading: Reading): string => reading.filter(isWord).join('');
-
-/**
- * Whether a person's name, read aloud, holds a keyword: by its syllables, typed with or without spaces, or by their first letters.
- * `person` is the row of `member`. It asks nothing of their numbers, which not everyone who sees the name may ask about.
- */
-export const readsLike = (person: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> => {
-  const part = `%${escapedLike(searchText(keyword))}%`;
-  return sql`(replace(${person}.pinyin, ' ', '') like ${part} or ${person}.initials like ${part})`;
-};
 
 /** What a department is called, in every way. */
 interface NamedDepartment {

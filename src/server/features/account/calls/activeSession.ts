@@ -1,4 +1,4 @@
-import { revokeOtherSessions } from '#server/guard/store/sessions.ts';
+import { revokeOtherSessions } from '#server/guard/store/sessionEnds.ts';
 import { done, type Handler } from '#server/platform/handler.ts';
 
 /** Ends all the person who asks is signed in with in this company, but what they ask with. */

@@ -7,13 +7,13 @@ import { admitCode } from '#server/features/account/captcha.ts';
 import { checkCode, codeRefusal, ownNumber, sendCode } from '#server/features/account/codes.ts';
 import { beginGuess, forgetGuesses, guessRefusal, rememberDevice } from '#server/features/account/guesses.ts';
 import { ensureAccount, savePassword } from '#server/features/account/store/accounts.ts';
-import { findPlacesOfAccount } from '#server/features/directory/places.ts';
+import { findPlacesOfAccount } from '#server/features/directory/store/places.ts';
 import { exportCodeRefusal } from '#server/features/tasks/export/openExport.ts';
 import { issueVerifyToken } from '#server/guard/proofs.ts';
-import { revokeSessionsOfAccount } from '#server/guard/store/sessions.ts';
+import { revokeSessionsOfAccount } from '#server/guard/store/sessionEnds.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 
 /**
  * Checks the code before the main administrator is changed: it went to the number of the one who hands over, and anyone who names another

@@ -33,7 +33,7 @@ import {
   type QrLogin,
   type QrPerson,
 } from '#server/features/account/store/qrLogins.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { hashSecret, isSessionBySignOn } from '#server/guard/store/sessions.ts';
 import {

@@ -19,7 +19,7 @@ import {
   findFactor,
   replaceRecoveryCodes,
 } from '#server/features/account/store/secondFactors.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { rotatedSession, stepUpRefusal } from '#server/guard/proofs.ts';
 import { findSecurity } from '#server/guard/store/security.ts';
 import { setFactorGiven, setUnlocked } from '#server/guard/store/sessionGates.ts';

@@ -18,13 +18,13 @@ import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
 import { blockedRefusal, entryRefusal, placesOfSession } from '#server/features/account/session.ts';
 import { ensureAccount, findAccount } from '#server/features/account/store/accounts.ts';
 import { findGateState } from '#server/features/account/store/managementPasswords.ts';
-import { findPlace, type Place } from '#server/features/directory/places.ts';
+import { findPlace, type Place } from '#server/features/directory/store/places.ts';
 import { findAdministrators } from '#server/features/rights/store/administrators.ts';
+import { revokeSession } from '#server/guard/store/sessionEnds.ts';
 import {
   findSession,
   isExchangedLink,
   isSessionBySignOn,
-  revokeSession,
   type Session,
 } from '#server/guard/store/sessions.ts';
 import {

@@ -27,10 +27,10 @@ import {
   type SignOnRequest,
   takeSignOnRequest,
 } from '#server/features/account/store/signOns.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
 import { type Answer, type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 
 /** A whole company may sign in from behind one address in the morning; each asks the provider two or three times. */
 const addressLimit = { bucket: 'signOn.address', limit: 120, windowSeconds: 60 } as const;

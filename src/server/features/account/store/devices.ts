@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret, isDevice, type PersonsDevice } from '#server/guard/store/sessions.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** What is known of a device when someone signs in with it. */
 interface SeenDevice extends PersonsDevice {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MatchValue } from '#domain/signOn/entry.ts';
 import type { BreakGlass, MatchKind } from '#domain/signOn/setting.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { consolePeople } from '#server/features/directory/places.ts';
+import { consolePeople } from '#server/features/directory/store/places.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 
 type Db = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { violation } from '#domain/violation.ts';
 import { fileContent } from '#server/platform/files/fileContent.ts';
-import { findFile } from '#server/platform/files/fileRows.ts';
 import { type Handler, refused } from '#server/platform/handler.ts';
+import { findFile } from '#server/platform/store/fileRows.ts';
 
 const scene = 'companySetting.logo';
 /** A logo has a file of its own: what was read once stays what it is. */

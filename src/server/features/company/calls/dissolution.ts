@@ -16,7 +16,7 @@ import {
 } from '#server/features/company/store/dissolutions.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { useVerifyToken as spendVerifyToken } from '#server/guard/proofs.ts';
-import { revokeSessionsOfCompany } from '#server/guard/store/sessions.ts';
+import { revokeSessionsOfCompany } from '#server/guard/store/sessionEnds.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 

@@ -18,7 +18,7 @@ import {
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** The state notice of a year beside what the company has, for review; refused while the notice is not out. */
 export const holidayNotice: Handler<'holidayNotice'> = async ({ year }, { db, actor }) => {

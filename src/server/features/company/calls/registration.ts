@@ -15,7 +15,7 @@ import { openSession } from '#server/features/account/enterCompany.ts';
 import { beginGuess, guessRefusal } from '#server/features/account/guesses.ts';
 import { findAccount, obtainAccount, saveFirstPassword } from '#server/features/account/store/accounts.ts';
 import { insertCompany } from '#server/features/company/store/companies.ts';
-import { findPlace, type Place } from '#server/features/directory/places.ts';
+import { findPlace, type Place } from '#server/features/directory/store/places.ts';
 import { insertPresetApps } from '#server/features/workbench/store/apps.ts';
 import {
   type Answer,
@@ -25,9 +25,9 @@ import {
   type Refusal,
   refused,
 } from '#server/platform/handler.ts';
-import { insertOperationRecords } from '#server/platform/operationRecords.ts';
 import { hashPassword, isPassword } from '#server/platform/passwords.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
+import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 
 /** Names English has of its own. */
 const english: Readonly<Record<string, string>> = {

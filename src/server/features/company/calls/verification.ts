@@ -55,7 +55,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { fileFields } from '#server/platform/files/scene.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 type Request = Calls['attestation']['request'];
 

@@ -20,8 +20,8 @@ import {
   holdErasing,
 } from '#server/features/directory/leaving/store/erasing.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 type Db = Kysely<Tables>;
 

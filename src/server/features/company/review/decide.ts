@@ -11,8 +11,8 @@ import {
 import type { Tables } from '#server/database/tables.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
 import { generatedContract } from '#server/platform/contract.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import { reviewedKind } from './kinds.ts';
 import type { ReviewedChange, ReviewedKind, VerdictDetails } from './reviewedKind.ts';
 

@@ -34,7 +34,7 @@ import {
 } from '#server/features/directory/member/store/candidates.ts';
 import { sources } from '#server/features/index.ts';
 import { decideAssetAdmin } from '#server/features/rights/store/assetAdmins.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import { fileLine, type ReviewedKind } from './reviewedKind.ts';
 
 type Models = Readonly<Record<string, EntityModel>>;

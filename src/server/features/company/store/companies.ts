@@ -4,7 +4,7 @@ import type { KnownFile } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertMember } from '#server/features/directory/member/store/members.ts';
 import type { MemberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** Whether a company lives, is held before it is dissolved, or is gone. */
 export type CompanyStatus = 'normal' | 'dissolving' | 'dissolved';
@@ -199,3 +199,7 @@ export const saveCard = async (
     )
     .execute();
 };
+
+/** Of every company there is, whether it is the demo's. */
+export const findCompanyKinds = (db: Db): Promise<readonly { readonly is_demo: number }[]> =>
+  db.selectFrom('company').select('is_demo').execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CompanyStatus, DissolutionFacts } from '#domain/dissolution/states.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { consolePeople, countedFormer, countedPeople } from '#server/features/directory/places.ts';
+import { consolePeople, countedFormer, countedPeople } from '#server/features/directory/store/places.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
 
 type Db = Kysely<Tables>;

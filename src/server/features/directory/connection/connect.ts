@@ -30,7 +30,7 @@ import { lockDepartments } from '#server/features/directory/member/store/members
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { type Outcome, removeBranch, seeOff } from './disconnect.ts';
 import { matchPeople } from './matchPeople.ts';
 import {

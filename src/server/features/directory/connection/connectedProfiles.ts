@@ -14,7 +14,7 @@ import {
 } from '#server/features/directory/member/store/uniqueHolders.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import type { Match } from './matchPeople.ts';
 import { type SharedPerson, setMemberType } from './store/connection.ts';
 

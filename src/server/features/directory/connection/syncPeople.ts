@@ -16,7 +16,7 @@ import {
 import { changePeople } from '#server/features/directory/member/store/placements.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { addPeople, updateProfiles } from './connectedProfiles.ts';
 import type { Match, Matches } from './matchPeople.ts';
 import type { SharedPerson } from './store/connection.ts';

@@ -32,7 +32,7 @@ import {
 } from '#server/features/directory/department/store/departmentWrites.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import type { SharedDepartment, SourceCompany } from './store/connection.ts';
 
 /** A connected company with everything its tree is compared by. */

@@ -13,7 +13,7 @@ import { lockDepartments } from '#server/features/directory/member/store/members
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { type PlannedThing, planHandOver, type RecipientChoice } from './handOverPlan.ts';
 import {
   findLeavers,

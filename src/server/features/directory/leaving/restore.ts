@@ -12,12 +12,12 @@ import { storedWords } from '#server/features/directory/member/plannedValues.ts'
 import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
 import { forgetNumbersOf } from '#server/features/messages/store/messageRecords.ts';
-import { releaseFilesOf } from '#server/platform/files/fileRows.ts';
 import { type Answer, type CallContext, refused } from '#server/platform/handler.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { releaseFilesOf } from '#server/platform/store/fileRows.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { rejoinOwnGroups } from './store/ownership.ts';
 import {
   type FormerRecord,

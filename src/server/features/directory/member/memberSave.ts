@@ -8,15 +8,15 @@ import {
   updateMember,
 } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertNotices } from '#server/features/messages/store/smsMessages.ts';
 import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import { deleteGrantsOfPeople } from '#server/guard/store/proofs.ts';
-import { revokeSessionsOfPeople } from '#server/guard/store/sessions.ts';
+import { revokeSessionsOfPeople } from '#server/guard/store/sessionEnds.ts';
 import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { type MemberPlan, movesPhone } from './memberChange.ts';
 import type { PlannedValues } from './plannedValues.ts';
 import {

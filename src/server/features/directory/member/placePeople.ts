@@ -14,7 +14,7 @@ import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import {
   homeFields,
   isUnchanged,

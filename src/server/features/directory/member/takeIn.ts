@@ -8,7 +8,7 @@ import { findClosed } from '#server/features/directory/leaving/store/deletions.t
 import { mayPutInto, type WriteScope } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { findMemberFacts, type MemberFacts } from './store/memberFacts.ts';
 import { insertMember, lockMembers, lockUniqueValuesOfMany, type MemberRecord } from './store/members.ts';
 import { lockDepartments, saveMemberships } from './store/memberships.ts';

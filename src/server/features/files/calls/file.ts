@@ -17,7 +17,6 @@ import { visibleMemberRow } from '#server/features/directory/member/visiblePeopl
 import { findReachedApp } from '#server/features/workbench/appReach.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import { fileContent, fileValueOf } from '#server/platform/files/fileContent.ts';
-import { findFile, insertFile, type StoredFile, sumUploads } from '#server/platform/files/fileRows.ts';
 import { type CleanFile, readUpload } from '#server/platform/files/readUpload.ts';
 import { placeOfScene, type ScenePlace } from '#server/platform/files/scene.ts';
 import {
@@ -29,6 +28,7 @@ import {
   refused,
 } from '#server/platform/handler.ts';
 import type { Prepared } from '#server/platform/ports.ts';
+import { findFile, insertFile, type StoredFile, sumUploads } from '#server/platform/store/fileRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LoadRow = (rowId: number, context: CallContext) => Promise<Values | undefined>;

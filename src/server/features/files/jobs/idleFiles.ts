@@ -1,5 +1,5 @@
-import { deleteFiles, lockIdleFiles } from '#server/platform/files/fileRows.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { deleteFiles, lockIdleFiles } from '#server/platform/store/fileRows.ts';
 
 const msPerDay = 86_400_000;
 const filesPerRun = 200;

@@ -16,7 +16,8 @@ import {
   isRunBy,
 } from '#server/features/groups/store/groupPages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
+import { readsLike } from '#server/platform/store/searchConditions.ts';
 
 const group = sql`record`;
 

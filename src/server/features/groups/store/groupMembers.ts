@@ -3,7 +3,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { inBounds, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
 import type { HandOver } from '#server/features/directory/registry.ts';
-import { escapedLike, readsLike } from '#server/platform/search/searchText.ts';
+import { escapedLike } from '#server/platform/search/searchText.ts';
+import { readsLike } from '#server/platform/store/searchConditions.ts';
 
 /** A condition on `chat_group`. */
 export type GroupCondition = RawBuilder<unknown>;

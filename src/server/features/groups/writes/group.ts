@@ -46,7 +46,7 @@ import {
 import { findAmongGroup } from '#server/features/groups/store/groupMembers.ts';
 import { findGroupsWithin } from '#server/features/groups/store/groupPages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** Ends a mute before its time and tells the group's owner. */
 export const groupHooks = {

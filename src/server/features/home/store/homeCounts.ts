@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { reviewStates } from '#engine/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
-import { hasOpenHandOver } from '#server/features/directory/places.ts';
+import { hasOpenHandOver } from '#server/features/directory/store/places.ts';
 
 // What waits for someone, each counted by one statement over rows an index finds: the first page of the day asks all of it.
 

@@ -13,7 +13,7 @@ import { setSupervisors } from '#server/features/directory/member/store/membersh
 import type { CheckedRow, ImportTarget, RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { idOf, textOf } from './changeFacts.ts';
 import type { PlannedDepartment } from './plannedDepartments.ts';
 import { groupedBy, type SheetDepartment } from './sheetDepartments.ts';

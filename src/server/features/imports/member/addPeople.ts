@@ -23,7 +23,7 @@ import type {
 import type { MadeThing } from '#server/features/imports/store/importMade.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import { lockGround, lockPiece, mayMakeDepartments, tickedOf, whyNot } from './choices.ts';
 import { type DecidedAdd, decideAdds } from './decideAdds.ts';
 import { makeDepartments, resolvePlan } from './newDepartments.ts';

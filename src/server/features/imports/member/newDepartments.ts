@@ -15,7 +15,7 @@ import type { MemberPlan } from '#server/features/directory/member/memberChange.
 import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** A department rows name that is not there. Until it is made it goes by a negative id of its own. */
 export interface NewDepartment {

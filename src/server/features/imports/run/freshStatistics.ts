@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import type { EntityModel } from '#engine/model.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { analyzeTable } from '#server/features/imports/store/importRows.ts';
 
 /** From so many written rows on, and at every fourfold of it. */
 const firstAt = 200;
@@ -39,11 +38,6 @@ const nextAt = (done: number): number => {
   return at;
 };
 
-const analyze = (db: Kysely<Tables>, { table, columns }: Grown) => {
-  const only = columns === undefined ? sql`` : sql` (${sql.join(columns.map((name) => sql.ref(name)))})`;
-  return sql`analyze ${sql.table(table)}${only}`.execute(db);
-};
-
 /**
  * Tells the database how large its tables have become whenever a piece has grown them much: an embedded one does it never by
  * itself, others a minute late, and until then rows are looked for one by one among all that were just written. Others have their
@@ -58,6 +52,6 @@ export const keepStatisticsFresh = async (
   const written = model?.isGenerated === true ? [{ table: model.noun }] : addressBook;
   for (const grown of [...written, sheetRows, ...records]) {
     await letOthersPass();
-    await analyze(db, grown);
+    await analyzeTable(db, grown);
   }
 };

@@ -9,8 +9,8 @@ import { mayCall } from '#server/guard/permission.ts';
 import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
-import { insertOperationRecords, withConcerns } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, withConcerns } from '#server/platform/store/operationRecords.ts';
 
 /**
  * How long a piece may keep the connection, milliseconds: the first who comes has to wait for one, and those who come while others

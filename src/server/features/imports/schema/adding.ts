@@ -11,7 +11,7 @@ import { dropRows, insertRows } from '#server/crud/writeRows.ts';
 import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { isWritable } from '#server/features/imports/sheet/sheetRows.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 import {
   entityOf,
   findMatched,

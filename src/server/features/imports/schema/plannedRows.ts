@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { clearedValue } from '#engine/sheet/cell.ts';
@@ -6,13 +5,11 @@ import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import { changedFields, checkRecord, clearHidden } from '#server/crud/checkRecord.ts';
 import { checkManyReferences, checkManyUnique } from '#server/crud/checkStored.ts';
-import { rowAlias } from '#server/crud/expressions.ts';
-import { findRows } from '#server/crud/rows.ts';
+import { findRows, holdsOneOf } from '#server/crud/rows.ts';
 import { isWithin } from '#server/crud/scope.ts';
 import type { LoadedRow } from '#server/crud/sources/rows.ts';
 import type { Entity } from '#server/crud/table.ts';
 import { defaultsOf } from '#server/crud/wireRow.ts';
-import { columnTypeOf } from '#server/database/columnValue.ts';
 import type { RowIdentity } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
@@ -133,10 +130,8 @@ const findByKey = async (
 ): Promise<ReadonlyMap<string, readonly LoadedRow[]>> => {
   const entity = entityOf(context, purpose);
   const permission = purpose.mode === 'remove' ? 'delete' : 'update';
-  const type = sql.raw(columnTypeOf(key));
-  const column = sql.ref(`${rowAlias}.${key.name}`);
   const rows = await findRows(context.db, entity, {
-    conditions: [sql`${column} = any(${[...values]}::${type}[])`, isWithin(entity, permission)],
+    conditions: [holdsOneOf(key, values), isWithin(entity, permission)],
     isLocked,
   });
   const byKey = new Map<string, LoadedRow[]>();

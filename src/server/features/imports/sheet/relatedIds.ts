@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
 import { pathKey, pathOf, pathText } from '#domain/department/path.ts';
 import { similarDepartments } from '#domain/department/similar.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { RowProblem, SheetRow } from '#engine/sheet/sheetRow.ts';
-import { findVisibleNames } from '#server/crud/relatedNames.ts';
+import { findNamed, findVisibleNames } from '#server/crud/relatedNames.ts';
 import { tableOf } from '#server/crud/table.ts';
 import { findPlacedNames } from '#server/features/directory/department/store/departments.ts';
 import { mayPutInto, readScopeOf, visibleWay, type writeScopeOf } from '#server/features/directory/scope.ts';
@@ -19,30 +18,6 @@ const separators = /[、,，;；\r\n]+/;
 const labelOf = (field: FieldModel, target: EntityModel): string | undefined => {
   const label = field.options.relation?.label ?? target.display;
   return label.includes('{') ? undefined : tableOf(target)?.columnOf(label);
-};
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Rows of that name in the company, no matter who may see them. */
-const findNamed = async (
-  { db, actor }: CallContext,
-  {
-    target,
-    label,
-    names,
-  }: { readonly target: EntityModel; readonly label: string; readonly names: readonly string[] },
-): Promise<readonly Named[]> => {
-  const table = tableOf(target);
-  if (table === undefined) return [];
-  const column: RawBuilder<unknown> = sql.ref(`target.${label}`);
-  const { rows } = await sql<Named>`
-    select ${sql.ref(`target.${table.idColumn}`)} as id, ${column} as name from ${sql.table(table.name)} as target
-    where target.company_id = ${actor.companyId} and ${table.isLive('target')}
-      and ${column} = any(${[...names]}::text[]) limit 20000`.execute(db);
-  return rows;
 };
 
 /** Ids by name, of rows the importer may know; a name two of them have names neither. */

@@ -219,3 +219,12 @@ export const findEndedIds = async (
     .execute();
   return rows.flatMap((row) => row.target_id ?? []);
 };
+
+/** Tells the database how its table is filled; `columns`: only those that are looked for. */
+export const analyzeTable = async (
+  db: Kysely<Tables>,
+  { table, columns }: { readonly table: string; readonly columns?: readonly string[] },
+): Promise<void> => {
+  const only = columns === undefined ? sql`` : sql` (${sql.join(columns.map((name) => sql.ref(name)))})`;
+  await sql`analyze ${sql.table(table)}${only}`.execute(db);
+};

@@ -11,8 +11,7 @@ import {
   acceptApplication,
   rejectApplication,
 } from '#server/features/joining/store/applications.ts';
-import { wordingOf } from '#server/features/messages/activationPlan.ts';
-import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { insertMessage, wordingOf } from '#server/features/messages/store/smsMessages.ts';
 import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 
 /** Who is told, as someone who applied. */

@@ -56,7 +56,7 @@ import {
   type Handler,
   refused,
 } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** The department someone invites into, locked; or why they cannot. What they do not see does not exist. */
 const departmentFor = async (context: CallContext, id: number): Promise<DepartmentRecord | Answer<never>> => {

@@ -23,7 +23,7 @@ import { temporaryStaffHooks } from '#server/features/joining/temporary/term.ts'
 import { openNoticeDoor, packIsShort, spendNotices } from '#server/features/messages/noticeRoom.ts';
 import { errorKeyOf, refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 

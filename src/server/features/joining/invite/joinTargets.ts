@@ -27,7 +27,7 @@ import {
   type Refusal,
   refusedKeeping,
 } from '#server/platform/handler.ts';
-import { insertOperationRecords, withConcerns } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, withConcerns } from '#server/platform/store/operationRecords.ts';
 
 /** Who has used a link is known by this alone: the number itself stands with the application. */
 const personHashOf = ({ companyId, inviteId }: LivingLink, countryCode: string, mobile: string): string =>

@@ -1,45 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import type { PlannedChange } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
-import { ofLivingCompany } from '#server/database/rowSecurity.ts';
+import { savepointFor } from '#server/crud/answerEach.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
 import { carryOut } from '#server/features/joining/planned/carryOut.ts';
+import { type DuePlan, finishPlan, takeDuePlan } from '#server/features/joining/store/plannedChanges.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { findActor } from '#server/guard/store/actors.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 type Db = Kysely<Tables>;
-
-interface DuePlan
-  extends Pick<
-    PlannedChange,
-    'plan_id' | 'user_id' | 'user_name' | 'kind' | 'department_id' | 'position' | 'reason' | 'note'
-  > {
-  readonly company_id: number;
-  readonly creator_id: number;
-  readonly effective_on: string;
-}
-
-const table = sql.table('plannedChange');
-
-/** The next plan whose day has begun, locked; one that another process is at is left to it. */
-const takeDue = async (db: Db, today: string, planId?: number): Promise<DuePlan | undefined> => {
-  const { rows } = await sql<DuePlan>`
-    select company_id, plan_id, user_id, user_name, kind, department_id, position, reason, note, creator_id,
-      to_char(effective_on, 'YYYY-MM-DD') as effective_on
-    from ${table}
-    where status = 'pending' and effective_on <= ${today}::date and deleted_at is null and ${ofLivingCompany()}
-      ${planId === undefined ? sql`` : sql`and plan_id = ${planId}`}
-    order by effective_on, plan_id limit 1 for update skip locked`.execute(db);
-  return rows[0];
-};
 
 interface Ending {
   readonly plan: DuePlan;
@@ -74,9 +50,7 @@ const tellPlanner = async (db: Db, { plan, now }: Ending, failure: Violation): P
 const endPlan = async (db: Db, ending: Ending): Promise<void> => {
   const { plan, now, failure, entries } = ending;
   const status = failure === undefined ? 'done' : 'failed';
-  await sql`update ${table} set status = ${status}, failure = ${failure?.rule ?? null}, finished_at = ${now},
-      version = version + 1, updated_at = ${now}, updated_by = null
-    where company_id = ${plan.company_id} and plan_id = ${plan.plan_id}`.execute(db);
+  await finishPlan(db, plan, { status, failure: failure?.rule ?? null, at: now });
   const own: AuditEntry = {
     action: 'timer',
     targetType: 'plannedChange',
@@ -110,14 +84,13 @@ const tryPlan = async (
   const actor = await findActor(db, plan.company_id, plan.creator_id);
   if (actor === undefined) return violation('plannedChange.plannerGone');
   const context = jobContext(ports, db, { actor, locale: 'zh', requestId: '', entries, works });
-  await sql`savepoint planned_change`.execute(db);
-  const [against] = await carryOut(context, plan);
-  if (against !== undefined) {
-    await sql`rollback to savepoint planned_change`.execute(db);
-    works.length = 0;
-  }
-  await sql`release savepoint planned_change`.execute(db);
-  return against;
+  const against = await savepointFor(
+    db,
+    (violations) => violations.length === 0,
+    () => carryOut(context, plan),
+  );
+  if (against.length > 0) works.length = 0;
+  return against[0];
 };
 
 interface Attempt {
@@ -132,7 +105,7 @@ const runNext = async (ports: Ports, now: Date): Promise<Attempt> => {
   const works: (() => Promise<void>)[] = [];
   try {
     await ports.database.db.transaction().execute(async (db) => {
-      plan = await takeDue(db, dayOfInstant(now));
+      plan = await takeDuePlan(db, dayOfInstant(now));
       if (plan === undefined) return;
       const failure = await tryPlan(ports, db, { plan, entries, works });
       await endPlan(db, { plan, now, failure, entries });
@@ -159,7 +132,7 @@ export const runPlannedChanges = async (ports: Ports): Promise<number> => {
     const { plan_id: planId } = plan;
     logger.error({ plan: planId, error: String(error) }, 'planned change');
     await database.db.transaction().execute(async (db) => {
-      const still = await takeDue(db, dayOfInstant(now), planId);
+      const still = await takeDuePlan(db, dayOfInstant(now), planId);
       const failure = violation('plannedChange.broke');
       if (still !== undefined) await endPlan(db, { plan: still, now, failure, entries: [] });
     });

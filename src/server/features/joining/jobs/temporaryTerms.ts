@@ -18,8 +18,8 @@ import { anonymous } from '#server/guard/store/actors.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { jobContext } from '#server/platform/jobContext.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 /**
  * The context in which the clock does what calls do as well, in one company and one transaction: no one's rights. What it has to tell

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { attached, checkAttachment, reseated } from '#domain/member/seating.ts';
 import type { ResignReason } from '#domain/resignation/handOver.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { PlannedChange } from '#generated/types.ts';
+import { savepointFor } from '#server/crud/answerEach.ts';
 import { resignPeople } from '#server/features/directory/leaving/resign.ts';
 import { type Placing, placePeople } from '#server/features/directory/member/placePeople.ts';
 import type { CallContext } from '#server/platform/handler.ts';
@@ -71,18 +71,11 @@ export const carryOut = (context: CallContext, plan: Plan): Promise<readonly Vio
   ways[plan.kind](context, plan);
 
 /** What stands against a change if it were made now: it is made, and taken back with all it has written. */
-export const tryOut = async (
-  context: CallContext,
-  plan: Plan,
-  today: string,
-): Promise<readonly Violation[]> => {
-  const { db } = context;
-  await sql`savepoint planned_change`.execute(db);
-  try {
-    const quiet: CallContext = { ...context, audit: () => undefined, afterCommit: () => undefined };
-    return await carryOut(quiet, { ...plan, effective_on: today });
-  } finally {
-    await sql`rollback to savepoint planned_change`.execute(db);
-    await sql`release savepoint planned_change`.execute(db);
-  }
+export const tryOut = (context: CallContext, plan: Plan, today: string): Promise<readonly Violation[]> => {
+  const quiet: CallContext = { ...context, audit: () => undefined, afterCommit: () => undefined };
+  return savepointFor(
+    context.db,
+    () => false,
+    () => carryOut(quiet, { ...plan, effective_on: today }),
+  );
 };

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import { aboutPlan, checkEffectiveDay } from '#domain/plannedChange/checkPlan.ts';
 import { violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
@@ -6,22 +5,11 @@ import type { PlannedChange } from '#generated/types.ts';
 import { answerSave } from '#server/crud/answerSave.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';
 import { entityOf } from '#server/crud/table.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
+import { isPlanned } from '#server/features/joining/store/plannedChanges.ts';
 import { stepUpRefusal } from '#server/guard/proofs.ts';
 import type { Answer, Handler } from '#server/platform/handler.ts';
 import { tryOut } from './carryOut.ts';
-
-const isPlanned = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  { user_id: userId, kind }: PlannedChange,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from ${sql.table('plannedChange')} where company_id = ${companyId} and user_id = ${userId}
-      and kind = ${kind} and status = 'pending' and deleted_at is null limit 1`.execute(db);
-  return rows.length > 0;
-};
 
 /** A plan is held against the rules of its change when it is made; whether they still allow it is asked again on its day. */
 export const plannedChangeHooks: WriteHooks<PlannedChange> = {

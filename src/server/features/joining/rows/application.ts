@@ -6,6 +6,7 @@ import { isInDepartments } from '#server/crud/scope.ts';
 import type { LoadedRow, RowQuery } from '#server/crud/sources/rows.ts';
 import { type TakenValue, takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
+import { countByStatus } from '#server/features/joining/store/applications.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 /** Whose number it is, as far as the reader may know: told to administrators alone, never to the applicant. */
@@ -68,11 +69,8 @@ export const applicationRows: RowQuery = {
     isInDepartments(sql`record.dept_id`, actor, { all: false, departments }),
   complete,
   figures: async ({ foundBut }, { db }) => {
-    const { rows } = await sql<{ readonly status: number; readonly count: number }>`
-      select status, count(*)::integer as count from ${foundBut('status')} as record group by status`.execute(
-      db,
-    );
-    const of = (state: number): number => rows.find(({ status }) => status === state)?.count ?? 0;
+    const counts = await countByStatus(db, foundBut('status'));
+    const of = (state: number): number => counts.get(state) ?? 0;
     const { waiting, accepted, rejected, expired } = applicationStates;
     return {
       waiting: of(waiting),

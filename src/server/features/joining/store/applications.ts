@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ApplicationStatus, applicationStates } from '#domain/application/states.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
@@ -139,4 +139,14 @@ export const expireApplications = async (
       where status = 0 and applied_at <= ${before} and ${ofLivingCompany()} order by applied_at limit ${limit} for update skip locked)
     returning company_id, application_id, name, department_id`.execute(db);
   return rows;
+};
+
+/** How many applications of those found stand in each state. */
+export const countByStatus = async (
+  db: Kysely<Tables>,
+  found: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ readonly status: number; readonly count: number }>`
+    select status, count(*)::integer as count from ${found} as record group by status`.execute(db);
+  return new Map(rows.map(({ status, count }) => [status, count]));
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type TemporaryType, usualHours } from '#domain/temporary/term.ts';
+import type { TemporaryType as TemporaryTypeRow } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 
@@ -96,3 +97,36 @@ export const findTemporaryType = async (
     .where('own.type', '=', type)
     .select(['own.hours', 'home.id as default_department_id', 'own.leaves_groups'])
     .executeTakeFirst()) ?? { hours: usualHours[type], default_department_id: null, leaves_groups: 1 };
+
+/** Keeps others from changing the types of a company until the transaction ends: a type has no row before its first change. */
+export const lockTemporaryTypes = (db: Kysely<Tables>, companyId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`temporaryType:${companyId}`}, 0))`.execute(db);
+
+/** Keeps what a company says of a type and counts its version up. */
+export const saveTemporaryType = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  {
+    type,
+    hours,
+    default_department_id = null,
+    leaves_groups,
+    updated_at,
+    updated_by,
+  }: Pick<TemporaryTypeRow, 'type' | 'hours' | 'leaves_groups'> &
+    Partial<Pick<TemporaryTypeRow, 'default_department_id'>> & {
+      readonly updated_at: Date;
+      readonly updated_by: number;
+    },
+): Promise<void> => {
+  const stamp = { hours, default_department_id, leaves_groups, updated_at, updated_by };
+  await db
+    .insertInto('temporary_type')
+    .values({ company_id: companyId, type, ...stamp })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'type'])
+        .doUpdateSet({ ...stamp, version: sql<number>`temporary_type.version + 1` }),
+    )
+    .execute();
+};

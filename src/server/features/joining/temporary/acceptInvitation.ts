@@ -6,7 +6,7 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
 import { everywhere, takeIn } from '#server/features/directory/member/takeIn.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { findInvitation, type Invitation } from '#server/features/joining/store/temporaryStaff.ts';
 import { changeTerm, lockTerm, type NoticedTerm } from '#server/features/joining/store/temporaryTerms.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';

@@ -21,8 +21,7 @@ import { takenValuesOfMany } from '#server/features/directory/member/uniqueHolde
 import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import { findInvitedNumbers, findTemporaryType } from '#server/features/joining/store/temporaryStaff.ts';
-import { wordingOf } from '#server/features/messages/activationPlan.ts';
-import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { insertMessage, wordingOf } from '#server/features/messages/store/smsMessages.ts';
 import { takeAllTokens } from '#server/guard/rateLimit.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { CallContext } from '#server/platform/handler.ts';

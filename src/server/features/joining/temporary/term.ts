@@ -21,8 +21,8 @@ import {
   makeRegular,
 } from '#server/features/joining/store/temporaryTerms.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { phoneMatches, readsLike } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { phoneMatches, readsLike } from '#server/platform/store/searchConditions.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** How a term with someone at work ends. */
 interface TermEnd {

@@ -34,7 +34,7 @@ import { findSpend, takeTokensOfMany } from '#server/features/messages/store/mes
 import { findSmsLeft } from '#server/features/shop/store/equity.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 type PreviewReply = Calls['smsPreview']['reply'];
 

@@ -91,3 +91,18 @@ export const saveLastNotice = async (
     update member set last_sms_at = ${now} from chosen
     where member.company_id = ${companyId} and member.user_id = chosen.user_id`.execute(db);
 };
+
+/** How many of those found there are, and of how many each thing holds that the list is narrowed by. */
+export const countInactive = async (
+  db: Kysely<Tables>,
+  found: RawBuilder<unknown>,
+): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::integer as inactive,
+      count(*) filter (where notified = 'never')::integer as never_sent,
+      count(*) filter (where notified = 'week')::integer as sent_this_week,
+      count(*) filter (where is_real_name = 0)::integer as no_real_name,
+      count(*) filter (where undeliverable = 1)::integer as undeliverable
+    from ${found} as record`.execute(db);
+  return rows[0] ?? {};
+};

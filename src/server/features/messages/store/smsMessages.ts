@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isNotice, isSingleNotice, type MessagePurpose, segmentsOf } from '#domain/message/delivery.ts';
+import { fillWording } from '#domain/message/wording.ts';
+import { purposeRules, type TemplatePurpose } from '#domain/messageTemplate/purposes.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { spendSms } from '#server/features/shop/store/equity.ts';
 
@@ -124,3 +126,21 @@ export const insertMessageIfKnown = async (db: Kysely<Tables>, message: NewMessa
 /** The newest messages of those who were not signed in, at most fifty. */
 export const findOutsideMessages = (db: Kysely<Tables>): Promise<SmsMessage[]> =>
   findRecentMessages(db, withoutCompany);
+
+/** How a company words a message: by the template it uses, else as the product does. */
+export const wordingOf = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  purpose: TemplatePurpose,
+): Promise<(values: Readonly<Record<string, string>>) => string> => {
+  const used = await db
+    .selectFrom('messageTemplate')
+    .select('approved_text')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('purpose', '=', purpose)
+    .where('in_use', '=', 1)
+    .executeTakeFirst();
+  const text = used?.approved_text ?? purposeRules[purpose].usual;
+  return (values) => fillWording(text, values);
+};

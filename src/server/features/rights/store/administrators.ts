@@ -5,7 +5,7 @@ import {
   countedHandOvers,
   countedPeople,
   countedSubAdministrators,
-} from '#server/features/directory/places.ts';
+} from '#server/features/directory/store/places.ts';
 import { type ActorRow, actorColumns, mandateRows, toActor } from '#server/guard/store/actors.ts';
 
 /** The company's main administrator and its sub-administrators with their rights, the main one first, at most 50. */

@@ -14,7 +14,7 @@ import {
   updateRoleGroup,
 } from '#server/features/roles/store/roles.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** Without an id a new group. */
 type Saved = Partial<Calls['exitRoleGroup']['request']>;

@@ -16,7 +16,7 @@ import {
   setOrderInvoices,
 } from '#server/features/shop/store/invoices.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
-import { insertOperationRecords, platformOrigin } from '#server/platform/operationRecords.ts';
+import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 
 /** What the platform said about an invoice, as the audit row of its own transaction; the people it concerns find it under their order too. */
 export const recordAnswer = (

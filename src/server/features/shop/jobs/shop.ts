@@ -9,8 +9,8 @@ import { findIssuingInvoices } from '#server/features/shop/store/invoices.ts';
 import { lockDueOrder, moveOrder, type OrderRecord } from '#server/features/shop/store/orders.ts';
 import { deleteEventsBefore } from '#server/features/shop/store/payEvents.ts';
 import { findOpenScans } from '#server/features/shop/store/payments.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 const ordersPerRun = 500;
 const paymentsPerRun = 50;

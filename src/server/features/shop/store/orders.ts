@@ -3,7 +3,7 @@ import { type HeldOrder, orderStates, type PayMethod } from '#domain/shop/orderS
 import type { EquityKind } from '#domain/shop/products.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 // The table of orders is made from their schema (schemas/order.schema.json): nothing of it is typed by the query builder.
 

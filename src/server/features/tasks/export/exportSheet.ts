@@ -15,7 +15,7 @@ import type {
 } from '#server/crud/sources/rows.ts';
 import { findCompanyRoot } from '#server/features/directory/department/store/departments.ts';
 import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
-import { findPlace } from '#server/features/directory/places.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import {
   type ExportNews,

@@ -4,7 +4,7 @@ import type { ExportStatus } from '#server/database/tables/sheet.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** A file that was asked for. */
 interface NewExport {

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type Days, daysOf, monthsOf } from '#domain/report/period.ts';
-import { companyZone } from '#engine/dateText.ts';
 import type { Json, ReportChart, ReportTable, Tally } from '#engine/dialect.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -8,7 +7,7 @@ import { reachOf } from '#engine/permission.ts';
 import { conditionsOf } from '#server/crud/answerList.ts';
 import { expressionOf } from '#server/crud/expressions.ts';
 import { findVisibleNames } from '#server/crud/relatedNames.ts';
-import { tallyRows } from '#server/crud/rows.ts';
+import { dayOrMonthOf, tallyRows } from '#server/crud/rows.ts';
 import { type Entity, entityOf } from '#server/crud/table.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
@@ -135,14 +134,11 @@ const placesOf = (days: Days, unit: Unit): readonly string[] =>
   unit === 'day' ? daysOf(days) : monthsOf(days);
 
 /** A day or a month of the company's clock as text. */
-const placeOf = ({ tally, entity }: Counted, unit: Unit): RawBuilder<unknown> => {
-  const value = columnOf(entity, tally.on ?? '');
-  const local =
-    fieldOf(entity.model, tally.on ?? '').kind === 'dateTime'
-      ? sql`(${value} at time zone ${companyZone}::text)`
-      : value;
-  return sql`to_char(${local}, ${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`;
-};
+const placeOf = ({ tally, entity }: Counted, unit: Unit): RawBuilder<unknown> =>
+  dayOrMonthOf(columnOf(entity, tally.on ?? ''), {
+    unit,
+    isInstant: fieldOf(entity.model, tally.on ?? '').kind === 'dateTime',
+  });
 
 const chartOf = async (
   model: EntityModel,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord, Taking } from '#server/features/directory/leaving/store/ownership.ts';
 import type { HandOver } from '#server/features/directory/registry.ts';
@@ -25,6 +25,27 @@ export const findManagedAppIds = async (
   userId: number,
 ): Promise<readonly number[]> =>
   (await findManagedApps(db, companyId, [userId])).map((row) => Number(row.target_id));
+
+/** Apps someone reaches: every one, or those of these ids. */
+export interface AppReach {
+  readonly all: boolean;
+  readonly ids: readonly number[];
+}
+
+/** Whether an id is of an app among those, or, where a manager is named, of one they manage. */
+export const isAmongApps = (
+  id: RawBuilder<unknown>,
+  { all, ids }: AppReach,
+  manager?: { readonly companyId: number; readonly userId: number },
+): RawBuilder<unknown> => {
+  if (all) return sql`true`;
+  const isOwn =
+    manager === undefined
+      ? sql`false`
+      : sql`exists (select from app_admin manager where manager.company_id = ${manager.companyId}
+          and manager.app_id = ${id} and manager.user_id = ${manager.userId})`;
+  return sql`(${id} = any(${[...ids]}::bigint[]) or ${isOwn})`;
+};
 
 /** Those whose recipient works here. */
 const findAppHeirs = async (

@@ -4,7 +4,7 @@ import { compareKey } from '#domain/text/compareKey.ts';
 import type { FileValue } from '#engine/objectFormats.ts';
 import { nextVersion, type RowKey, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** An app with whom it is shown to, who manages it, and how often it was opened lately. */
 export interface AppRecord extends Selectable<Tables['app']> {

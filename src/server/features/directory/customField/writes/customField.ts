@@ -39,10 +39,10 @@ import {
   reindexChanged,
 } from '#server/features/directory/member/memberIndexing.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { releaseFiles } from '#server/platform/files/fileRows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { releaseFiles } from '#server/platform/store/fileRows.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 type Request = Calls['customFieldSave']['request'];
 

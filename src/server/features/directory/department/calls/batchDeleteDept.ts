@@ -30,7 +30,7 @@ import { insertDeletions } from '#server/features/directory/leaving/store/deleti
 import type { WriteScope } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** When departments are to be deleted, and what becomes of what they hold. */
 interface TimedRequest {

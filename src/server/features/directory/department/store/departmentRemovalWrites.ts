@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ranksAfter } from '#domain/department/order.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { findLastRanks } from '#server/platform/sequences.ts';
+import { findLastRanks } from '#server/platform/store/sequences.ts';
 import type { MovedRecord } from './departmentRemoval.ts';
 import type { ParentRecord } from './departmentWrites.ts';
 

@@ -43,7 +43,7 @@ import { mayChange, readScopeOf, writeScopeOf } from '#server/features/directory
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 type Request = Calls['storeDepartment']['request'];
 

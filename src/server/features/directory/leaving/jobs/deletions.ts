@@ -22,8 +22,8 @@ import {
 } from '#server/features/directory/leaving/store/deletions.ts';
 import type { AuditEntry } from '#server/platform/handler.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 type Db = Kysely<Tables>;
 

@@ -13,8 +13,8 @@ import {
 } from '#server/features/directory/leaving/store/transferItems.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { isPassing } from '#server/platform/jobs/attempt.ts';
-import { insertOperationRecords, timerOrigin } from '#server/platform/operationRecords.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
 
 type Outcome = Pick<TransferItemRecord, 'status' | 'reason'>;
 

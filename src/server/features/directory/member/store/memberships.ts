@@ -4,7 +4,7 @@ import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { SupervisorRecord } from '#server/features/directory/department/store/departmentFacts.ts';
 import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
-import { findLastRanks } from '#server/platform/sequences.ts';
+import { findLastRanks } from '#server/platform/store/sequences.ts';
 
 /** A person in a department, with what is shown of the department. */
 export interface MembershipRecord {

@@ -13,7 +13,7 @@ import { findPositionByName, insertPosition } from '#server/features/directory/m
 import { arrangeScopeOf, isVisible } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { nextId } from '#server/platform/sequences.ts';
+import { nextId } from '#server/platform/store/sequences.ts';
 
 /** Ranks between the person who stays and the one next to them now, named or not. */
 const ranksOf = async ({ db, actor }: CallContext, departmentId: number, run: RankRun) => {

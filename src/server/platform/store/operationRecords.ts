@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { AuditEntry, RecordTarget } from './handler.ts';
+import type { AuditEntry, RecordTarget } from '#server/platform/handler.ts';
 
 /** Who did it, from where, in which request: the same for all rows of a request. */
 export interface AuditOrigin {
