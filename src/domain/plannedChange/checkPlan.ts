@@ -25,3 +25,11 @@ const fieldOf: Readonly<Record<PlannedKind, string>> = {
 /** What the rules of the change itself say, where the form of the plan has entries for it. */
 export const aboutPlan = (kind: PlannedKind, violations: readonly Violation[]): readonly Violation[] =>
   violations.map((each) => ({ ...each, field: fieldOf[kind] }));
+
+/** Why a change could not be made, as it is kept: the name of the rule, or the rule with what its sentence speaks of. */
+export const keptFailure = ({ rule, params }: Violation): string =>
+  params === undefined ? rule : JSON.stringify({ rule, params });
+
+/** A kept failure as the violation it was. */
+export const failureOf = (kept: string): Violation =>
+  kept.startsWith('{') ? (JSON.parse(kept) as Violation) : { rule: kept };

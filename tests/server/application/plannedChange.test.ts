@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '#domain/plannedChange/checkPlan.ts';
 import { runPlannedChanges } from '#server/features/joining/jobs/plannedChanges.ts';
 import { type Backend, createBackend, type TestSession, testNow } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
@@ -77,6 +78,19 @@ describe('a planned change', () => {
     expect(await placesOf(7)).toEqual(before);
     const messages = await backend.database.db.selectFrom('sms_outbox').selectAll().execute();
     expect(messages.some(({ text }) => text.includes('褚前端'))).toBe(true);
+  });
+
+  it('keeps what the sentence of its failure speaks of', async () => {
+    await plan(transfer);
+    const closing = { ids: [20, 21], mode: 'timed', target_dept_id: 10, execute_at: '2026-11-29' };
+    expect(await backend.call('batchDeleteDept', closing, main)).toMatchObject({ code: 0 });
+    const { name } = (await backend.call('getDepartmentInfo', { id: 20 }, main)).data;
+    now = new Date(testNow.getTime() + 86_400_000);
+
+    await runPlannedChanges(backend.ports);
+
+    const { failure } = (await plans())[0];
+    expect(failureOf(failure)).toMatchObject({ rule: 'department.closing', params: { name } });
   });
 
   it('is planned by a sub-administrator for people of their departments alone', async () => {

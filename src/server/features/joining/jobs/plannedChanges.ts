@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { keptFailure } from '#domain/plannedChange/checkPlan.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { ruleText } from '#i18n/rules.ts';
@@ -50,7 +51,11 @@ const tellPlanner = async (db: Db, { plan, now }: Ending, failure: Violation): P
 const endPlan = async (db: Db, ending: Ending): Promise<void> => {
   const { plan, now, failure, entries } = ending;
   const status = failure === undefined ? 'done' : 'failed';
-  await finishPlan(db, plan, { status, failure: failure?.rule ?? null, at: now });
+  await finishPlan(db, plan, {
+    status,
+    failure: failure === undefined ? null : keptFailure(failure),
+    at: now,
+  });
   const own: AuditEntry = {
     action: 'timer',
     targetType: 'plannedChange',

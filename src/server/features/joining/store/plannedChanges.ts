@@ -30,7 +30,7 @@ export const takeDuePlan = async (db: Db, today: string, planId?: number): Promi
   return rows[0];
 };
 
-/** Writes how a plan ended. `failure`: the rule that was against it; null: it was made. */
+/** Writes how a plan ended. `failure`: what was against it, as it is kept; null: it was made. */
 export const finishPlan = async (
   db: Db,
   { company_id: companyId, plan_id: planId }: DuePlan,
