@@ -120,7 +120,7 @@ const plainPath = (path: string): string => {
 /** What stands below an attribute, taken apart until each has a path of its own. */
 const spread = ({ path, value }: Assignment): readonly Assignment[] => {
   const plain = plainPath(path);
-  if (plain in wantedTypes) {
+  if (Object.hasOwn(wantedTypes, plain)) {
     // A type of its own that is not kept, named by a filter, or the whole list.
     return path.includes('[') ? [] : [{ path: `${plain}.value`, value: chosenOf(plain, value) }];
   }
@@ -129,7 +129,12 @@ const spread = ({ path, value }: Assignment): readonly Assignment[] => {
   if (plain === 'name' && isFields(value))
     return Object.entries(value).map(([part, each]) => ({ path: `name.${part.toLowerCase()}`, value: each }));
   const [list = ''] = plain.split('.');
-  return [{ path: plain, value: list in wantedTypes && isNested(value) ? chosenOf(list, value) : value }];
+  return [
+    {
+      path: plain,
+      value: Object.hasOwn(wantedTypes, list) && isNested(value) ? chosenOf(list, value) : value,
+    },
+  ];
 };
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
