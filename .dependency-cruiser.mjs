@@ -107,6 +107,7 @@ const areas = {
     joining: 'An activation carries the company’s invite link.',
     shop: 'A message takes one from the pack that was bought.',
   },
+  provisioning: {},
   records: {},
   rights: {
     groups: 'A manage group is bounded by chats.',

@@ -26,7 +26,15 @@ import { defaultConfig } from '#server/platform/ports.ts';
  */
 const secretBytes = 32;
 const randomToken = () => randomBytes(secretBytes).toString('base64url');
-const serverPaths = ['/api/', '/healthz', '/readyz', '/csp-report', '/downloads.json', '/download/files/'];
+const serverPaths = [
+  '/api/',
+  '/healthz',
+  '/readyz',
+  '/csp-report',
+  '/downloads.json',
+  '/download/files/',
+  '/scim/',
+];
 
 const settings = readSettings(process.env, process.argv.slice(2));
 const clock = processClock(settings);

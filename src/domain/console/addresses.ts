@@ -62,10 +62,15 @@ export const consoleAddresses = {
 } as const;
 
 /**
- * What answers below these is no page: the calls, the files the console is built of, and where providers tell what became of payments and
- * messages. No schema may take an address there.
+ * What answers below these is no page: the calls, the files the console is built of, where providers tell what became of payments and
+ * messages, and where identity providers keep a company's people. No schema may take an address there.
  */
-export const serverPaths = { calls: '/api', assets: '/assets', notices: '/notices' } as const;
+export const serverPaths = {
+  calls: '/api',
+  assets: '/assets',
+  notices: '/notices',
+  provisioning: '/scim/v2',
+} as const;
 
 /** Where the payment provider says what was paid and given back. */
 export const paymentNoticePath = `${serverPaths.notices}/payment`;

@@ -90,9 +90,10 @@ export const phoneChangeProof = (
 
 /**
  * Whether a number this editor gives someone has still to prove that it is the person's: until then none of their powers counts
- * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says needs no proof.
+ * (decisions/0021). One's own was proved by a code to the old one; what the main administrator says needs no proof. An identity provider
+ * is no person of the company (user 0): a number of its saying waits as well.
  */
 export const needsNumberProof = (
   { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
   personId: number,
-): boolean => userId !== personId && !roles.includes('main');
+): boolean => userId !== personId && !(userId !== 0 && roles.includes('main'));

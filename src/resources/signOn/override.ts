@@ -4,15 +4,15 @@ import { defineOverride } from '#views/override.ts';
 
 const SecretInput = lazy(async () => ({ default: (await import('./SecretInput.tsx')).SecretInput }));
 const Addresses = lazy(async () => ({ default: (await import('./Addresses.tsx')).Addresses }));
-const ConnectionTest = lazy(async () => ({ default: (await import('./ConnectionTest.tsx')).ConnectionTest }));
+const BelowSetting = lazy(async () => ({ default: (await import('./BelowSetting.tsx')).BelowSetting }));
 const EnforcementQuestion = lazy(async () => ({
   default: (await import('./EnforcementQuestion.tsx')).EnforcementQuestion,
 }));
 
-/** Single sign-on: the addresses to register stand above, the test below, and what enforcing comes to is said before it is saved. */
+/** Single sign-on: the addresses to register stand above, the test and provisioning below, and what enforcing comes to is said before it is saved. */
 export const signOnOverride = defineOverride<'signOn'>()({
   fields: { client_secret: { input: SecretInput } },
-  views: { showLead: Addresses, showExtra: ConnectionTest, saveQuestion: EnforcementQuestion },
+  views: { showLead: Addresses, showExtra: BelowSetting, saveQuestion: EnforcementQuestion },
   checks: (_, { values = {} }) => {
     // What the form holds has been asked by the schema of the setting.
     const entry = values as unknown as SignOnEntry &

@@ -79,6 +79,8 @@ import {
 import * as inactiveMemberCalls from './messages/calls/inactiveMember.ts';
 import { inactiveMemberRows } from './messages/inactiveMember.ts';
 import { messageRecordGiven, messageRecordRows, messageTemplateHooks } from './messages/messageRecord.ts';
+import * as provisioningCalls from './provisioning/calls/signOn.ts';
+import { forgetScimNames } from './provisioning/store.ts';
 import { recordVerify } from './records/calls/record.ts';
 import { recordGiven } from './records/record.ts';
 import {
@@ -262,6 +264,12 @@ export const rights = {
   handOvers: { manage_group: manageGroupHandOver },
   onLeave: endAssetRightsOfLeavers,
   powersOf: heldPowers,
+};
+
+/** What the server knows of identity providers that keep people: the calls of their token, and what they call people. */
+export const provisioning = {
+  calls: { ...provisioningCalls },
+  onPurge: forgetScimNames,
 };
 
 /** What the server knows of roles: its calls, and what default answers ask for. */

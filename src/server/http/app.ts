@@ -15,6 +15,7 @@ import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { serveMessageReports } from './notices/serveMessageReports.ts';
 import { servePaymentNotice } from './notices/servePaymentNotice.ts';
+import { serveScim } from './scim/serveScim.ts';
 import { createConsole } from './static/serveConsole.ts';
 
 const mostOfPath = 200;
@@ -25,6 +26,7 @@ const kindOf = (path: string, response: Response): string => {
   if (path.startsWith('/download')) return 'download';
   if (path === '/csp-report') return 'report';
   if (path.startsWith(`${serverPaths.notices}/`)) return 'notice';
+  if (path.startsWith(`${serverPaths.provisioning}/`)) return 'provisioning';
   return response.headers.get('content-type')?.startsWith('text/html') === true ? 'page' : 'other';
 };
 
@@ -177,6 +179,9 @@ export const createApp = (ports: Ports): App => {
     serveMessageReports(ports, req.raw, req.param('token')),
   );
   app.post(paymentNoticePath, ({ req }) => servePaymentNotice(ports, req.raw));
+  app.all(`${serverPaths.provisioning}/*`, ({ req, env }) =>
+    serveScim(ports, { request: req.raw, ip: addressOf(ports, req.raw, env) }),
+  );
   app.get('/downloads.json', () => serveDownloadList(ports));
   app.get('/download/files/:file', ({ req }) => serveDownload(ports, req.param('file')));
   app.get(`${basePath}/openapi.json`, (context) =>

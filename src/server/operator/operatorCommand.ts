@@ -8,6 +8,14 @@ import { findDissolutions, type ListedDissolution } from '#server/features/compa
 import { countHelpFeedback } from '#server/features/home/store/homeCounts.ts';
 import { insertOperationRecords, platformOrigin } from '#server/platform/store/operationRecords.ts';
 import {
+  accessCommand,
+  addressesCommand,
+  managementPasswordCommand,
+  passwordCommand,
+  secondFactorCommand,
+  signOnCommand,
+} from './accessCommands.ts';
+import {
   type CommandResult,
   companyRecord,
   type OperatorCommand,
@@ -121,14 +129,20 @@ const helpCommand: OperatorCommand = {
 
 /** What the platform answers, by subject: one line each. Nothing of it can be asked by a browser. */
 const commands: Readonly<Record<string, OperatorCommand>> = {
+  access: accessCommand,
+  addresses: addressesCommand,
   company: companyCommand,
   department: departmentCommand,
   help: helpCommand,
   invoice: invoiceCommand,
+  managementPassword: managementPasswordCommand,
+  password: passwordCommand,
   review: reviewCommand,
   order: orderCommand,
   payment: paymentCommand,
+  secondFactor: secondFactorCommand,
   session: sessionCommand,
+  signOn: signOnCommand,
   usage: usageCommand,
 };
 

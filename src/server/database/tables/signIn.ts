@@ -116,6 +116,44 @@ export const signInTables = {
     },
     key: 'company_id',
   }),
+  /** The way an identity provider keeps a company's people by (SCIM). No row: none was made. */
+  scim_connection: table({
+    columns: {
+      company_id: bigint(),
+      /** SHA-256 of the token; null: it was revoked. */
+      token_hash: text().orNull(),
+      /** The last characters of the token, to tell it from others. */
+      token_end: text().orNull(),
+      made_at: instant().orNull(),
+      made_by: bigint().orNull(),
+      last_used_at: instant().orNull(),
+      /** Where new people go whose provider names no department, and what they are there. */
+      department_id: bigint().orNull(),
+      position: text().orNull(),
+    },
+    key: 'company_id',
+    unique: {
+      scim_connection_token: '(token_hash) where token_hash is not null',
+    },
+  }),
+  /** What the identity provider calls people it keeps. */
+  scim_user: table({
+    columns: {
+      company_id: bigint(),
+      user_id: bigint(),
+      external_id: text().orNull(),
+      user_name: text(),
+      given_name: text().orNull(),
+      family_name: text().orNull(),
+      created_at: instant(),
+      updated_at: instant(),
+    },
+    key: 'company_id, user_id',
+    unique: {
+      scim_user_external: '(company_id, external_id) where external_id is not null',
+      scim_user_name: '(company_id, lower(user_name))',
+    },
+  }),
   /** A sign-in that is at the company's identity provider. It is used up by the browser that comes back, well or not. */
   sign_on_request: table({
     columns: {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /** A mobile number with its country code: what an account is known by. */
@@ -123,4 +123,33 @@ export const saveFirstPassword = async (
     .where('account_id', '=', accountId)
     .where('password_hash', 'is', null)
     .execute();
+};
+
+/** A main administrator, and what they have to sign in with. */
+export interface MainAdministrator {
+  readonly userId: number;
+  readonly name: string;
+  readonly hasPassword: boolean;
+  readonly hasManagementPassword: boolean;
+  readonly hasFactor: boolean;
+}
+
+/** The main administrator of a company: one, but for a moment while the role changes hands. */
+export const findMainAdministrators = async (
+  db: Kysely<Tables>,
+  companyId: number,
+): Promise<readonly MainAdministrator[]> => {
+  const { rows } = await sql<MainAdministrator>`
+    select member.user_id as "userId", member.name,
+      exists (select from account where account.account_id = member.account_id
+        and account.password_hash is not null) as "hasPassword",
+      exists (select from management_password own where own.company_id = member.company_id
+        and own.user_id = member.user_id) as "hasManagementPassword",
+      exists (select from second_factor own where own.company_id = member.company_id
+        and own.user_id = member.user_id and own.confirmed_at is not null) as "hasFactor"
+    from administrator join member on member.company_id = administrator.company_id
+      and member.user_id = administrator.user_id and member.status = 'normal'
+    where administrator.company_id = ${companyId} and administrator.kind = 'main' and administrator.status = 1
+    order by member.user_id`.execute(db);
+  return rows;
 };

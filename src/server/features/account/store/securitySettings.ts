@@ -100,3 +100,17 @@ export const saveSecuritySetting = async (
     )
     .execute();
 };
+
+/** Opens a company's console to every address; by no one of the company. */
+export const releaseAddresses = async (db: Kysely<Tables>, companyId: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('security_setting')
+    .set({
+      allowed_addresses: '',
+      version: sql<number>`version + 1`,
+      updated_by: null,
+      updated_at: at,
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+};

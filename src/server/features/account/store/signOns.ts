@@ -69,6 +69,17 @@ export const saveSignOn = async (db: Db, { companyId, change, stamp }: SignOnCha
     .execute();
 };
 
+/** Makes single sign-on one way in among others; by no one of the company. False: it was no more than that. */
+export const releaseEnforcement = async (db: Db, companyId: number, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_on')
+    .set({ is_enforced: 0, version: sql<number>`version + 1`, updated_by: null, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('is_enforced', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 /** What has to be known of someone who is to keep the password for emergencies; undefined: no one of the company. */
 export const findBreakGlass = async (
   db: Db,

@@ -1,6 +1,7 @@
 import { needsNumberProof, phoneChangeProof } from '#domain/member/checkPhoneChange.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { ruleText } from '#i18n/rules.ts';
+import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
 import {
   insertMember,
   type MemberRecord,
@@ -8,7 +9,6 @@ import {
   updateMember,
 } from '#server/features/directory/member/store/members.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
-import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertNotices } from '#server/features/messages/store/smsMessages.ts';
 import { stepUpRefusal } from '#server/guard/proofs.ts';
 import { findActor } from '#server/guard/store/actors.ts';
@@ -214,8 +214,8 @@ interface PlannedChange {
 /** In the language of the company, to the numbers that go: their owners learn of it even if the change is none of theirs. */
 const tellOldNumbers = async ({ db, actor, now }: CallContext, people: readonly PlannedChange[]) => {
   if (people.length === 0) return;
-  const place = await findPlace(db, actor.companyId, actor.userId);
-  const said = { company: place?.companyName ?? '', name: actor.name };
+  const { name: company } = await findAdministeredCompany(db, actor.companyId);
+  const said = { company, name: actor.name };
   await insertNotices(
     db,
     { companyId: actor.companyId, creatorId: actor.userId, now, purpose: 'phoneChanged' },

@@ -1,0 +1,112 @@
+import { enterpriseSchema, userSchema } from '#domain/provisioning/personChange.ts';
+import { mostUsers } from '#domain/provisioning/question.ts';
+
+const core = 'urn:ietf:params:scim:schemas:core:2.0';
+
+/** An answer that holds several resources. */
+export const listOf = (
+  resources: readonly object[],
+  {
+    total = resources.length,
+    startIndex = 1,
+  }: { readonly total?: number; readonly startIndex?: number } = {},
+): object => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});
+
+/** What of the protocol is answered here (RFC 7643 section 5). */
+export const serviceProvider = (base: string): object => ({
+  schemas: [`${core}:ServiceProviderConfig`],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: mostUsers },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Bearer token',
+      description: 'A token the main administrator makes in the console',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
+});
+
+/** The kinds of resources (RFC 7643 section 6). */
+export const resourceTypes = (base: string): readonly object[] => [
+  {
+    schemas: [`${core}:ResourceType`],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'Members of the company',
+    schema: userSchema,
+    schemaExtensions: [{ schema: enterpriseSchema, required: false }],
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
+  },
+];
+
+interface AttributeNotes {
+  readonly type?: 'string' | 'boolean' | 'complex';
+  readonly isRequired?: boolean;
+  readonly isMany?: boolean;
+  readonly isExact?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly uniqueness?: 'none' | 'server';
+  readonly parts?: readonly object[];
+}
+
+const attribute = (name: string, notes: AttributeNotes = {}): object => ({
+  name,
+  type: notes.type ?? 'string',
+  multiValued: notes.isMany ?? false,
+  required: notes.isRequired ?? false,
+  caseExact: notes.isExact ?? false,
+  mutability: notes.isReadOnly === true ? 'readOnly' : 'readWrite',
+  returned: 'default',
+  uniqueness: notes.uniqueness ?? 'none',
+  ...(notes.parts === undefined ? {} : { subAttributes: notes.parts }),
+});
+
+const several = (name: string): object =>
+  attribute(name, {
+    type: 'complex',
+    isMany: true,
+    parts: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+  });
+
+/** The attributes that are kept, by their schemas (RFC 7643 section 7). */
+export const schemasOf = (base: string): readonly object[] =>
+  [
+    {
+      id: userSchema,
+      name: 'User',
+      attributes: [
+        attribute('userName', { isRequired: true, uniqueness: 'server' }),
+        attribute('displayName'),
+        attribute('name', {
+          type: 'complex',
+          parts: [attribute('formatted'), attribute('givenName'), attribute('familyName')],
+        }),
+        attribute('title'),
+        attribute('active', { type: 'boolean' }),
+        several('emails'),
+        several('phoneNumbers'),
+      ],
+    },
+    {
+      id: enterpriseSchema,
+      name: 'EnterpriseUser',
+      attributes: [attribute('employeeNumber', { uniqueness: 'server' }), attribute('department')],
+    },
+  ].map((schema) => ({
+    schemas: [`${core}:Schema`],
+    ...schema,
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema.id}` },
+  }));
