@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RaThemeOptions } from 'react-admin';
-import { type Palette, radii, typeScale } from './tokens.ts';
+import { controls as heights, type Palette, radii, rows, typeScale } from './tokens.ts';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
@@ -29,11 +29,11 @@ const buttons = (palette: Palette): Components => ({
   MuiIconButton: {
     styleOverrides: {
       root: {
-        minWidth: 32,
-        minHeight: 32,
+        padding: (heights.usual - 24) / 2,
         borderRadius: radii.control,
         '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
       },
+      sizeSmall: { padding: (heights.small - 20) / 2 },
     },
   },
   MuiToggleButton: {
@@ -71,10 +71,12 @@ const inputs = (palette: Palette): Components => ({
     styleOverrides: {
       root: {
         borderRadius: radii.control,
+        minHeight: 'var(--control)',
         backgroundColor: palette.surface.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.primary.main },
       },
+      inputSizeSmall: { paddingBlock: 6 },
       // No gap in the edge: the label does not stand in it.
       notchedOutline: { top: 0, borderColor: palette.line.control, '& legend': { display: 'none' } },
     },
@@ -102,6 +104,7 @@ const chips = (palette: Palette): Components => ({
   MuiChip: {
     styleOverrides: {
       root: { fontSize: typeScale.body.size, borderRadius: radii.control },
+      sizeSmall: { height: 22 },
       outlined: { borderColor: palette.line.hair, backgroundColor: palette.surface.sunken },
       outlinedPrimary: { borderColor: palette.primary.main },
     },
@@ -138,7 +141,9 @@ const tables = (palette: Palette): Components => ({
         wordBreak: 'keep-all',
         overflowWrap: 'break-word',
         maxWidth: 320,
-        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
+        '--line-height': 'var(--row-line)',
+        lineHeight: 'var(--row-line)',
+        '&.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 4px' },
       },
       head: {
         height: 'var(--table-head)',
@@ -155,7 +160,7 @@ const tables = (palette: Palette): Components => ({
         transition: 'background-color var(--quick)',
         '&.MuiTableRow-hover:hover': { backgroundColor: palette.state.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.state.selected },
-        'tbody > &:last-of-type > td': { borderBottom: 0 },
+        'tbody > &:last-of-type > :is(td, th)': { borderBottom: 0, paddingBottom: '3px' },
       },
     },
   },
@@ -166,7 +171,14 @@ const tables = (palette: Palette): Components => ({
       displayedRows: { fontSize: typeScale.body.size },
     },
   },
-  MuiPaginationItem: { styleOverrides: { root: { borderRadius: radii.pill } } },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: { borderRadius: radii.pill },
+      sizeSmall: { minWidth: heights.small, height: heights.small },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: rows.one } } },
+  MuiTab: { styleOverrides: { root: { minHeight: rows.one, paddingBlock: 8 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: radii.pill } } },
   MuiSwitch: { styleOverrides: { track: { borderRadius: radii.pill } } },
 });
