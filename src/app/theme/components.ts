@@ -14,6 +14,9 @@ const buttons = (palette: Palette): Components => ({
         minHeight: 'var(--control)',
         paddingBlock: 2,
         borderRadius: radii.control,
+        // The page breaks text anywhere; a button that has to give way is no narrower than its words.
+        overflowWrap: 'break-word',
+        wordBreak: 'normal',
         transition: 'background-color var(--quick), border-color var(--quick)',
       },
       sizeSmall: { fontSize: typeScale.body.size },
@@ -76,7 +79,7 @@ const inputs = (palette: Palette): Components => ({
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.primary.main },
       },
-      inputSizeSmall: { paddingBlock: 6 },
+      inputSizeSmall: { '&:not(.MuiInputBase-inputMultiline)': { paddingBlock: 6 } },
       // No gap in the edge: the label does not stand in it.
       notchedOutline: { top: 0, borderColor: palette.line.control, '& legend': { display: 'none' } },
     },
@@ -167,6 +170,7 @@ const tables = (palette: Palette): Components => ({
   MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: palette.text.primary } } } },
   MuiTablePagination: {
     styleOverrides: {
+      input: { height: heights.small },
       selectLabel: { fontSize: typeScale.body.size },
       displayedRows: { fontSize: typeScale.body.size },
     },
@@ -203,7 +207,10 @@ const floating = (palette: Palette): Components => ({
   MuiPopover: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: 'var(--shadow-menu)' } } },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
-    styleOverrides: { paper: { backgroundColor: palette.surface.raised, boxShadow: 'var(--shadow-menu)' } },
+    styleOverrides: {
+      paper: { backgroundColor: palette.surface.raised, boxShadow: 'var(--shadow-menu)' },
+      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 5 } },
+    },
   },
   MuiMenuItem: {
     styleOverrides: {

@@ -128,7 +128,14 @@ const partsOfRows = (palette: Palette) => ({
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   '.row-line': { display: 'inline-flex', alignItems: 'center', gap: 2 },
-  '.row-places': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6 },
+  '.row-places': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 6,
+    // As high as a line of text: two of them are a row of two lines.
+    '& > :is(.mark, .MuiChip-root, button)': { marginBlock: (rows.line - 22) / 2 },
+  },
   '.row-button': {
     ...bare,
     display: 'inline-grid',

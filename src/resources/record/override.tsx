@@ -87,12 +87,12 @@ const OutcomeField = ({ value, record }: FieldDisplayProps) => {
   const outcome = isOutcome(value) ? value : 'done';
   const { attention } = record;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+    <span className="row-places">
       <OptionChip title={translate(keys.option('outcome', outcome))} colour={colours[outcome]} />
       {typeof attention === 'string' ? (
         <OptionChip title={translate(keys.option('attention', attention))} colour="warning" />
       ) : null}
-    </Box>
+    </span>
   );
 };
 

@@ -114,7 +114,7 @@ const Line = ({ role, count, search, action }: LineProps) => {
   );
 };
 
-const roleLine = { alignItems: 'center', flexWrap: 'wrap', minHeight: 44, mb: 1 } as const;
+const roleLine = { alignItems: 'center', flexWrap: 'wrap', minHeight: 44, mb: 0.5 } as const;
 
 interface ChosenBarProps {
   readonly chosen: readonly Holder[];
