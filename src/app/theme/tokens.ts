@@ -97,9 +97,6 @@ export const elevation = {
 /** Movement explains where something came from and is over before it is waited for. */
 export const motion = { quickMs: 120, calmMs: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
-/** The steps distances are made of. */
-export const spaces = [4, 8, 12, 16, 24, 32] as const;
-
 /** Heights of what is pressed: by itself, and within a row or a line of text. */
 export const controls = { usual: 36, small: 28 } as const;
 

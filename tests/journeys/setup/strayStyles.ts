@@ -64,7 +64,8 @@ const strayHeights = (page: Page): Promise<readonly string[]> =>
       const note = (kind: string, selector: string, among: readonly number[]) => {
         for (const element of document.querySelectorAll(selector)) {
           const { width, height } = element.getBoundingClientRect();
-          if (width < 2 || height < 2 || element.closest('[role=grid], [data-picture], .excalidraw')) continue;
+          if (width < 2 || height < 2 || element.closest('[role=grid], [data-picture], .excalidraw'))
+            continue;
           if (among.some((each) => Math.abs(each - height) <= 0.6)) continue;
           const text = document.createRange();
           text.selectNodeContents(element);
