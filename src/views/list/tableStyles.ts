@@ -95,9 +95,10 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     height: 'var(--table-head)',
     color: 'text.secondary',
     fontWeight: 600,
-    whiteSpace: 'nowrap',
     backgroundColor: 'var(--sunken)',
   },
+  // These break before a parenthesis even so, and the head would have two lines.
+  '& thead th:is(:lang(zh), :lang(ja))': { whiteSpace: 'nowrap' },
   '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': {
     zIndex: 3,
     backgroundColor: 'var(--sunken)',
