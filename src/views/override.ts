@@ -32,6 +32,8 @@ export interface RowLink {
   /** Key of its words. */
   readonly label: string;
   readonly isDanger?: boolean;
+  /** What such a row is opened for: stands first in its detail, filled. */
+  readonly isMain?: boolean;
   /** The noun that looks after it, and its permission: the user who lacks that is told why. */
   readonly noun: string;
   readonly permission: string;

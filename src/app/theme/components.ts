@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RaThemeOptions } from 'react-admin';
-import { type Palette, radii, typeScale } from './tokens.ts';
+import { controls as heights, type Palette, radii, rows, typeScale } from './tokens.ts';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
@@ -14,6 +14,9 @@ const buttons = (palette: Palette): Components => ({
         minHeight: 'var(--control)',
         paddingBlock: 2,
         borderRadius: radii.control,
+        // The page breaks text anywhere; a button that has to give way is no narrower than its words.
+        overflowWrap: 'break-word',
+        wordBreak: 'normal',
         transition: 'background-color var(--quick), border-color var(--quick)',
       },
       sizeSmall: { fontSize: typeScale.body.size },
@@ -29,11 +32,11 @@ const buttons = (palette: Palette): Components => ({
   MuiIconButton: {
     styleOverrides: {
       root: {
-        minWidth: 32,
-        minHeight: 32,
+        padding: (heights.usual - 24) / 2,
         borderRadius: radii.control,
         '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
       },
+      sizeSmall: { padding: (heights.small - 20) / 2 },
     },
   },
   MuiToggleButton: {
@@ -71,10 +74,12 @@ const inputs = (palette: Palette): Components => ({
     styleOverrides: {
       root: {
         borderRadius: radii.control,
+        minHeight: 'var(--control)',
         backgroundColor: palette.surface.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: palette.primary.main },
       },
+      inputSizeSmall: { '&:not(.MuiInputBase-inputMultiline)': { paddingBlock: 6 } },
       // No gap in the edge: the label does not stand in it.
       notchedOutline: { top: 0, borderColor: palette.line.control, '& legend': { display: 'none' } },
     },
@@ -102,6 +107,7 @@ const chips = (palette: Palette): Components => ({
   MuiChip: {
     styleOverrides: {
       root: { fontSize: typeScale.body.size, borderRadius: radii.control },
+      sizeSmall: { height: 22 },
       outlined: { borderColor: palette.line.hair, backgroundColor: palette.surface.sunken },
       outlinedPrimary: { borderColor: palette.primary.main },
     },
@@ -138,7 +144,9 @@ const tables = (palette: Palette): Components => ({
         wordBreak: 'keep-all',
         overflowWrap: 'break-word',
         maxWidth: 320,
-        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px' },
+        '--line-height': 'var(--row-line)',
+        lineHeight: 'var(--row-line)',
+        '&.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 4px' },
       },
       head: {
         height: 'var(--table-head)',
@@ -155,18 +163,26 @@ const tables = (palette: Palette): Components => ({
         transition: 'background-color var(--quick)',
         '&.MuiTableRow-hover:hover': { backgroundColor: palette.state.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.state.selected },
-        'tbody > &:last-of-type > td': { borderBottom: 0 },
+        'tbody > &:last-of-type > :is(td, th)': { borderBottom: 0, paddingBottom: '3px' },
       },
     },
   },
   MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: palette.text.primary } } } },
   MuiTablePagination: {
     styleOverrides: {
+      input: { height: heights.small },
       selectLabel: { fontSize: typeScale.body.size },
       displayedRows: { fontSize: typeScale.body.size },
     },
   },
-  MuiPaginationItem: { styleOverrides: { root: { borderRadius: radii.pill } } },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: { borderRadius: radii.pill },
+      sizeSmall: { minWidth: heights.small, height: heights.small },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: rows.one } } },
+  MuiTab: { styleOverrides: { root: { minHeight: rows.one, paddingBlock: 8 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: radii.pill } } },
   MuiSwitch: { styleOverrides: { track: { borderRadius: radii.pill } } },
 });
@@ -191,7 +207,10 @@ const floating = (palette: Palette): Components => ({
   MuiPopover: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: 'var(--shadow-menu)' } } },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
-    styleOverrides: { paper: { backgroundColor: palette.surface.raised, boxShadow: 'var(--shadow-menu)' } },
+    styleOverrides: {
+      paper: { backgroundColor: palette.surface.raised, boxShadow: 'var(--shadow-menu)' },
+      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 5 } },
+    },
   },
   MuiMenuItem: {
     styleOverrides: {

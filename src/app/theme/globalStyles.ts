@@ -1,4 +1,5 @@
 import {
+  controls,
   densities,
   elevation,
   frame,
@@ -6,7 +7,7 @@ import {
   motion,
   type Palette,
   radii,
-  tableHead,
+  rows,
   touchTarget,
   widths,
 } from './tokens.ts';
@@ -48,9 +49,10 @@ const colourVariables = ({ surface, state, line, mode, ...palette }: Palette) =>
 });
 
 const languages = {
-  ':lang(zh)': { '--console-font': fontStacks.zh, '--line-height': lineHeights.cjk },
-  ':lang(en)': { '--console-font': fontStacks.en, '--line-height': lineHeights.latin },
-  ':lang(ja)': { '--console-font': fontStacks.ja, '--line-height': lineHeights.cjk },
+  // Where a language begins and not in each element of it: a cell has a line height of its own for all it holds.
+  '[lang]:lang(zh)': { '--console-font': fontStacks.zh, '--line-height': lineHeights.cjk },
+  '[lang]:lang(en)': { '--console-font': fontStacks.en, '--line-height': lineHeights.latin },
+  '[lang]:lang(ja)': { '--console-font': fontStacks.ja, '--line-height': lineHeights.cjk },
 };
 
 const text = {
@@ -126,28 +128,35 @@ const partsOfRows = (palette: Palette) => ({
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   '.row-line': { display: 'inline-flex', alignItems: 'center', gap: 2 },
-  '.row-places': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+  '.row-places': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 6,
+    // As high as a line of text: two of them are a row of two lines.
+    '& > :is(.mark, .MuiChip-root, button)': { marginBlock: (rows.line - 22) / 2 },
+  },
   '.row-button': {
     ...bare,
     display: 'inline-grid',
     placeItems: 'center',
-    width: 32,
-    height: 32,
+    width: controls.small,
+    height: controls.small,
     borderRadius: radii.control,
     color: palette.text.secondary,
     cursor: 'pointer',
     '&:hover, &[aria-expanded=true]': { backgroundColor: 'var(--hover)' },
     '&[aria-busy=true]': { opacity: 0.5 },
-    '.row-line > &': { width: 28, height: 28 },
-    '@media (pointer: coarse)': { '&, .row-line > &': { width: touchTarget, height: touchTarget } },
+    '@media (pointer: coarse)': { width: touchTarget, height: touchTarget },
   },
   '.row-select': {
     display: 'inline-flex',
     verticalAlign: 'middle',
     padding: 10,
     cursor: 'pointer',
-    // A small table of MUI takes the padding of whatever stands in its checkbox cells.
-    'td > &, th > &': { padding: '10px !important' },
+    // A small table of MUI takes the padding of whatever stands in its checkbox cells; a head has less room.
+    'td > &': { padding: '10px !important' },
+    'th > &': { padding: '8px 10px !important' },
     '@media (pointer: coarse)': { '&, td > &, th > &': { padding: '13px !important' } },
   },
   '.portrait': {
@@ -167,8 +176,9 @@ const partsOfRows = (palette: Palette) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
-    minHeight: 22,
+    height: 22,
     padding: '0 8px',
+    lineHeight: '20px',
     whiteSpace: 'nowrap',
     border: '1px solid var(--hairline)',
     borderRadius: radii.control,
@@ -246,7 +256,8 @@ export const globalStyles = (palette: Palette) => ({
     '--radius-card': `${radii.card}px`,
     '--radius-sheet': `${radii.sheet}px`,
     '--radius-pill': `${radii.pill}px`,
-    '--table-head': `${tableHead}px`,
+    '--row-line': `${rows.line}px`,
+    '--table-head': `${rows.dense}px`,
     '--quick': `${motion.quickMs}ms ${motion.easing}`,
     '--calm': `${motion.calmMs}ms ${motion.easing}`,
     '--width-reading': `${widths.reading}px`,

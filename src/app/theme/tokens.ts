@@ -97,16 +97,22 @@ export const elevation = {
 /** Movement explains where something came from and is over before it is waited for. */
 export const motion = { quickMs: 120, calmMs: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
+/** Heights of what is pressed: by itself, and within a row or a line of text. */
+export const controls = { usual: 36, small: 28 } as const;
+
+/**
+ * Heights of rows of tables: its head and rows of figures, a row, a row whose cells have two lines, a row on a phone. Two lines of cells,
+ * the room around them and the line below are `two` together.
+ */
+export const rows = { dense: 36, one: 44, two: 52, narrow: 72, line: 23.5 } as const;
+
 /** Height of a table row, of a button or input, and of a menu entry. */
 export const densities = {
-  comfortable: { row: 44, control: 36, entry: 36, cell: 12 },
-  compact: { row: 36, control: 32, entry: 32, cell: 8 },
+  comfortable: { row: rows.one, control: controls.usual, entry: 36, cell: 12 },
+  compact: { row: rows.dense, control: 32, entry: 32, cell: 8 },
 } as const;
 
 export type Density = keyof typeof densities;
-
-/** Height of the head of a table. */
-export const tableHead = 36;
 
 /** A finger needs more than a mouse (safety.md section 3, targets). */
 export const touchTarget = 44;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { use } from 'react';
+import { ListContext, useTranslate } from 'react-admin';
 import { OptionChip, useOptions } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
@@ -31,6 +32,7 @@ const Dash = ({ isDone, isStopped }: DashProps) => (
 /** The way to the right as three steps: submitted, reviewed, in effect; where it stopped, and why, is said in words. */
 export const ReviewSteps = ({ field, value, record }: FieldDisplayProps) => {
   const translate = useTranslate();
+  const isInList = use(ListContext) !== null;
   const options = useOptions(field);
   const status = Number(value);
   const option = options.find((each) => each.value === status);
@@ -42,22 +44,28 @@ export const ReviewSteps = ({ field, value, record }: FieldDisplayProps) => {
     at: Math.min(at + 1, names.length),
   });
   return (
-    <Box sx={{ minWidth: 180, maxWidth: 320, py: 0.5 }}>
-      <OptionChip title={option?.title ?? String(value)} colour={option?.colour ?? 'neutral'} />
-      {status === revoked ? null : (
-        <>
-          <Box sx={{ display: 'flex', gap: 0.5, mt: 0.75 }}>
+    <Box sx={{ minWidth: 180, maxWidth: 320 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 'var(--row-line)' }}>
+        <OptionChip title={option?.title ?? String(value)} colour={option?.colour ?? 'neutral'} />
+        {status === revoked ? null : (
+          <>
             {names.map((name, index) => (
               <Dash key={name} isDone={index < at} isStopped={status === rejected && index === at} />
             ))}
-          </Box>
-          <Box component="span" sx={visuallyHidden}>
-            {spoken}
-          </Box>
-        </>
-      )}
+            <Box component="span" sx={visuallyHidden}>
+              {spoken}
+            </Box>
+          </>
+        )}
+      </Box>
       {status === rejected && reason !== undefined ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          noWrap={isInList}
+          title={isInList ? reason : undefined}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {translate('assetAdmin.why', { reason })}
         </Typography>
       ) : null}

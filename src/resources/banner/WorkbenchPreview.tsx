@@ -17,7 +17,6 @@ import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { formatDay } from '#views/format/dateTime.ts';
-import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
@@ -202,12 +201,11 @@ export const OverlapFrame = ({ children }: { readonly children: ReactNode }) => 
 /** Which banners are shown on the same days: nothing is wrong with it, but a person may not have meant it. */
 export const Overlaps = () => {
   const translate = useTranslate();
-  const { data = [], isPending } = useBanners();
-  useHoldsRows(isPending);
+  const { data = [] } = useBanners();
   const overlaps = overlapsOf(data, today());
   if (overlaps.length === 0) return null;
   return (
-    <Alert severity="warning" role="presentation" sx={{ mb: 1.5 }}>
+    <Alert severity="warning" role="presentation" sx={{ mt: 1 }}>
       <AlertTitle>{translate('banner.overlap.title')}</AlertTitle>
       {overlaps.map(({ one, other, days }) => (
         <div key={`${one.banner_id} ${other.banner_id}`}>

@@ -18,5 +18,5 @@ const WorkbenchPreview = lazy(async () => ({
 
 /** The generated list stands beside the phone its banners are for, above the order of the apps there. */
 export const bannerOverride = defineOverride<'banner'>()({
-  views: { formFrame: LazyOverlapFrame, above: Overlaps, below: AppOrder, aside: WorkbenchPreview },
+  views: { formFrame: LazyOverlapFrame, foot: Overlaps, below: AppOrder, aside: WorkbenchPreview },
 });

@@ -165,7 +165,7 @@ const ComplaintList = () => {
       chosen={groupId}
       tree={<GroupQueue chosenId={groupId} onChoose={setChosen} />}
     >
-      <Box sx={{ px: { xs: 0, md: 1 } }}>
+      <Box sx={{ pl: { xs: 0, md: 1 } }}>
         {chosen === undefined ? null : <ChosenGroup group={chosen} onLeave={() => setChosen(undefined)} />}
         <GeneratedList filter={filter} />
       </Box>

@@ -36,7 +36,7 @@ const FieldName = ({ row }: { readonly row: FieldRow }) => {
   ].join(' · ');
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
         <Typography component="span" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {nameOf(row)}
         </Typography>
@@ -89,7 +89,7 @@ export const FieldTable = ({ list, actions }: FieldTableProps) => {
         <TableBody>
           {list.map((row) => (
             <TableRow key={row.id} hover data-field={row.id} onKeyDownCapture={onStepKey(actions, row)}>
-              <TableCell sx={{ py: 1, pr: 0, minWidth: 150 }}>
+              <TableCell sx={{ pr: 0, minWidth: 150 }}>
                 <FieldName row={row} />
               </TableCell>
               <TableCell>

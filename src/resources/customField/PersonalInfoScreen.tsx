@@ -58,7 +58,7 @@ const CardSwitches = ({ card, onChange }: CardSwitchesProps) => {
   };
   return (
     <Stack
-      direction={{ xs: 'column', sm: 'row' }}
+      direction={{ xs: 'column', sm: 'row', xl: 'column' }}
       useFlexGap
       sx={{
         columnGap: 4,
@@ -68,7 +68,7 @@ const CardSwitches = ({ card, onChange }: CardSwitchesProps) => {
         py: 1,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 1,
+        borderRadius: 'var(--radius-card)',
       }}
     >
       <FormControlLabel
@@ -115,7 +115,7 @@ const SettingsBar = ({ settings, onAdd, onPreview }: SettingsBarProps) => {
   const count = list.filter(({ system }) => system === 0).length;
   const isFull = count >= limit;
   return (
-    <Box sx={{ mb: 2 }}>
+    <>
       <PageCount>
         <Typography variant="body2" color="text.secondary">
           {isFull
@@ -123,7 +123,6 @@ const SettingsBar = ({ settings, onAdd, onPreview }: SettingsBarProps) => {
             : translate('customField.room', { count, limit })}
         </Typography>
       </PageCount>
-      <Typography color="text.secondary">{translate('customField.intro')}</Typography>
       <PageActions>
         {onPreview === undefined ? null : (
           <Button variant="outlined" startIcon={<PhoneIcon />} onClick={onPreview}>
@@ -135,11 +134,11 @@ const SettingsBar = ({ settings, onAdd, onPreview }: SettingsBarProps) => {
         </Button>
       </PageActions>
       {indexing > 0 ? (
-        <Alert severity="info" role="status" sx={{ mt: 1.5 }}>
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
           {translate('customField.indexing')}
         </Alert>
       ) : null}
-    </Box>
+    </>
   );
 };
 
@@ -220,7 +219,6 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
         onAdd={() => edit(newField)}
         {...(isPhone ? { onPreview: () => setOpen({ kind: 'phone' }) } : {})}
       />
-      <CardSwitches card={settings.card} onChange={arrangement.setCard} />
       <Box
         sx={{
           display: 'grid',
@@ -237,6 +235,9 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
             <FieldTable list={settings.list} actions={actions} />
           )}
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {translate('customField.intro')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
             {translate('customField.keys')}
           </Typography>
           <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
@@ -244,11 +245,10 @@ const Settings = ({ settings }: { readonly settings: FieldSettings }) => {
           </Typography>
           <DeletedFields deleted={settings.deleted} />
         </div>
-        {isPhone ? null : (
-          <Box sx={{ position: { xl: 'sticky' }, top: { xl: 76 }, maxWidth: 360 }}>
-            <PhoneCard fields={settings.list} card={settings.card} />
-          </Box>
-        )}
+        <Box sx={{ position: { xl: 'sticky' }, top: { xl: 76 }, maxWidth: 640 }}>
+          <CardSwitches card={settings.card} onChange={arrangement.setCard} />
+          {isPhone ? null : <PhoneCard fields={settings.list} card={settings.card} />}
+        </Box>
       </Box>
       <Dialogs open={open} settings={settings} onClose={() => setOpen(undefined)} />
     </>

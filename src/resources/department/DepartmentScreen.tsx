@@ -128,7 +128,7 @@ const TreeAndDetail = () => {
           tabIndex={-1}
           role="region"
           aria-label={translate('department.detail')}
-          sx={{ outline: 'none', px: { xs: 0, md: 2 }, pt: 1 }}
+          sx={{ outline: 'none', pl: { xs: 0, md: 1 } }}
         >
           {shownId === 0 ? (
             <CompanyOverview />

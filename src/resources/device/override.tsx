@@ -14,14 +14,12 @@ const useIsOwnDevice = (record: FieldDisplayProps['record']): boolean => {
   return protection !== undefined && !holds(protection, record, context());
 };
 
-const beside = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
-
 /** The model of a device, and whether it is the one in the reader's hands. */
 const ModelField = ({ value, record }: FieldDisplayProps) => {
   const translate = useTranslate();
   const isOwn = useIsOwnDevice(record);
   return (
-    <span style={beside}>
+    <span className="row-places">
       {String(value)}
       {isOwn ? <OptionChip title={translate('rules.reason.thisDevice')} colour="info" /> : null}
     </span>

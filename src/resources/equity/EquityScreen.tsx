@@ -17,6 +17,7 @@ import { shopAddress, useProductName, useUnitText } from '#resources/_shared/sho
 import { type Quota, QuotaBar, useQuotas } from '#resources/_shared/shop/QuotaBar.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
 
 type Source = Quota['sources'][number];
 
@@ -142,12 +143,9 @@ export const EquityScreen = () => {
   const createPath = useCreatePath();
   const { data, error, refetch } = useQuotas();
   return (
-    <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
+    <Box sx={{ maxWidth: 'var(--width-form)', pb: 4 }}>
       <Title title={translate('resources.equity.plural')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Typography color="text.secondary" sx={{ flex: '1 1 280px' }}>
-          {translate('shop.quotasIntro')}
-        </Typography>
+      <PageActions>
         <Button
           variant="outlined"
           component={LinkBase}
@@ -155,7 +153,10 @@ export const EquityScreen = () => {
         >
           {translate('shop.toRecords')}
         </Button>
-      </Box>
+      </PageActions>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('shop.quotasIntro')}
+      </Typography>
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
         <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />

@@ -12,11 +12,12 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LinkBase, Title, useNavigate, useStore, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
@@ -64,7 +65,7 @@ const YearBar = ({ question, onChange }: YearBarProps) => {
   const translate = useTranslate();
   const field = useModel('holiday').fields.find(({ name }) => name === 'dept_ids');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
       <YearSteps question={question} onChange={onChange} />
       <Box sx={{ width: 220, maxWidth: '100%' }}>
         {field === undefined ? null : (
@@ -153,24 +154,26 @@ const useMayAdd = (): boolean => {
 const Doings = ({ onImport }: { readonly onImport: () => void }) => {
   const translate = useTranslate();
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ ml: { md: 'auto' }, flexWrap: 'wrap' }}>
+    <PageActions>
       <Button variant="outlined" onClick={onImport}>
         {translate('holiday.import')}
       </Button>
       <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={createAddress()}>
         {translate('holiday.add')}
       </Button>
-    </Stack>
+    </PageActions>
   );
 };
 
 interface HolidayCalendarProps {
   readonly question: YearQuestion;
   readonly onChange: (part: Partial<YearQuestion>) => void;
+  /** Stands at the beginning of the line that chooses the year. */
+  readonly children: ReactNode;
 }
 
 /** A year of holidays, by department and region; a day is opened, one without any is begun. */
-const HolidayCalendar = ({ question, onChange }: HolidayCalendarProps) => {
+const HolidayCalendar = ({ question, onChange, children }: HolidayCalendarProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const mayAdd = useMayAdd();
@@ -185,10 +188,11 @@ const HolidayCalendar = ({ question, onChange }: HolidayCalendarProps) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, pb: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
+        {children}
         <YearBar question={question} onChange={onChange} />
-        {mayAdd ? <Doings onImport={() => setImporting(true)} /> : null}
       </Box>
+      {mayAdd ? <Doings onImport={() => setImporting(true)} /> : null}
       {error === null ? null : <FailedRead error={error} onRetry={refetch} />}
       {data === undefined && error === null ? (
         <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />
@@ -232,33 +236,37 @@ export const HolidayList = () => {
     region: null,
     departmentId: null,
   }));
-  return (
-    <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={display}
-        aria-label={translate('holiday.display')}
-        onChange={(_, chosen: Display | null) => (chosen === null ? undefined : setDisplay(chosen))}
-        sx={{ mb: 1.5 }}
-      >
-        {displays.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {translate(`holiday.as.${each}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {display === 'list' ? (
-        // What is still to come is what people look for; earlier days are a filter away.
+  const toggle = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={display}
+      aria-label={translate('holiday.display')}
+      onChange={(_, chosen: Display | null) => (chosen === null ? undefined : setDisplay(chosen))}
+    >
+      {displays.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {translate(`holiday.as.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+  if (display === 'list')
+    return (
+      <>
+        <PageActions>{toggle}</PageActions>
+        {/* What is still to come is what people look for; earlier days are a filter away. */}
         <GeneratedList
           beginning={{ filter: { date: { from: today } }, sort: { field: 'date', order: 'ASC' } }}
         />
-      ) : (
-        <>
-          <Title title={translate(wordKeys('holiday').plural)} />
-          <HolidayCalendar question={question} onChange={(part) => setQuestion({ ...question, ...part })} />
-        </>
-      )}
+      </>
+    );
+  return (
+    <>
+      <Title title={translate(wordKeys('holiday').plural)} />
+      <HolidayCalendar question={question} onChange={(part) => setQuestion({ ...question, ...part })}>
+        {toggle}
+      </HolidayCalendar>
     </>
   );
 };

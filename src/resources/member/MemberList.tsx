@@ -87,7 +87,7 @@ const People = () => {
     [departmentId, withSub, mainOnly],
   );
   return (
-    <Box sx={{ px: { xs: 0, md: 1 } }}>
+    <Box sx={{ pl: { xs: 0, md: 1 } }}>
       <PlaceHeader />
       <GeneratedList filter={filter} />
     </Box>

@@ -115,7 +115,7 @@ const MoreButton = ({ lines }: { readonly lines: readonly string[] }) => (
       aria-label={`+${lines.length} ${lines.join('，')}`}
       sx={{
         px: 0.75,
-        minHeight: 24,
+        minHeight: 22,
         minWidth: 24,
         borderRadius: 'var(--radius-sheet)',
         bgcolor: 'action.selected',

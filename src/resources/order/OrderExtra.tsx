@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { LinkBase, type RaRecord, useShowContext, useTranslate } from 'react-admin';
+import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
-import { payAddress } from '#resources/_shared/shop/product.ts';
 import { TimeLeft } from '#resources/_shared/shop/TimeLeft.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
 
@@ -98,23 +95,13 @@ export const OrderExtra = () => {
   );
 };
 
-/** Above the detail of an order that waits: where it is paid, and until when. A person who may cancel it may pay it. */
+/** Above the detail of an order that waits: until when it has to be paid. */
 export const OrderLead = () => {
-  const translate = useTranslate();
   const { record } = useShowContext<Order & RaRecord>();
-  if (record?.order_status !== orderStates.unpaid || record.can?.cancel !== 1) return null;
+  if (record?.order_status !== orderStates.unpaid || typeof record.pay_deadline !== 'string') return null;
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mb: 2 }}
-    >
-      <Button variant="contained" component={LinkBase} to={payAddress(record.order_id)}>
-        {translate('shop.pay')}
-      </Button>
-      <Typography variant="body2">
-        {typeof record.pay_deadline === 'string' ? <TimeLeft deadline={record.pay_deadline} /> : null}
-      </Typography>
-    </Stack>
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      <TimeLeft deadline={record.pay_deadline} />
+    </Typography>
   );
 };

@@ -57,6 +57,7 @@ const orderLinks: readonly RowLink[] = [
   {
     name: 'pay',
     label: 'shop.pay',
+    isMain: true,
     noun: 'order',
     permission: 'cancel',
     when: ({ order_status: state }) => state === orderStates.unpaid,

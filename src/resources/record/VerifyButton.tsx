@@ -16,6 +16,7 @@ export const VerifyButton = () => {
   return (
     <>
       <Button
+        variant="outlined"
         startIcon={<VerifiedUser />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -10,6 +10,7 @@ import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { PageCount } from '#views/layouts/PageHead.tsx';
 import { useModels } from '#views/ModelContext.tsx';
 import { defineOverride } from '#views/override.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -64,9 +65,11 @@ const PeriodTotal = () => {
   return (
     <>
       <BrokenChain />
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '1.6em' }}>
-        {count === '' ? span : `${span} · ${count}`}
-      </Typography>
+      <PageCount>
+        <Typography role="status" variant="body2" color="text.secondary">
+          {count === '' ? span : `${span} · ${count}`}
+        </Typography>
+      </PageCount>
     </>
   );
 };
@@ -84,12 +87,12 @@ const OutcomeField = ({ value, record }: FieldDisplayProps) => {
   const outcome = isOutcome(value) ? value : 'done';
   const { attention } = record;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <span className="row-places">
       <OptionChip title={translate(keys.option('outcome', outcome))} colour={colours[outcome]} />
       {typeof attention === 'string' ? (
         <OptionChip title={translate(keys.option('attention', attention))} colour="warning" />
       ) : null}
-    </Box>
+    </span>
   );
 };
 

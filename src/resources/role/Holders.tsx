@@ -1,16 +1,17 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { useTakeBack } from '#views/actions/useRunAction.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { Pages } from '#views/list/Pages.tsx';
+import { TreeSearchBox } from '#views/tree/TreeSearchBox.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { HolderTable } from './HolderTable.tsx';
@@ -84,7 +85,36 @@ const usePlace = () => {
 interface HoldersProps {
   readonly role: RoleRow;
   readonly onScope: (person: Holder) => void;
+  /** At the right of the line above the people: what is done with the role. */
+  readonly action: ReactNode;
+  /** Between that line and the people: what has to be known about the role. */
+  readonly children: ReactNode;
 }
+
+interface LineProps extends Pick<HoldersProps, 'role' | 'action'> {
+  /** How many people there are, once that is known. */
+  readonly count: string | undefined;
+  readonly search: ReactNode;
+}
+
+/** The role and all that concerns it as a whole, in one line. */
+const Line = ({ role, count, search, action }: LineProps) => {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={roleLine}>
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {role.posName}
+      </Typography>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+        {count === undefined ? '' : translate('role.people', { count })}
+      </Typography>
+      {search}
+      {action}
+    </Stack>
+  );
+};
+
+const roleLine = { alignItems: 'center', flexWrap: 'wrap', minHeight: 44, mb: 0.5 } as const;
 
 interface ChosenBarProps {
   readonly chosen: readonly Holder[];
@@ -109,7 +139,7 @@ const ChosenBar = ({ chosen, onRemove }: ChosenBarProps) => {
 };
 
 /** Who holds a role, a page at a time: found by name, taken out one by one or several at once. */
-export const Holders = ({ role, onScope }: HoldersProps) => {
+export const Holders = ({ role, onScope, action, children }: HoldersProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const place = usePlace();
@@ -118,9 +148,18 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
   const { data, error, refetch } = useQuery(
     holdersQuery(provider, { posId: role.posId, page: place.page, keyword: place.keyword }),
   );
-  if (error !== null && data === undefined)
-    return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton variant="rounded" height={160} aria-busy />;
+  if (data === undefined)
+    return (
+      <>
+        <Line role={role} count={undefined} search={null} action={action} />
+        {children}
+        {error === null ? (
+          <Skeleton variant="rounded" height={160} aria-busy />
+        ) : (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
   const picked = data.list.filter((person) => chosen.has(person.user_id));
   const take = (people: readonly Holder[]) => {
     setChosen(new Set());
@@ -129,28 +168,22 @@ export const Holders = ({ role, onScope }: HoldersProps) => {
   const isEmpty = data.total === 0;
   return (
     <>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 1 }}
-      >
-        {isEmpty && place.typed === '' ? (
-          <span />
-        ) : (
-          <TextField
-            type="search"
-            label={translate('role.peopleSearch')}
-            value={place.typed}
-            onChange={(event) => place.setTyped(event.target.value)}
-            size="small"
-            sx={{ width: { xs: '100%', sm: 260 } }}
-          />
-        )}
-        <Typography role="status" variant="body2" color="text.secondary">
-          {translate('role.people', { count: formatCount(data.total) })}
-        </Typography>
-      </Stack>
+      <Line
+        role={role}
+        count={formatCount(data.total)}
+        search={
+          isEmpty && place.typed === '' ? null : (
+            <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+              <TreeSearchBox
+                search={{ typed: place.typed, setTyped: place.setTyped, isSearching: false }}
+                label={translate('role.peopleSearch')}
+              />
+            </Box>
+          )
+        }
+        action={action}
+      />
+      {children}
       <ChosenBar chosen={picked} onRemove={() => take(picked)} />
       {isEmpty ? (
         <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>

@@ -103,7 +103,7 @@ const ListRow = (props: ListRowProps) => {
           aria-haspopup="menu"
           aria-label={translate('role.menu', { name })}
           onClick={(event) => onMenu(event.currentTarget)}
-          sx={{ flexShrink: 0, width: 32, height: 32 }}
+          sx={{ flexShrink: 0, width: 28, height: 28 }}
         >
           <MoreIcon fontSize="small" />
         </IconButton>

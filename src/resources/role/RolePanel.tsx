@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useDragOrder } from '#views/order/useDragOrder.ts';
 import { useKeptFocus } from '#views/order/useMoving.ts';
+import { TreeSearchBox } from '#views/tree/TreeSearchBox.tsx';
 import type { Asked } from './RoleDialogs.tsx';
 import { RoleGroupItem, type RowActions } from './RoleGroupItem.tsx';
 import { groupsWith, type RoleGroup, type RoleRow, type RoleTree } from './roleData.ts';
@@ -146,13 +146,9 @@ const PanelHead = ({ tree, keyword, onSearch, onAsk }: PanelHeadProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ pr: 1, pb: 1 }}>
-      <TextField
-        type="search"
+      <TreeSearchBox
+        search={{ typed: keyword, setTyped: onSearch, isSearching: false }}
         label={translate('role.search')}
-        value={keyword}
-        onChange={(event) => onSearch(event.target.value)}
-        size="small"
-        fullWidth
       />
       {tree.may_save === 1 ? (
         <Button

@@ -5,8 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -23,6 +21,7 @@ import {
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
+import { PageActions } from '#views/layouts/PageHead.tsx';
 import { TreeAndListFrame, useIsNarrowFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { useModel, useModels } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
@@ -112,29 +111,18 @@ const HomeNote = ({ role }: { readonly role: RoleRow }) => {
   );
 };
 
-interface HeadingProps {
+interface AddButtonProps {
   readonly role: RoleRow;
   readonly onAdd: () => void;
 }
 
-const Heading = ({ role, onAdd }: HeadingProps) => {
+const AddButton = ({ role, onAdd }: AddButtonProps) => {
   const translate = useTranslate();
+  if (role.may_people !== 1) return null;
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1}
-      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 1 }}
-    >
-      <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {role.posName}
-      </Typography>
-      {role.may_people === 1 ? (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-          {translate('role.add')}
-        </Button>
-      ) : null}
-    </Stack>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      {translate('role.add')}
+    </Button>
   );
 };
 
@@ -144,19 +132,23 @@ const RoleDetail = ({ role }: { readonly role: RoleRow }) => {
   const [asked, setAsked] = useState<PeopleQuestion>();
   return (
     <Box>
-      <Heading role={role} onAdd={() => setAsked({ kind: 'add' })} />
-      <HomeNote role={role} />
-      {role.scope_required === 1 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('role.needsScope')}
-        </Typography>
-      ) : null}
-      {role.may_people === 0 && roleHome(role.posId) === undefined ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('role.readOnly')}
-        </Alert>
-      ) : null}
-      <Holders role={role} onScope={(person) => setAsked({ kind: 'scope', person })} />
+      <Holders
+        role={role}
+        onScope={(person) => setAsked({ kind: 'scope', person })}
+        action={<AddButton role={role} onAdd={() => setAsked({ kind: 'add' })} />}
+      >
+        <HomeNote role={role} />
+        {role.scope_required === 1 ? (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate('role.needsScope')}
+          </Typography>
+        ) : null}
+        {role.may_people === 0 && roleHome(role.posId) === undefined ? (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('role.readOnly')}
+          </Alert>
+        ) : null}
+      </Holders>
       {asked === undefined ? null : (
         <PeopleDialog role={role} asked={asked} onClose={() => setAsked(undefined)} />
       )}
@@ -227,7 +219,7 @@ const Roles = ({ tree }: { readonly tree: RoleTree }) => {
           />
         }
       >
-        <Box sx={{ px: { xs: 0, md: 2 }, pt: 1 }}>
+        <Box sx={{ pl: { xs: 0, md: 1 } }}>
           {role === undefined ? (
             <NoRole isGone={posId !== undefined} />
           ) : (
@@ -244,22 +236,18 @@ const Roles = ({ tree }: { readonly tree: RoleTree }) => {
   );
 };
 
-/** The page holds roles and manage groups (spec.md section 2): the way to the latter, for those who may see them. */
-const PageTabs = () => {
+/** The way to the manage groups, for those who may see them. */
+const ToManageGroups = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { canAccess } = useCanAccess({ resource: 'manageGroup', action: 'list' });
   if (canAccess !== true) return null;
   return (
-    <Tabs value="role" aria-label={translate(wordKeys('role').plural)} sx={{ mb: 1 }}>
-      <Tab value="role" label={translate(wordKeys('role').plural)} />
-      <Tab
-        value="manageGroup"
-        label={translate(wordKeys('manageGroup').plural)}
-        component={LinkBase}
-        to={createPath({ resource: 'manageGroup', type: 'list' })}
-      />
-    </Tabs>
+    <PageActions>
+      <Button component={LinkBase} to={createPath({ resource: 'manageGroup', type: 'list' })}>
+        {translate(wordKeys('manageGroup').plural)}
+      </Button>
+    </PageActions>
   );
 };
 
@@ -272,7 +260,7 @@ export const RoleScreen = () => {
   return (
     <>
       <Title title={translate(wordKeys('role').plural)} />
-      <PageTabs />
+      <ToManageGroups />
       {data === undefined ? failed : <Roles tree={data} />}
     </>
   );

@@ -68,21 +68,21 @@ const Running = ({ start, end, isExpiring }: RunningProps) => {
   const share = shareLeft(new Date(start), new Date(end), new Date());
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 120, maxWidth: 240 }}>
-      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-        <Typography component="span" variant="body2" sx={{ fontWeight: isExpiring ? 600 : 400 }}>
+      <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
+        <Typography component="span" variant="body2" noWrap sx={{ fontWeight: isExpiring ? 600 : 400 }}>
           {short === '' ? translate('temporary.over') : translate('temporary.left', { rest: short })}
         </Typography>
-        <Typography component="time" variant="caption" color="text.secondary" dateTime={end}>
-          {translate('temporary.until', { time: formatInstant(end) })}
-        </Typography>
+        <LinearProgress
+          aria-hidden
+          variant="determinate"
+          value={share * 100}
+          color={isExpiring ? 'warning' : 'success'}
+          sx={{ flex: 1, minWidth: 24 }}
+        />
       </Box>
-      <LinearProgress
-        aria-hidden
-        variant="determinate"
-        value={share * 100}
-        color={isExpiring ? 'warning' : 'success'}
-        sx={{ mt: 0.5 }}
-      />
+      <Typography component="time" variant="caption" color="text.secondary" dateTime={end}>
+        {translate('temporary.until', { time: formatInstant(end) })}
+      </Typography>
     </Box>
   );
 };

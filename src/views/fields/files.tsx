@@ -1,6 +1,8 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { use } from 'react';
+import { ListContext } from 'react-admin';
 import type { FieldDisplayProps, FieldView } from '#views/fieldView.ts';
 import { type ShownFile, shownFiles } from './file/shownFile.ts';
 import { Thumbnails } from './file/Thumbnails.tsx';
@@ -36,11 +38,13 @@ const FileField = ({ value }: FieldDisplayProps) => (
 /** An uploaded file, or several. */
 export const file: FieldView = { display: FileField, column: { minWidth: 160 } };
 
-const thumbnailSize = 48;
+/** In a list it fits into a row of one line. */
+const thumbnailSizes = { list: 36, alone: 48 } as const;
 
-const ImageField = ({ value }: FieldDisplayProps) => (
-  <Thumbnails files={shownFiles(value)} size={thumbnailSize} />
-);
+const ImageField = ({ value }: FieldDisplayProps) => {
+  const isInList = use(ListContext) !== null;
+  return <Thumbnails files={shownFiles(value)} size={thumbnailSizes[isInList ? 'list' : 'alone']} />;
+};
 
 /** A picture, or several: small in lists and details, large on demand. */
-export const image: FieldView = { display: ImageField, column: { minWidth: 80 } };
+export const image: FieldView = { display: ImageField, column: { minWidth: 64 } };

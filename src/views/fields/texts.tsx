@@ -15,6 +15,7 @@ export const text: FieldView = { display: TextField };
 const LongTextField = ({ value }: FieldDisplayProps) => (
   <Box
     component="span"
+    className="long-text"
     sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: '-webkit-box', maxWidth: '60ch' }}
   >
     {typeof value === 'string' ? value : ''}

@@ -31,7 +31,14 @@ const wideKinds: readonly FieldModel['kind'][] = [
 const isWide = ({ kind, isMany }: FieldModel): boolean =>
   wideKinds.includes(kind) || (kind === 'treeReference' && isMany);
 
-const span = (field: FieldModel) => (isWide(field) ? '1 / -1' : 'auto');
+/** A switch beside an input would leave the next one alone in its line; beside another switch it has its place. */
+const isLoneFlag = (fields: readonly FieldModel[], at: number): boolean =>
+  fields[at]?.kind === 'flag' && fields[at - 1]?.kind !== 'flag' && fields[at + 1]?.kind !== 'flag';
+
+const span = (fields: readonly FieldModel[], at: number) => {
+  const field = fields[at];
+  return field !== undefined && (isWide(field) || isLoneFlag(fields, at)) ? '1 / -1' : 'auto';
+};
 
 /** Inputs of an action are entered by their own names: their path only tells where their words stand. */
 const sourceOf = ({ name, path }: FieldModel): string => (path.startsWith('actions.') ? name : path);
@@ -48,8 +55,8 @@ export const FormFields = ({ fields }: { readonly fields: readonly FieldModel[] 
       '& > :empty': { display: 'none' },
     }}
   >
-    {fields.map((field) => (
-      <Box key={field.path} sx={{ gridColumn: span(field) }}>
+    {fields.map((field, at) => (
+      <Box key={field.path} sx={{ gridColumn: span(fields, at) }}>
         <FieldInput field={field} source={sourceOf(field)} />
       </Box>
     ))}

@@ -120,10 +120,18 @@ const firstLine = {
   m: '-4px',
 } as const;
 
+/** First what the row is opened for, last what destroys; all else stays in its order. */
+const inOrder = (offers: readonly Offer[]): readonly Offer[] => [
+  ...offers.filter(({ isMain }) => isMain === true),
+  ...offers.filter(({ isMain, isDanger }) => isMain !== true && !isDanger),
+  ...offers.filter(({ isMain, isDanger }) => isMain !== true && isDanger),
+];
+
 const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonly record: RaRecord }) => {
   const translate = useTranslate();
   const actions = model.actions.filter((action) => action.on.includes('record'));
-  const { offered, missing } = useOffers(model, actions, record);
+  const { offered: all, missing } = useOffers(model, actions, record);
+  const offered = inOrder(all);
   const [overlay, setOverlay] = useState<RowOverlayKind>();
   const [isFromMenu, setFromMenu] = useState(false);
   const show = (next: RowOverlayKind, fromMenu = false) => {
@@ -180,7 +188,7 @@ interface OfferButtonProps {
 const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
   const translate = useTranslate();
   const choose = useChooseOffer(model, record, onShow);
-  const { label, action, reason, isDanger } = offer;
+  const { label, action, reason, isDanger, isMain } = offer;
   if (action !== undefined)
     return (
       <ActionButton
@@ -196,7 +204,7 @@ const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
     <ReasonedButton
       model={model}
       reason={reason}
-      variant="outlined"
+      variant={isMain === true ? 'contained' : 'outlined'}
       size="small"
       color={isDanger ? 'error' : 'primary'}
       onClick={() => choose(offer)}

@@ -102,12 +102,12 @@ const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
   const actions = model.actions.filter((action) => action.on.includes('collection'));
   return (
     <PageActions>
-      <SettingsEntry model={model} />
-      <ImportEntry model={model} />
-      <ExportButton model={model} />
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
+      <SettingsEntry model={model} />
+      <ImportEntry model={model} />
+      <ExportButton model={model} />
       {Extra === undefined ? null : <Extra />}
       <CreateEntry model={model} />
     </PageActions>

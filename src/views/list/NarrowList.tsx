@@ -55,7 +55,7 @@ export const narrowStyles = {
   // What stands below each other in a cell of a table goes on in the line here; a bar has no room.
   '& .narrow-facts :is(div, span, ul, li, p, time):not(.mark, .mark *)': { display: 'inline' },
   '& .narrow-facts [role=progressbar]': { display: 'none' },
-  '& .narrow-picture img': { width: 48, height: 48 },
+  '& .narrow-picture :is(button, img)': { width: 48, height: 48 },
   '& .narrow-spoken': visuallyHidden,
 } as const;
 

@@ -27,7 +27,7 @@ const firstColumn = 144;
 
 export const selectWidth = 48;
 export const menuWidth = 56;
-export const orderWidth = 116;
+export const orderWidth = 100;
 
 /** A column's width in pixels: the schema's, its kind's, or the usual one. The first has room for a name. */
 export const columnWidth = (field: FieldModel, views: Models['fieldViews'], index: number): number => {

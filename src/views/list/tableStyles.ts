@@ -75,7 +75,8 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     wordBreak: 'keep-all',
     overflowWrap: 'break-word',
   },
-  '& tbody tr:last-of-type > td': { borderBottom: 0 },
+  '& tbody td': { '--line-height': 'var(--row-line)', lineHeight: 'var(--row-line)' },
+  '& tbody tr:last-of-type > td': { borderBottom: 0, paddingBottom: '3px' },
   '& .list-right': { textAlign: 'right' },
   '& .list-select': { width: selectWidth, minWidth: selectWidth, padding: '0 4px', left: 0, ...covering },
   '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
@@ -96,6 +97,8 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     fontWeight: 600,
     backgroundColor: 'var(--sunken)',
   },
+  // These break before a parenthesis even so, and the head would have two lines.
+  '& thead th:is(:lang(zh), :lang(ja))': { whiteSpace: 'nowrap' },
   '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': {
     zIndex: 3,
     backgroundColor: 'var(--sunken)',
@@ -115,7 +118,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& .list-right .list-sort': { flexDirection: 'row-reverse' },
   '& .list-sorted-ASC, & .list-sorted-DESC': { color: 'text.primary', '&& svg': { opacity: 1 } },
   '& .list-sorted-DESC svg': { transform: 'rotate(180deg)' },
-  '& tbody .related-names': {
+  '& tbody .related-names, & tbody .long-text': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,

@@ -44,6 +44,7 @@ export interface Offer {
   readonly to?: string | undefined;
   readonly dialog?: RowLink['dialog'];
   readonly isDanger: boolean;
+  readonly isMain?: boolean | undefined;
   readonly reason: Reason | undefined;
 }
 
@@ -98,6 +99,7 @@ const useLinkOffers = (model: EntityModel) => {
         to: link.to?.(record),
         dialog,
         isDanger,
+        isMain: link.isMain,
         reason,
       },
     ];

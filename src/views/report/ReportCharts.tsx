@@ -34,7 +34,8 @@ const PlainTable = styled('table')(({ theme: { palette, typography } }) => ({
   borderSpacing: 0,
   ...typography.body2,
   '& th, & td': {
-    padding: '6px 16px',
+    height: 'var(--table-head)',
+    padding: '2px var(--cell)',
     borderBottom: `1px solid ${palette.divider}`,
     fontWeight: 400,
     textAlign: 'right',

@@ -63,10 +63,10 @@ export const useTreeSearch = (resource: string): TreeSearch => {
 };
 
 interface TreeSearchBoxProps {
-  readonly search: TreeSearch;
+  readonly search: Pick<TreeSearch, 'typed' | 'setTyped' | 'isSearching'>;
   readonly label: string;
   /** Arrow down goes on to the tree. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
 /** The search box above a tree: Escape empties it, arrow down enters the tree. */
@@ -79,7 +79,7 @@ export const TreeSearchBox = memo(({ search, label, onLeave }: TreeSearchBoxProp
       event.stopPropagation();
       setTyped('');
     }
-    if (event.key !== 'ArrowDown') return;
+    if (event.key !== 'ArrowDown' || onLeave === undefined) return;
     event.preventDefault();
     onLeave();
   };

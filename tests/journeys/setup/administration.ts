@@ -317,6 +317,13 @@ const companyScreens: readonly Screen[] = [
     shows: dialog,
   },
   {
+    name: 'records: check',
+    address: records,
+    ready: row,
+    open: click('record.verify.open'),
+    shows: `${dialog} button`,
+  },
+  {
     name: 'records: filters',
     address: records,
     ready: row,

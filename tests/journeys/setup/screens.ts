@@ -202,6 +202,9 @@ export const screens: readonly Screen[] = [
     open: (page) => page.locator('[role=tabpanel] [aria-haspopup=menu]').nth(1).click(),
     shows: '[role=menu]',
   },
+  { name: 'organisation chart', address: `${departments}/chart`, ready: 'main svg [data-node]' },
+  { name: 'planned changes', address: '/contact/planned-changes', ready: 'main h1' },
+  { name: 'plan a change', address: '/contact/planned-changes/create', ready: `${dialog} textarea` },
   { name: 'create department', address: `${departments}/create`, ready: `${dialog} input` },
   {
     name: 'choose a department',

@@ -5,12 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link as RouterLink, Title, useTranslate } from 'react-admin';
+import { LinkBase, Title, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { addressOf } from '#resources/department/departmentPage.ts';
 import { saveFile } from '#views/export/useExportWork.ts';
@@ -144,7 +143,7 @@ export const ChartPage = () => {
   };
   const isDepartment = shown !== undefined && moreBelow(shown) === undefined;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 160px)', minHeight: 420 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 136px)', minHeight: 420 }}>
       <GlobalStyles styles={onPaper} />
       <Title title={translate('department.chart.title')} />
       <PageActions>
@@ -153,7 +152,7 @@ export const ChartPage = () => {
           {translate('department.chart.print')}
         </Button>
       </PageActions>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', pb: 1 }}>
         <ChartSearch
           onChoose={(found, id) => {
             tree.openWay(found, id);
@@ -168,9 +167,9 @@ export const ChartPage = () => {
           {translate('department.chart.closeAll')}
         </Button>
         {isDepartment ? (
-          <Link component={RouterLink} to={addressOf(Number(shown))} variant="body2">
+          <Button component={LinkBase} to={addressOf(Number(shown))} sx={{ ml: { md: 'auto' } }}>
             {translate('department.chart.open', { name: factsOf(shown).name })}
-          </Link>
+          </Button>
         ) : null}
       </Stack>
       {tree.error === null ? null : <FailedRead error={tree.error} onRetry={() => refresh('department')} />}
@@ -186,7 +185,7 @@ export const ChartPage = () => {
           cursor: 'grab',
           border: 1,
           borderColor: 'divider',
-          borderRadius: 1,
+          borderRadius: 'var(--radius-card)',
           bgcolor: 'background.default',
         }}
       >

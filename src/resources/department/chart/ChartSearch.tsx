@@ -1,4 +1,6 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -61,7 +63,7 @@ export const ChartSearch = ({ onChoose }: ChartSearchProps) => {
       forcePopupIcon={false}
       autoHighlight
       loading={keyword !== typed.trim() || isPending}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ width: { xs: '100%', sm: 240 } }}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -73,7 +75,14 @@ export const ChartSearch = ({ onChoose }: ChartSearchProps) => {
               'aria-label': translate('department.chart.search'),
               maxLength: 100,
             },
-            input: params.InputProps,
+            input: {
+              ...params.InputProps,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
           }}
         />
       )}
