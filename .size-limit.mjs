@@ -34,7 +34,7 @@ const pathsOf = (files) => [...new Set(files)].map((file) => `${built}${file}`);
 
 const perRoute = () => {
   const first = inMarkup(read('index.html'));
-  const { words, pages, routes } = JSON.parse(read('preloads.json'));
+  const { words, models, pages, routes } = JSON.parse(read('preloads.json'));
   return [
     {
       name: 'signed out: the login page',
@@ -43,12 +43,12 @@ const perRoute = () => {
     },
     {
       name: 'the home page',
-      path: pathsOf([...first, ...words.zh.first.home, ...pages]),
+      path: pathsOf([...first, ...words.zh.first.home, ...models.home, ...pages]),
       limit: home,
     },
     ...Object.entries(routes).map(([route, { noun, scripts }]) => ({
       name: route,
-      path: pathsOf([...first, ...words.zh.first[noun], ...pages, ...scripts]),
+      path: pathsOf([...first, ...words.zh.first[noun], ...models[noun], ...pages, ...scripts]),
       limit: budgets[route] ?? usual,
     })),
   ];
