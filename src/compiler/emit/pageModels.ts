@@ -1,5 +1,5 @@
 import type { FirstWords } from '#compiler/source/catalogues.ts';
-import { everyPage, type FirstModels } from '#compiler/source/firstModels.ts';
+import { everyNoun, everyPage, type FirstModels } from '#compiler/source/firstModels.ts';
 import type { Subject } from '#compiler/source/subject.ts';
 import { outlineOf } from '#engine/outline.ts';
 import { shownText } from './entities.ts';
@@ -24,10 +24,19 @@ const answeringNouns = ({ model }: Subject, subjects: readonly Subject[]): reado
   return subjects.filter((each) => asked.some((call) => call in each.model.calls)).map(({ noun }) => noun);
 };
 
+const texts = new WeakMap<Subject, string>();
+
+/** What a browser is told of a noun; most pages tell of the same few. */
+const textOf = (subject: Subject): string => {
+  const text = texts.get(subject) ?? shownText(subject.entity);
+  texts.set(subject, text);
+  return text;
+};
+
 const schemasOf = (nouns: ReadonlySet<string>, subjects: readonly Subject[]): string =>
   `[${subjects
     .filter(({ noun }) => nouns.has(noun))
-    .map(({ entity }) => shownText(entity))
+    .map(textOf)
     .join(',')}]`;
 
 /** As text, which an engine reads in half the time of the same object written out. */
@@ -52,7 +61,10 @@ export const pageModelModules = ({ subjects, firstModels, firstWords }: PageSour
   const nounsOf = (subject: Subject): ReadonlySet<string> => {
     const { noun } = subject;
     const named = [...(firstModels[noun] ?? []), ...(firstWords[noun] ?? [])];
-    return new Set(reached([noun, ...relatedNouns(subject), ...named]).filter((each) => !frame.has(each)));
+    const all = named.includes(everyNoun) ? [...byNoun.keys()] : [];
+    return new Set(
+      reached([noun, ...relatedNouns(subject), ...named, ...all]).filter((each) => !frame.has(each)),
+    );
   };
   const pages = subjects.filter(
     ({ noun, model: { kind } }) => kind !== 'service' || firstModels[noun] !== undefined,

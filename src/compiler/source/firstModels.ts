@@ -9,6 +9,9 @@ export type FirstModels = Readonly<Record<string, readonly string[]>>;
 /** The page that stands for all. */
 export const everyPage = 'every';
 
+/** Stands for all nouns. */
+export const everyNoun = '*';
+
 /** Under what the file of first words has `FirstModels`. */
 export const modelsKey = '$models';
 
@@ -33,7 +36,7 @@ export const firstModelsFindings = (value: unknown, nouns: readonly string[]): r
     if (!Array.isArray(named))
       return [{ path, code: 'wrong-type', message: `"${page}" has to be a list of nouns` }];
     return named.flatMap((noun: unknown, index) =>
-      typeof noun === 'string' && nouns.includes(noun)
+      noun === everyNoun || nouns.some((known) => known === noun)
         ? []
         : [unknownWord({ path: [...path, index], kind: 'noun', received: noun, allowed: nouns })],
     );
