@@ -16,8 +16,7 @@ export const GeneratedSetting = () => {
     model.form.as === 'dialog'
       ? Object.values(models).find(({ list }) => list.settings === model.noun)
       : undefined;
-  if (offering !== undefined)
-    return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
+  if (offering !== undefined) return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
   return (
     <ResourceContextProvider value={model.noun}>
       <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
