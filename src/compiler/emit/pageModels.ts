@@ -58,14 +58,22 @@ export const pageModelModules = ({ subjects, firstModels, firstWords }: PageSour
       const subject = byNoun.get(noun);
       return subject === undefined ? [] : [noun, ...answeringNouns(subject, subjects)];
     });
+  const namedBy = (noun: string): readonly string[] => [
+    ...(firstModels[noun] ?? []),
+    ...(firstWords[noun] ?? []),
+  ];
   const nounsOf = (subject: Subject): ReadonlySet<string> => {
-    const { noun } = subject;
-    const named = [...(firstModels[noun] ?? []), ...(firstWords[noun] ?? [])];
-    const all = named.includes(everyNoun) ? [...byNoun.keys()] : [];
-    return new Set(
-      reached([noun, ...relatedNouns(subject), ...named, ...all]).filter((each) => !frame.has(each)),
-    );
+    const nouns = reached([subject.noun, ...relatedNouns(subject), ...namedBy(subject.noun)]);
+    return new Set(nouns.filter((noun) => !frame.has(noun)));
   };
+  const pageModule = (subject: Subject): string =>
+    namedBy(subject.noun).includes(everyNoun)
+      ? `${banner}\nexport { shownEntities as schemas } from '../shownEntities.ts';\n`
+      : [
+          banner,
+          `${typeImport}\n`,
+          `export const schemas: readonly EntitySchema[] = ${parsed(schemasOf(nounsOf(subject), subjects))};\n`,
+        ].join('\n');
   const pages = subjects.filter(
     ({ noun, model: { kind } }) => kind !== 'service' || firstModels[noun] !== undefined,
   );
@@ -73,14 +81,7 @@ export const pageModelModules = ({ subjects, firstModels, firstWords }: PageSour
   const loaders = pages.map(({ noun }) => ` ${quoted(noun)}: () => import('./pageModels/${noun}.ts'),\n`);
   return {
     ...Object.fromEntries(
-      pages.map((subject) => [
-        `pageModels/${subject.noun}.ts`,
-        [
-          banner,
-          `${typeImport}\n`,
-          `export const schemas: readonly EntitySchema[] = ${parsed(schemasOf(nounsOf(subject), subjects))};\n`,
-        ].join('\n'),
-      ]),
+      pages.map((subject) => [`pageModels/${subject.noun}.ts`, pageModule(subject)]),
     ),
     'pageModels.ts': [
       banner,
