@@ -61,6 +61,8 @@ const routesOfSchemas = (): readonly SchemaRoute[] =>
 const isScreenOf = (noun: string, key: string): boolean =>
   key.startsWith(`src/resources/${noun}/`) && /(List|Screen|override)\.tsx?$/.test(basename(key));
 
+const modelsFolder = 'schemas/generated/pageModels/';
+
 const preloadsOf = (manifest: Manifest): PagePreloads => {
   const inMarkup = closureOf(manifest, keyOfPart(manifest, 'start'));
   const beyond = (keys: readonly string[]) =>
@@ -81,6 +83,11 @@ const preloadsOf = (manifest: Manifest): PagePreloads => {
   return {
     frame: frameMarkup(noncePlaceholder.source),
     words: Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)])) as PagePreloads['words'],
+    models: Object.fromEntries(
+      Object.keys(manifest)
+        .filter((key) => key.startsWith(modelsFolder))
+        .map((key) => [basename(key, '.ts'), beyond([key])]),
+    ),
     pages: beyond([keyOfPart(manifest, 'pages')]),
     routes: Object.fromEntries(
       routesOfSchemas().map(({ noun, route, parts }) => [

@@ -11,7 +11,7 @@ import { messagesOf } from '#i18n/messages.ts';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 
 const messages = messagesOf(reactAdminChinese, words);
-const models = entities.map(createModel);
+const models = Object.fromEntries(entities.map((entity) => [entity['x-resource'].name, createModel(entity)]));
 const loadValidators = async () => undefined;
 
 interface BenchConsoleProps {

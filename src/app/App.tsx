@@ -13,6 +13,7 @@ import { NoticeRecorder } from './bell/Bell.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { ConsoleProviderContext } from './console/console.ts';
 import { useLiveModels } from './console/liveModels.ts';
+import { loadAllModels } from './console/modelStore.ts';
 import { GateHost } from './gate/GateHost.tsx';
 import { GateProvider } from './gate/gateContext.ts';
 import { AddressesProvider, createPublicAddresses, isLost } from './routing/addresses.ts';
@@ -41,10 +42,14 @@ const useLiveWords = (i18n: ConsoleI18n): I18nProvider => {
   return live;
 };
 
-/** Brings the words the first page does without once that page stands: nothing it waits for comes later for them. */
-const useRestOfWords = ({ i18n, queryClient }: Pick<ConsoleParts, 'i18n' | 'queryClient'>): void => {
+/** Brings the words and models the first page does without once that page stands: nothing it waits for comes later for them. */
+const useRest = ({ i18n, queryClient }: Pick<ConsoleParts, 'i18n' | 'queryClient'>): void => {
   useEffect(
-    () => whenAtRest(queryClient, () => void i18n.complete().catch(() => undefined)),
+    () =>
+      whenAtRest(
+        queryClient,
+        () => void Promise.all([i18n.complete(), loadAllModels()]).catch(() => undefined),
+      ),
     [i18n, queryClient],
   );
 };
@@ -54,10 +59,10 @@ const nothing = () => {};
 
 /** The console: react-admin with our providers, and one resource per schema. */
 export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
-  const { all } = useLiveModels();
+  const { all, models } = useLiveModels();
   const i18n = useLiveWords(parts.i18n);
   const { provider, auth, queryClient, actions, store, configuration } = parts;
-  useRestOfWords(parts);
+  useRest(parts);
   const gateParts = useMemo(
     () => ({ gate: parts.gate, desk: parts.desk, puzzles: parts.puzzles }),
     [parts.gate, parts.desk, parts.puzzles],
@@ -68,8 +73,15 @@ export const App = ({ parts }: { readonly parts: ConsoleParts }) => {
   const pages = useMemo(() => all.filter((model) => model.kind !== 'service'), [all]);
   const addresses = useMemo(() => createPublicAddresses(pages), [pages]);
   const resources = useMemo(
-    () => ({ definitions: resourceDefinitions(pages), register: nothing, unregister: nothing }),
-    [pages],
+    () => ({
+      definitions: resourceDefinitions(
+        pages.map(({ noun }) => noun),
+        models,
+      ),
+      register: nothing,
+      unregister: nothing,
+    }),
+    [pages, models],
   );
   const [lost] = useState(() => isLost(window.location.pathname, addresses, pages));
   return (

@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import { memo } from 'react';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { NounOutline } from '#engine/outline.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import {
   ForbiddenPage,
@@ -29,7 +29,7 @@ import { PageLoading } from './shell/pageStates.tsx';
 
 interface PagesProps {
   /** All nouns that have a page. */
-  readonly pages: readonly EntityModel[];
+  readonly pages: readonly NounOutline[];
 }
 
 /** What lies inside the frame: home, tasks, and each noun with all below its address. */

@@ -4,6 +4,7 @@ import type { EntitySchema } from '#engine/dialect.ts';
 import { createChecker } from './checks/check.ts';
 import { createEmitter } from './emit/emit.ts';
 import type { Output } from './emit/names.ts';
+import { pageModelModules } from './emit/pageModels.ts';
 import { catalogueModules, pageWordModules } from './emit/pageWords.ts';
 import { createPieceCache, replaceFile, unfinished } from './emit/pieceCache.ts';
 import { placesModule, placesOf } from './emit/places.ts';
@@ -145,7 +146,7 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
     const nouns = readAgain();
     const { diagnostics: ofSchemas, subjects } = checker.check([...files.values()]);
     const known = [...files.values()].map(({ noun }) => noun);
-    const { catalogues, firstWords, diagnostics: ofWords } = words.read(known);
+    const { catalogues, firstWords, firstModels, diagnostics: ofWords } = words.read(known);
     const diagnostics = [...ofSchemas, ...ofWords].sort(byLocation);
     if (diagnostics.length > 0) return { diagnostics, entities: [], nouns, written: [] };
     const entities = subjects.map((subject) => subject.entity);
@@ -153,6 +154,7 @@ export const createCompiler = (options: CompilerOptions): Compiler => {
       ...catalogueModules(catalogues),
       ...pageWordModules({ subjects, catalogues, firstWords }),
       ...(await emitter.emit(subjects)),
+      ...pageModelModules({ subjects, firstModels, firstWords }),
       'places.ts': placesText([...files.values()], subjects),
     };
     return { diagnostics, entities, nouns, written: output.write(emitted) };

@@ -19,10 +19,19 @@ export const resourceProps = (model: EntityModel, list: ResourceProps['list']): 
 
 /** What react-admin asks of a resource that is not on the screen, by noun; made when it is first asked. */
 export const resourceDefinitions = (
-  models: readonly EntityModel[],
+  nouns: readonly string[],
+  models: Readonly<Record<string, EntityModel>>,
 ): Readonly<Record<string, ResourceDefinition>> =>
   lazily(
     Object.fromEntries(
-      models.map((model) => [model.noun, () => Resource.registerResource(resourceProps(model, Fragment))]),
+      nouns.map((noun) => [
+        noun,
+        () => {
+          const model = models[noun];
+          return model === undefined
+            ? { name: noun }
+            : Resource.registerResource(resourceProps(model, Fragment));
+        },
+      ]),
     ),
   );

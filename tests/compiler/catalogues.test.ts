@@ -101,6 +101,10 @@ describe('words a page says first', () => {
       { every: 'console/shell' },
       'schemas/words/pages.json:2:12: wrong-type: "every" has to be a list of files, keys and nouns',
     ],
+    [
+      { $models: { every: 'account' } },
+      'schemas/words/pages.json:3:14: wrong-type: "every" has to be a list of nouns',
+    ],
   ])('are refused at their place where there are none: %j', async (pages, told) => {
     named(pages);
 

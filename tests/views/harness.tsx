@@ -88,6 +88,7 @@ export const Harness = (props: HarnessProps) => {
     const validators = new Map(schemas.map((schema) => [schema['x-resource'].name, validatorsOf(schema)]));
     return {
       models,
+      shown: Object.fromEntries(models.map((model) => [model.noun, model])),
       loadValidators: async (noun: string) => validators.get(noun),
       provider: createConsoleProvider({
         models: () => byNoun,
@@ -113,7 +114,7 @@ export const Harness = (props: HarnessProps) => {
         queryClient={parts.client}
         store={parts.store}
       >
-        <ModelProvider models={parts.models} overrideOf={overrideOf} loadValidators={parts.loadValidators}>
+        <ModelProvider models={parts.shown} overrideOf={overrideOf} loadValidators={parts.loadValidators}>
           {children ?? (
             <Routes>
               {parts.models.map((model) => (

@@ -6,40 +6,18 @@ import {
   type CustomFieldType,
   customFieldTypes,
 } from '#domain/customField/definition.ts';
-import { createModel } from '#engine/createModel.ts';
-import { customFieldWords, mergeCustomFields } from '#engine/customFields.ts';
-import type { EntitySchema } from '#engine/dialect.ts';
-import type { EntityModel } from '#engine/model.ts';
-import { type Offers, offeredModel, offersEverything } from '#engine/offeredModel.ts';
-import { shownEntities } from '#generated/shownEntities.ts';
+import { customFieldWords } from '#engine/customFields.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Locale } from '#i18n/locale.ts';
-
-/** The models of all schemas: in the order of their files, and by noun. */
-export interface ModelSet {
-  readonly all: readonly EntityModel[];
-  readonly byNoun: Readonly<Record<string, EntityModel>>;
-}
-
-type Definitions = readonly CustomFieldDefinition[];
-
-// What the server answers is learned once, before anything is shown.
-let offers: Offers = offersEverything;
-
-const modelSetOf = (schemas: readonly EntitySchema[], definitions: Definitions): ModelSet => {
-  const all = schemas.map((schema) =>
-    offeredModel(mergeCustomFields(createModel(schema), definitions), offers),
-  );
-  return { all, byNoun: Object.fromEntries(all.map((model) => [model.noun, model])) };
-};
+import { type Definitions, type ModelSet, readModels, setFields, subscribeModels } from './modelStore.ts';
 
 /** Words of the company's own fields, by language and the key a schema's words would have. */
 type OwnWords = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
-const ownWordsOf = ({ all }: ModelSet, definitions: Definitions): OwnWords => {
+const ownWordsOf = (definitions: Definitions): OwnWords => {
   const inLocale = (locale: Locale) =>
     Object.fromEntries(
-      all.flatMap(({ noun, customFieldsIn: map }) =>
+      readModels().all.flatMap(({ noun, customFieldsIn: map }) =>
         map === undefined
           ? []
           : Object.entries(customFieldWords(map, definitions, locale)).map(([key, word]) => [
@@ -51,65 +29,23 @@ const ownWordsOf = ({ all }: ModelSet, definitions: Definitions): OwnWords => {
   return { zh: inLocale('zh'), en: inLocale('en'), ja: inLocale('ja') };
 };
 
-// Mutable for two reasons: a schema saved during development replaces the models without a reload, and so do fields an
-// administrator adds to members.
-let schemas: readonly EntitySchema[] = shownEntities;
 let fields: Definitions = [];
-let current = modelSetOf(schemas, fields);
-let ownWords = ownWordsOf(current, fields);
-const listeners = new Set<() => void>();
-const schemaListeners = new Set<() => void>();
-
-const renew = (): void => {
-  current = modelSetOf(schemas, fields);
-  ownWords = ownWordsOf(current, fields);
-  for (const listener of listeners) listener();
-};
+let ownWords = ownWordsOf(fields);
 
 /** Puts the company's own fields into the models that take some; whether they are others than before. */
 const setCustomFields = (definitions: Definitions): boolean => {
   if (JSON.stringify(definitions) === JSON.stringify(fields)) return false;
   fields = definitions;
-  renew();
+  ownWords = ownWordsOf(fields);
+  setFields(fields);
   return true;
 };
 
 /** A word of the company's own fields; undefined for every other key. */
 export const ownWord = (key: string, locale: Locale): string | undefined => ownWords[locale][key];
 
-/** Takes out of the models what the server does not offer. */
-export const setOffers = (next: Offers): void => {
-  if (next === offers) return;
-  offers = next;
-  renew();
-};
-
-/** The models as they are now. */
-export const readModels = (): ModelSet => current;
-
-/** Calls the listener whenever the models have been replaced; answers how to stop. */
-const subscribeModels = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The same for schemas saved during development alone: permissions and shapes may be others then. */
-export const subscribeSchemas = (listener: () => void) => {
-  schemaListeners.add(listener);
-  return () => schemaListeners.delete(listener);
-};
-
 /** The models, rendering again when a schema is saved or a field is added. */
 export const useLiveModels = (): ModelSet => useSyncExternalStore(subscribeModels, readModels);
-
-if (import.meta.hot) {
-  import.meta.hot.accept('../../../schemas/generated/shownEntities.ts', (next) => {
-    if (next === undefined) return;
-    schemas = next.shownEntities;
-    renew();
-    for (const listener of schemaListeners) listener();
-  });
-}
 
 type WireField = Calls['getUserField']['reply']['list'][number];
 

@@ -170,12 +170,12 @@ const columns = {
 export const HelpScreen = () => {
   const translate = useTranslate();
   const [locale] = useLanguage();
-  const { byNoun } = useLiveModels();
+  const { models } = useLiveModels();
   const key = decodeURIComponent(useLocation().hash.slice(1));
   const [keyword, setKeyword] = useState('');
   const requested = useDeferredValue(keyword.trim());
-  const all = useMemo(() => withNouns(topics, byNoun, translate), [byNoun, translate]);
-  const groups = useMemo(() => groupTopics(all, byNoun, locale), [all, byNoun, locale]);
+  const all = useMemo(() => withNouns(topics, models, translate), [models, translate]);
+  const groups = useMemo(() => groupTopics(all, models, locale), [all, models, locale]);
   const found = useMemo(() => searchTopics(all, requested, locale), [all, requested, locale]);
   const topic = readTopic(all, key, locale);
   const stopSearch = () => setKeyword('');

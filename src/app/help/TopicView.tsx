@@ -120,7 +120,7 @@ const Related = ({ read }: { readonly read: ReadTopic }) => {
 /** Said of a page that no call of the specification serves: a company's own server may lack it. */
 const OwnServerNote = ({ read }: { readonly read: ReadTopic }) => {
   const translate = useTranslate();
-  const model = useLiveModels().byNoun[read.key];
+  const model = useLiveModels().models[read.key];
   if (model === undefined || Object.values(model.calls).some(isSpecified)) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, maxWidth: '46em' }}>

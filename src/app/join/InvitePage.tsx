@@ -41,7 +41,7 @@ const InvitePanel = () => {
 
 /** What an administrator sees at the address people join at: the code to pass on. */
 export const InvitePage = () => {
-  const { all } = useLiveModels();
+  const { models } = useLiveModels();
   return (
     <CanAccess
       resource="invite"
@@ -49,7 +49,7 @@ export const InvitePage = () => {
       loading={<PageLoading />}
       accessDenied={<ForbiddenPage noun="invite" />}
     >
-      <ModelProvider models={all} overrideOf={overrideOf} loadValidators={loadValidators}>
+      <ModelProvider models={models} overrideOf={overrideOf} loadValidators={loadValidators}>
         <InvitePanel />
       </ModelProvider>
     </CanAccess>

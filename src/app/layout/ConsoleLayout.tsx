@@ -17,6 +17,7 @@ import {
 } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { useConsole } from '#app/console/console.ts';
+import { loadAllModels } from '#app/console/modelStore.ts';
 import { VisitKeeper } from '#app/home/visits.ts';
 import { ConsoleMenu } from '#app/menu/ConsoleMenu.tsx';
 import { PageError, PageLoading } from '#app/shell/pageStates.tsx';
@@ -119,7 +120,10 @@ const SkipLink = () => {
 };
 
 const RestartedDownloads = lazy(async () => {
-  const { RestartedDownloads: component } = await import('./RestartedDownloads.tsx');
+  const [{ RestartedDownloads: component }] = await Promise.all([
+    import('./RestartedDownloads.tsx'),
+    loadAllModels(),
+  ]);
   return { default: component };
 });
 

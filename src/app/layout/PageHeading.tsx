@@ -8,7 +8,7 @@ import { helpAddress } from '#app/console/configuration.ts';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { type Place, placeOf } from '#app/shell/place.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { NounOutline } from '#engine/outline.ts';
 import { menuSections } from '#engine/vocabulary.ts';
 import { beginsHere, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
@@ -68,7 +68,7 @@ interface Heading {
 }
 
 /** What the page with this title lies in. A list is named by the title: only what is below it says it, too. */
-const crumbsOf = (model: EntityModel, { place, title }: Heading, translate: Translate): readonly Crumb[] => {
+const crumbsOf = (model: NounOutline, { place, title }: Heading, translate: Translate): readonly Crumb[] => {
   const section = model.menu?.section ?? menuSections.find((each) => each === model.module);
   const { within } = model;
   const part = section === undefined ? undefined : translate(`menu.${section}`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ModelSet, readModels } from '#app/console/liveModels.ts';
+import { loadedModels } from '#app/console/modelStore.ts';
 import type { AskedDownload, ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { exportCallOf, isProvedExport } from '#engine/exportCalls.ts';
 import { saveFile, useExportWork } from '#views/export/useExportWork.ts';
@@ -11,9 +11,9 @@ type AskedExport = Extract<AskedDownload, { kind: 'export' }>;
 type AskedFile = Exclude<AskedDownload, { kind: 'export' }>;
 
 /** An export that takes a code cannot go on by itself: its own page opens its dialog again. */
-const goesOn = ({ byNoun }: ModelSet, asked: AskedDownload): boolean => {
+const goesOn = (asked: AskedDownload): boolean => {
   if (asked.kind !== 'export') return true;
-  const model = byNoun[asked.resource];
+  const model = loadedModels()[asked.resource];
   const call = model === undefined ? undefined : exportCallOf(model, 'export');
   return call !== undefined && !isProvedExport(call);
 };
@@ -26,7 +26,7 @@ const useOnce = (start: () => void): void => {
 const RestartedExport = ({ resource, request }: AskedExport) => {
   const provider = useConsoleProvider();
   const say = useSay();
-  const model = readModels().byNoun[resource];
+  const model = loadedModels()[resource];
   if (model === undefined) throw new Error(`No model for "${resource}".`);
   const { run } = useExportWork(model, () => {});
   useOnce(() => {
@@ -61,12 +61,10 @@ export const RestartedDownloads = () => {
   const say = useSay();
   const [lost, setLost] = useState<readonly AskedDownload[]>([]);
   useOnce(() => {
-    void provider
-      .takeLostDownloads((asked) => goesOn(readModels(), asked))
-      .then((taken) => {
-        setLost(taken);
-        if (taken.length > 0) say(translate('download.goesOn'), 'info');
-      });
+    void provider.takeLostDownloads(goesOn).then((taken) => {
+      setLost(taken);
+      if (taken.length > 0) say(translate('download.goesOn'), 'info');
+    });
   });
   return lost.map((asked) =>
     asked.kind === 'export' ? (

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { loadAllModels } from '#app/console/modelStore.ts';
 import { type ShellDialog, ShellDialogProvider } from '#app/shell/shellDialogs.ts';
 
 const loadPalette = () => import('../palette/Palette.tsx');
+// It finds what can be done on any page.
 const Palette = lazy(async () => {
-  const { Palette: component } = await loadPalette();
+  const [{ Palette: component }] = await Promise.all([loadPalette(), loadAllModels()]);
   return { default: component };
 });
 const ShortcutsDialog = lazy(async () => {

@@ -1,19 +1,19 @@
 import { useLiveModels } from '#app/console/liveModels.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { NounOutline } from '#engine/outline.ts';
 import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
 import { isAllowed } from '#session/authProvider.ts';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';
 
 export interface MenuGroup {
   readonly section: MenuSection;
-  readonly models: readonly EntityModel[];
+  readonly models: readonly NounOutline[];
 }
 
-const orderOf = (model: EntityModel): number => model.menu?.order ?? Number.MAX_SAFE_INTEGER;
+const orderOf = (model: NounOutline): number => model.menu?.order ?? Number.MAX_SAFE_INTEGER;
 
 /** Menu sections in their fixed order, each with the nouns that have a place in it and that the reader may see. */
 export const menuGroupsOf = (
-  models: readonly EntityModel[],
+  models: readonly NounOutline[],
   mayRead: (noun: string) => boolean,
 ): readonly MenuGroup[] =>
   menuSections

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRouterProvider } from 'react-admin';
 import { customFieldsQuery, useLiveModels } from '#app/console/liveModels.ts';
+import { loadedModels, readModels } from '#app/console/modelStore.ts';
 import { PageLoading } from '#app/shell/pageStates.tsx';
 import { whenAtRest } from '#app/start/atRest.ts';
 import { openedNoun } from '#domain/console/addresses.ts';
@@ -71,7 +72,6 @@ export const createDraftStore = (session: Session | undefined): DraftStore => {
 };
 
 interface FirstPagePorts extends RowsPorts {
-  readonly models: readonly EntityModel[];
   readonly address: Pick<Location, 'pathname' | 'search'>;
 }
 
@@ -83,8 +83,8 @@ export const prepareFirstPage = async (
   ports: FirstPagePorts,
 ): Promise<{ readonly answer: Promise<void> }> => {
   const { address } = ports;
-  const pages = ports.models.filter(({ kind }) => kind !== 'service');
-  const model = openedNoun(pages, address.pathname);
+  const pages = readModels().all.filter(({ kind }) => kind !== 'service');
+  const model = loadedModels()[openedNoun(pages, address.pathname)?.noun ?? ''];
   // Elsewhere the address itself says what is shown.
   const isList = model?.route === address.pathname && address.search === '';
   const answer = isList ? askRows(model, ports).catch(() => {}) : Promise.resolve();
@@ -119,16 +119,19 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./StatusPages.t
 
 /** The views of one noun, with all they read from above. Loaded with the first resource page, not with the shell. */
 export const ResourceViews = ({ noun }: { readonly noun: string }) => {
-  const { all, byNoun } = useLiveModels();
+  const { models } = useLiveModels();
+  // Both are on their way at once where neither has come.
+  overrideOf(noun);
+  const model = models[noun];
   const [drafts] = useState(() => createDraftStore(readSession()));
   useForms();
   // A schema file removed during development takes the noun away before the router lets its page go.
-  const isPending = useCompanyFields(byNoun[noun]);
-  if (byNoun[noun] === undefined) return <NotFoundPage />;
+  const isPending = useCompanyFields(model);
+  if (model === undefined) return <NotFoundPage />;
   // A list begun without some of its columns would begin twice.
   if (isPending) return <PageLoading />;
   return (
-    <ModelProvider models={all} overrideOf={overrideOf} loadValidators={loadValidators}>
+    <ModelProvider models={models} overrideOf={overrideOf} loadValidators={loadValidators}>
       <DraftStoreProvider value={drafts}>
         <NounScreen noun={noun} />
       </DraftStoreProvider>

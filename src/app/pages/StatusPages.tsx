@@ -96,8 +96,8 @@ const NeededRoles = ({ model }: { readonly model: EntityModel }) => {
 /** For a page this role may not see, or no one on this server: says which role is needed and whom to ask, instead of showing an empty page. */
 export const ForbiddenPage = ({ noun }: { readonly noun?: string }) => {
   const translate = useTranslate();
-  const { byNoun } = useLiveModels();
-  const model = noun === undefined ? undefined : byNoun[noun];
+  const { models } = useLiveModels();
+  const model = noun === undefined ? undefined : models[noun];
   if (model !== undefined && !isReadable(model)) return <NotOfferedPage noun={model.noun} />;
   const text =
     model === undefined

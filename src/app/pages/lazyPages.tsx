@@ -1,6 +1,6 @@
 import { Authenticated, CanAccess } from 'ra-core';
 import { type ComponentType, lazy, memo, type ReactElement, Suspense } from 'react';
-import { readModels } from '#app/console/liveModels.ts';
+import { loadAllModels, loadedModels, loadPageModels } from '#app/console/modelStore.ts';
 import { PageLoading } from '#app/shell/pageStates.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { lazyPart } from '#views/lazyPart.ts';
@@ -26,7 +26,10 @@ const onDemand = (path: string, load: () => Promise<ComponentType>): OutsidePage
 
 /** Pages outside the console's frame that anyone may open, signed in or not. */
 export const outsidePages: readonly OutsidePageRoute[] = [
-  onDemand(consoleAddresses.help, async () => (await import('../help/HelpScreen.tsx')).HelpScreen),
+  onDemand(consoleAddresses.help, async () => {
+    const [{ HelpScreen }] = await Promise.all([import('../help/HelpScreen.tsx'), loadAllModels()]);
+    return HelpScreen;
+  }),
   onDemand(
     consoleAddresses.drawboard,
     async () => (await import('../drawboard/DrawboardScreen.tsx')).DrawboardScreen,
@@ -81,7 +84,10 @@ export const NotFoundPage = () => (
   </Suspense>
 );
 
-const ForbiddenScreen = lazy(async () => ({ default: (await import('./StatusPages.tsx')).ForbiddenPage }));
+const ForbiddenScreen = lazy(async () => {
+  const [{ ForbiddenPage: component }] = await Promise.all([import('./StatusPages.tsx'), loadAllModels()]);
+  return { default: component };
+});
 
 /** Where a reader may not be, with whom they can ask. */
 export const ForbiddenPage = ({ noun }: { readonly noun?: string }) => (
@@ -183,11 +189,12 @@ export const preloadFirstPage = async (isHome: boolean) => {
 
 /** Loads the code of a noun's page, and asks for its rows, for a user who is about to go there; what fails is asked for again when they are. */
 export const preparePage = (noun: string, ports: RowsPorts): void => {
-  const model = readModels().byNoun[noun];
-  if (model !== undefined)
-    void loadResourceViews()
-      .then((views) => views.preparePage(model, ports))
-      .catch(() => {});
+  void Promise.all([loadResourceViews(), loadPageModels(noun)])
+    .then(async ([views]) => {
+      const model = loadedModels()[noun];
+      if (model !== undefined) await views.preparePage(model, ports);
+    })
+    .catch(() => {});
 };
 
 /** All pages of one noun: its list, and whatever lies below its address. Asks for access, then loads the code. */

@@ -131,7 +131,7 @@ export interface Found {
 /** What is asked for a keyword: people and departments, rows of every noun, and lists the console has as a whole. */
 const useQuestions = (keyword: string) => {
   const provider = useConsoleProvider();
-  const { all } = useLiveModels();
+  const all = Object.values(useLiveModels().models);
   const { permissions } = usePermissionReply();
   const mayRead = (noun: string) =>
     permissions !== undefined && isAllowed(permissions, { resource: noun, action: 'read' });
@@ -178,7 +178,7 @@ const useQuestions = (keyword: string) => {
  */
 export const useFound = (keyword: string): Found => {
   const translate = useTranslate();
-  const { byNoun } = useLiveModels();
+  const { models } = useLiveModels();
   const typed = keyword.trim();
   const debounced = useDebounced(typed, pauseMs);
   const isCurrent = debounced === typed && typed !== '';
@@ -191,7 +191,7 @@ export const useFound = (keyword: string): Found => {
   const items = [
     ...(found.data === undefined ? [] : peopleItems(found.data, typed, translate)),
     ...whole.flatMap((model, index) => wholeItems(model, wholes[index]?.data ?? [], said)),
-    ...(rows.data === undefined ? [] : recordItems(rows.data.list, byNoun, said)),
+    ...(rows.data === undefined ? [] : recordItems(rows.data.list, models, said)),
   ];
   return {
     items: isCurrent ? items : [],

@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
 import { helpAddress } from '#app/console/configuration.ts';
+import { useLiveModels } from '#app/console/liveModels.ts';
 import { menuIcons } from '#app/menu/icons.ts';
 import { type MenuGroup, useMenuGroups } from '#app/menu/useMenuGroups.ts';
 import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { useMayHaveTasks } from '#app/tasks/taskQueries.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
-import type { EntityModel } from '#engine/model.ts';
+import type { NounOutline } from '#engine/outline.ts';
 import { screenWords } from '#generated/screens.ts';
 import { words as menuWords } from '#generated/words/console/menu.ts';
 import { words as taskWords } from '#generated/words/console/task.ts';
@@ -92,7 +93,7 @@ const addSynonyms = ['新增', '添加', '创建', 'Add', 'New', 'Register', '�
 
 const addWords = (name: string): readonly string[] => addSynonyms.map((word) => `${word}${name}`);
 
-const creation = (model: EntityModel, translate: Translate): Searchable<PaletteItem> => {
+const creation = (model: NounOutline, translate: Translate): Searchable<PaletteItem> => {
   const title = translate('frame.command.create', { name: translate(`resources.${model.noun}.name`) });
   return {
     title,
@@ -114,10 +115,11 @@ const useScreens = (): {
   const groups = useMenuGroups() ?? [];
   const { permissions } = usePermissionReply();
   const mayHaveTasks = useMayHaveTasks();
-  const mayCreate = (model: EntityModel) =>
-    model.verbs.create !== undefined &&
+  const { models } = useLiveModels();
+  const mayCreate = ({ noun }: NounOutline) =>
+    models[noun]?.verbs.create !== undefined &&
     permissions !== undefined &&
-    isAllowed(permissions, { resource: model.noun, action: 'create' });
+    isAllowed(permissions, { resource: noun, action: 'create' });
   return {
     screens: [
       home(translate),

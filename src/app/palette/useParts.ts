@@ -114,10 +114,11 @@ const actionsOf = (model: EntityModel, may: May, translate: Translate): readonly
  */
 export const useParts = (): readonly Part[] => {
   const translate = useTranslate();
-  const { all } = useLiveModels();
+  const { models } = useLiveModels();
   const { permissions } = usePermissionReply();
   return useMemo(() => {
     if (permissions === undefined) return [];
+    const all = Object.values(models);
     const may: May = (resource, action) => isAllowed(permissions, { resource, action });
     const pages = all.filter(({ noun, kind }) => kind !== 'service' && may(noun, 'read'));
     const isTitled = ({ title }: Part) => title !== '';
@@ -125,16 +126,16 @@ export const useParts = (): readonly Part[] => {
       ...pages.flatMap((model) => settingsOf(model, all, translate)),
       ...pages.flatMap((model) => actionsOf(model, may, translate)),
     ].filter(isTitled);
-  }, [all, permissions, translate]);
+  }, [models, permissions, translate]);
 };
 
 /** Pages without a place in the menu, which another page leads to: found by their names like the others. */
 export const useInnerScreens = (): readonly Part[] => {
   const translate = useTranslate();
-  const { all, byNoun } = useLiveModels();
+  const { byNoun, models } = useLiveModels();
   const { permissions } = usePermissionReply();
   if (permissions === undefined) return [];
-  return all
+  return Object.values(models)
     .filter(
       ({ noun, within, kind, form }) =>
         within !== undefined &&

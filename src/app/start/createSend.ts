@@ -1,5 +1,5 @@
 import type { Configuration } from '#app/console/configuration.ts';
-import { readModels } from '#app/console/liveModels.ts';
+import { readModels } from '#app/console/modelStore.ts';
 import { createRequestIds, createTransport, type Send } from '#dataProvider/transport.ts';
 import type { CallModel } from '#engine/model.ts';
 import { words as shellWords } from '#generated/words/console/shell.ts';

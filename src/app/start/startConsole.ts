@@ -4,19 +4,22 @@ import { companyNameOf, createStartLogin, keepLogin, loginUserRequest } from '#a
 import type { Configuration } from '#app/console/configuration.ts';
 import type { ConsoleActions } from '#app/console/console.ts';
 import { createConsoleStore, holdBrowserChoices } from '#app/console/consoleStore.ts';
+import { ownWord, prepareCustomFields } from '#app/console/liveModels.ts';
 import {
-  ownWord,
-  prepareCustomFields,
+  hasAllModels,
+  loadAllModels,
+  loadedModels,
+  loadPageModels,
   readModels,
   setOffers,
   subscribeSchemas,
-} from '#app/console/liveModels.ts';
+} from '#app/console/modelStore.ts';
+import { awaitModels } from '#dataProvider/awaitModels.ts';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import { createConsoleProvider } from '#dataProvider/createConsoleProvider.ts';
 import type { Send } from '#dataProvider/transport.ts';
 import { callOf } from '#dataProvider/verbs.ts';
 import { firstNoun, isHome } from '#domain/console/addresses.ts';
-import type { EntityModel } from '#engine/model.ts';
 import { offersEverything } from '#engine/offeredModel.ts';
 import { type ConsoleI18n, createI18n } from '#i18n/createI18n.ts';
 import { chooseLocale, type Locale } from '#i18n/locale.ts';
@@ -71,8 +74,6 @@ export interface ConsoleParts {
   readonly store: Store;
 }
 
-const byNoun = () => readModels().byNoun;
-
 /** A server that does not say that it answers everything is asked; the code for that is loaded for it alone. */
 const learnServer = async ({ offersAll, apiBase }: Configuration): Promise<CompanyServer | undefined> =>
   offersAll ? undefined : (await import('./companyServer.ts')).learnServer(apiBase);
@@ -88,7 +89,11 @@ interface SessionParts {
 /** The login the page brought along answers the question whether the stored session holds; any other is asked. */
 const createLogin = ({ send, deviceId, brought }: SessionParts): ReturnType<typeof createStartLogin> => {
   const current = readSession();
-  const ask = createStartLogin({ send, deviceId, call: (name) => callOf({ models: byNoun, send }, name) });
+  const ask = createStartLogin({
+    send,
+    deviceId,
+    call: (name) => callOf({ models: loadedModels, send }, name),
+  });
   return async (session) =>
     brought.login !== undefined && session.token === current?.token
       ? { kind: 'signedIn', reply: brought.login }
@@ -114,7 +119,7 @@ const authPorts = (
   { provider, gate, account }: Pick<ConsoleParts, 'provider' | 'gate'> & Pick<Started, 'account'>,
 ): AuthPorts => ({
   account,
-  offered: (permissions) => server?.offered(permissions, readModels().all) ?? permissions,
+  offered: (permissions) => server?.offered(permissions, Object.values(loadedModels())) ?? permissions,
   readSession,
   clearSession: () => {
     clearSession();
@@ -135,7 +140,6 @@ const authPorts = (
 /** What the pages' code does for start-up: asks for what the first page begins with, and loads the rest of it. */
 interface LoadedPages {
   readonly prepareFirstPage: (ports: {
-    readonly models: readonly EntityModel[];
     readonly provider: ConsoleProvider;
     readonly queryClient: QueryClient;
     readonly store: Store;
@@ -158,15 +162,20 @@ export interface StartPorts {
 /** Words to begin with; `nouns` where they are not all: those of which nothing is left to come. */
 type FirstWords = Pick<FirstMessages, 'messages'> & Partial<FirstMessages>;
 
-/** The words of the page at this address; all of them where none are kept apart for it. */
-export const loadFirstWords = async (locale: Locale): Promise<FirstWords> => {
+/** The noun whose page the console begins with. */
+const nounOfFirstPage = (): string | undefined => {
   const { pathname } = window.location;
   const routes = readModels()
     .all.filter(({ kind }) => kind !== 'service')
     .flatMap(({ noun, route, pages }) =>
       [route, ...Object.values(pages)].map((address) => ({ noun, route: address })),
     );
-  const noun = firstNoun(routes, { pathname, isSignedIn: readSession() !== undefined });
+  return firstNoun(routes, { pathname, isSignedIn: readSession() !== undefined });
+};
+
+/** The words of the page at this address; all of them where none are kept apart for it. */
+export const loadFirstWords = async (locale: Locale): Promise<FirstWords> => {
+  const noun = nounOfFirstPage();
   const first = noun === undefined ? undefined : await loadFirstMessages(locale, noun);
   return first ?? { messages: await loadMessages(locale) };
 };
@@ -213,6 +222,8 @@ export const startConsole = async (
   };
   watchModules(reloadPorts);
   const pages = preloadPages(ports);
+  // What does not come is asked for once more by what needs it.
+  const models = loadPageModels(nounOfFirstPage() ?? '').catch(() => undefined);
 
   const queryClient = createQueryClient();
   const gate = createGate();
@@ -244,12 +255,15 @@ export const startConsole = async (
       ports.showLogin();
     },
   });
-  const provider = createConsoleProvider({
-    models: byNoun,
-    send,
-    endSession,
-    ...(server === undefined ? {} : { standIns: server.standIns }),
-  });
+  const provider = awaitModels(
+    createConsoleProvider({
+      models: loadedModels,
+      send,
+      endSession,
+      ...(server === undefined ? {} : { standIns: server.standIns }),
+    }),
+    { models: loadedModels, isComplete: hasAllModels, load: loadAllModels },
+  );
   if (brought.preferences !== undefined)
     queryClient.setQueryData(preferencesQuery(provider).queryKey, brought.preferences.list);
   if (brought.overview !== undefined) queryClient.setQueryData(overviewKey, brought.overview);
@@ -257,6 +271,7 @@ export const startConsole = async (
   const [started, words] = await Promise.all([
     resolveSession({ send, provider, deviceId, locale, brought }),
     ports.loadWords(locale),
+    models,
   ]);
   if (takeExpiredLinkMark(new URL(window.location.href), (to) => history.replaceState(history.state, '', to)))
     keepNotice('linkInvalid');
@@ -271,7 +286,7 @@ export const startConsole = async (
   if (started.account !== undefined) {
     const address = { pathname: window.location.pathname, search: window.location.search };
     const isBrought = brought.first.length > 0;
-    const ports = { models: readModels().all, provider, queryClient, store, address, locale, isBrought };
+    const ports = { provider, queryClient, store, address, locale, isBrought };
     // Begun before its code is here, the page would show a placeholder first and then be put together in slices.
     const prepared = await pages.then((loaded) => loaded?.prepareFirstPage(ports)).catch(() => undefined);
     // What came with the page is answered before anything else is done, and the page begins with its frame.

@@ -1,10 +1,5 @@
-import {
-  type Catalogue,
-  everyPage,
-  type FirstWords,
-  firstNamesOf,
-  type Text,
-} from '#compiler/source/catalogues.ts';
+import { type Catalogue, type FirstWords, firstNamesOf, type Text } from '#compiler/source/catalogues.ts';
+import { everyPage } from '#compiler/source/firstModels.ts';
 import type { Subject } from '#compiler/source/subject.ts';
 import { type Language, languages, wordsIn } from '#compiler/source/words.ts';
 import { type Output, quoted } from './names.ts';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Finding, locate, unknownWord } from './finding.ts';
+import { everyPage, type FirstModels, firstModelsFindings, firstModelsIn, modelsKey } from './firstModels.ts';
 import { duplicateKeys, readSchemaFile, type SchemaFile } from './schemaFile.ts';
 import { type Language, languages } from './words.ts';
 
@@ -20,9 +21,6 @@ export interface Catalogue {
  * (`console/member`), single keys of others (`importing.open`, `rules.role.main`), and nouns spoken of besides its own.
  */
 export type FirstWords = Readonly<Record<string, readonly string[]>>;
-
-/** The page of `FirstWords` that stands for all. */
-export const everyPage = 'every';
 
 /** What stands for those who write the words; it says nothing to anyone else. */
 const note = '$comment';
@@ -174,7 +172,7 @@ export const firstNamesOf = ({ area, name }: Catalogue, key: string): readonly s
 };
 
 const entriesOf = (value: unknown): readonly (readonly [page: string, names: unknown])[] =>
-  Object.entries(isObject(value) ? value : {}).filter(([page]) => page !== note);
+  Object.entries(isObject(value) ? value : {}).filter(([page]) => page !== note && page !== modelsKey);
 
 interface KnownNames {
   readonly nouns: readonly string[];
@@ -218,17 +216,22 @@ export interface CatalogueReader {
   readonly read: (nouns: readonly string[]) => {
     readonly catalogues: readonly Catalogue[];
     readonly firstWords: FirstWords;
+    readonly firstModels: FirstModels;
     readonly diagnostics: readonly Diagnostic[];
   };
 }
 
 const readFirstWords = (path: string, shownAs: string, known: KnownNames) => {
   const source = existsSync(path) ? readSchemaFile(shownAs, readFileSync(path, 'utf8')) : undefined;
-  if (source === undefined) return { firstWords: {}, diagnostics: [] };
-  const findings = firstWordsFindings(source.value, known);
+  if (source === undefined) return { firstWords: {}, firstModels: {}, diagnostics: [] };
+  const findings = [
+    ...firstWordsFindings(source.value, known),
+    ...firstModelsFindings(source.value, known.nouns),
+  ];
   return {
     // What is not as it has to be is told of, and nothing is made of it.
     firstWords: Object.fromEntries(entriesOf(source.value)) as FirstWords,
+    firstModels: firstModelsIn(source.value),
     diagnostics: [
       ...source.syntax,
       ...duplicateKeys(source),
@@ -265,6 +268,7 @@ export const createCatalogueReader = (folder: string, shownAs: string): Catalogu
       return {
         catalogues,
         firstWords: first.firstWords,
+        firstModels: first.firstModels,
         diagnostics: [
           ...all.flatMap(({ diagnostics }) => diagnostics),
           ...repeatedKeys(all),

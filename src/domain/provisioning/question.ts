@@ -61,7 +61,9 @@ const wholeIn = (given: string | null, usual: number): number | undefined => {
  * Reads the query of a list (RFC 7644 section 3.4.2): one comparison by `eq`; numbers out of range are the nearest that is in it, as the
  * RFC has it.
  */
-export const readQuestion = (query: URLSearchParams): Reading<UserQuestion> => {
+export const readQuestion = (query: {
+  readonly get: (name: string) => string | null;
+}): Reading<UserQuestion> => {
   const given = query.get('filter');
   const filter = given === null || given.trim() === '' ? undefined : readFilter(given);
   if (given !== null && given.trim() !== '' && filter === undefined)

@@ -69,7 +69,7 @@ const OtherSettings = () => {
       }}
     >
       {settings
-        .filter((noun) => models[noun] !== undefined)
+        .filter((noun) => noun in models)
         .map((noun) => (
           <Entry key={noun} noun={noun} />
         ))}

@@ -65,7 +65,7 @@ const PersonLink = ({ taken }: { readonly taken: TakenValue }) => {
   const createPath = useCreatePath();
   const models = useModels();
   const resource = taken.resigned === 1 ? 'resignation' : 'member';
-  if (models[resource] === undefined) return null;
+  if (!(resource in models)) return null;
   const to = createPath({ resource, id: taken.user_id ?? 0, type: 'show' });
   return (
     // In a tab of its own: what is typed in this form stays.

@@ -100,7 +100,7 @@ const useActionChoices = (category: unknown): readonly ActionChoice[] => {
     .filter((key) => typeof category !== 'string' || ['', category].includes(partsOf(key).noun))
     .map((value) => {
       const { noun } = partsOf(value);
-      const group = models[noun] === undefined ? 'record.otherActions' : wordKeys(noun).name;
+      const group = noun in models ? wordKeys(noun).name : 'record.otherActions';
       return { value, title: titleOf(value), group: singular(translate(group)) };
     })
     .toSorted((one, other) => one.group.localeCompare(other.group));

@@ -92,7 +92,7 @@ const HomeNote = ({ role }: { readonly role: RoleRow }) => {
   const models = useModels();
   const home = roleHome(role.posId);
   if (home === undefined) return null;
-  const hasPage = models[home.noun]?.route !== undefined;
+  const hasPage = home.noun in models;
   return (
     <Alert
       severity="info"

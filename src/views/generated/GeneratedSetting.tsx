@@ -11,9 +11,12 @@ export const GeneratedSetting = () => {
   const model = useModel();
   const { Navigate } = useRouterProvider();
   const createPath = useCreatePath();
-  const offering = Object.values(useModels()).find(({ list }) => list.settings === model.noun);
-  if (model.form.as === 'dialog' && offering !== undefined)
-    return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
+  const models = useModels();
+  const offering =
+    model.form.as === 'dialog'
+      ? Object.values(models).find(({ list }) => list.settings === model.noun)
+      : undefined;
+  if (offering !== undefined) return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
   return (
     <ResourceContextProvider value={model.noun}>
       <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>

@@ -6,7 +6,7 @@ import type { OverrideOf } from '#views/override.ts';
 import { RightsProvider } from '#views/reasons/rights.tsx';
 
 interface ModelProviderProps {
-  readonly models: readonly EntityModel[];
+  readonly models: Readonly<Record<string, EntityModel>>;
   readonly overrideOf?: OverrideOf;
   readonly loadValidators: LoadValidators;
   readonly children: ReactNode;
@@ -22,12 +22,7 @@ export const ModelProvider = ({
   children,
 }: ModelProviderProps) => {
   const value = useMemo<Models>(
-    () => ({
-      models: Object.fromEntries(models.map((model) => [model.noun, model])),
-      overrideOf,
-      loadValidators,
-      fieldViews,
-    }),
+    () => ({ models, overrideOf, loadValidators, fieldViews }),
     [models, overrideOf, loadValidators],
   );
   return (

@@ -51,7 +51,10 @@ describe('a question', () => {
     expect(read({ filter })).toEqual(['provisioning.filter']);
   });
 
-  it.each([{ startIndex: 'one' }, { count: '1.5' }])('has no number such as %j', (query) => {
-    expect(read(query)).toEqual(['provisioning.value']);
-  });
+  it.each<Record<string, string>>([{ startIndex: 'one' }, { count: '1.5' }])(
+    'has no number such as %j',
+    (query) => {
+      expect(read(query)).toEqual(['provisioning.value']);
+    },
+  );
 });

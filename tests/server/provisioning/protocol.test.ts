@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertMoments } from '#server/guard/store/rateLimits.ts';
 import { people } from '#tests/setup/company.ts';
 import { askAs, makeToken, oktaUser, type ProviderWorld, startProvider } from './provider.ts';
 
@@ -128,11 +129,8 @@ describe('what is not answered', () => {
   });
 
   it('more than three hundred requests in ten seconds wait', async () => {
-    const taken = Array.from({ length: 300 }, () => now);
-    await world.backend.database.db
-      .insertInto('rate_limit')
-      .values({ bucket: 'scim.company', key: '1', taken, expires_at: new Date(now.getTime() + 10_000) })
-      .execute();
+    const window = { bucket: 'scim.company', key: '1', limit: 300, windowSeconds: 10, now };
+    await insertMoments(world.backend.database.db, window, 300);
 
     const answer = await world.ask('GET', '/Users');
 

@@ -34,6 +34,7 @@ beforeAll(() => {
     JSON.stringify({
       frame: '<i nonce="__CSP_NONCE__">frame</i>',
       words: { zh: wordsIn('zh'), en: wordsIn('en'), ja: wordsIn('ja') },
+      models: { member: ['/assets/memberModels-1.js'], home: ['/assets/homeModels-1.js'] },
       pages: ['/assets/pages-1.js'],
       routes: { '/contact/ContactManage': { noun: 'member', scripts: ['/assets/members-1.js'] } },
     }),
@@ -141,9 +142,15 @@ describe('the console', () => {
         ([, name]) => name,
       );
 
-    expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual(['jaMember', 'pages', 'members']);
+    expect(await preloads('/contact/ContactManage/7/show', asking)).toEqual([
+      'jaMember',
+      'memberModels',
+      'pages',
+      'members',
+    ]);
     expect(await preloads('/contact/ContactManager', asking)).toEqual(['jaAll', 'pages']);
-    for (const home of ['/', '/home']) expect(await preloads(home, asking)).toEqual(['jaHome', 'pages']);
+    for (const home of ['/', '/home'])
+      expect(await preloads(home, asking)).toEqual(['jaHome', 'homeModels', 'pages']);
     for (const behindLogin of ['/contact/ContactManage', '/', '/login/pcLogin'])
       expect(await preloads(behindLogin)).toEqual(['zhSession']);
     expect(await preloads('/helpCenter')).toEqual(['zhAll']);

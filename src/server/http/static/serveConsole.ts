@@ -22,6 +22,8 @@ export interface PagePreloads {
   /** What stands in the page of a user who is signed in until the console does. */
   readonly frame: string;
   readonly words: Readonly<Record<Locale, PageWords>>;
+  /** Noun -> the models its page begins with. */
+  readonly models: Readonly<Record<string, readonly string[]>>;
   /** What every page of a noun needs. */
   readonly pages: readonly string[];
   /** Public address of a noun's list -> the noun, and what its own screen needs. */
@@ -42,6 +44,7 @@ const noWords: PageWords = { all: [], first: {} };
 const nothing: PagePreloads = {
   frame: '',
   words: { zh: noWords, en: noWords, ja: noWords },
+  models: {},
   pages: [],
   routes: {},
 };
@@ -82,15 +85,18 @@ const frameOfPage = (
 
 /** Scripts the page at this address will ask for, named in its head so that they are on their way at once and not in turns. */
 const scriptsOfPage = (
-  { words, pages, routes }: PagePreloads,
+  { words, models, pages, routes }: PagePreloads,
   { pathname, locale, isSignedIn }: RequestedPage,
 ): readonly string[] => {
   const { all, first } = words[locale];
   const nouns = Object.entries(routes).map(([route, { noun }]) => ({ noun, route }));
-  const said = first[firstNoun(nouns, { pathname, isSignedIn }) ?? ''] ?? all;
+  const noun = firstNoun(nouns, { pathname, isSignedIn }) ?? '';
+  const said = first[noun] ?? all;
   if (!isSignedIn) return said;
   const own = Object.entries(routes).filter(([route]) => isBelow(pathname, route));
-  return [...new Set([...said, ...pages, ...own.flatMap(([, { scripts }]) => scripts)])];
+  return [
+    ...new Set([...said, ...(models[noun] ?? []), ...pages, ...own.flatMap(([, { scripts }]) => scripts)]),
+  ];
 };
 
 /** What a built console is made of. Source maps and precompressed forms beside a file are no one's to name. */
