@@ -26,8 +26,7 @@ it('says which role may invite to those who may not', async () => {
 it('leads from roles to manage groups', async () => {
   const { user, address } = await renderConsole('/contact/GroupManage');
 
-  const tabs = within(await screen.findByRole('tablist', { name: '角色管理' }));
-  await user.click(await tabs.findByRole('tab', { name: '管理组与子管理员' }));
+  await user.click(await screen.findByRole('link', { name: '管理组与子管理员' }));
 
   expect(address()).toBe('/newSetting/manage-group');
 });

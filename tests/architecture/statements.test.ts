@@ -3,7 +3,7 @@ import { sourcesBelow } from './sources.ts';
 
 /** Where SQL stands: the stores of platform, guard, http and the areas; what makes tables, default answers and the demo company. */
 const isStore = (path: string): boolean =>
-  /\/store\//.test(path) || /^src\/server\/(crud|database|demo)\//.test(path);
+  /\/store(\/|\.ts$)/.test(path) || /^src\/server\/(crud|database|demo)\//.test(path);
 
 /** A query that is built, or text that is handed to the database. */
 const statement = /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|`\s*\.execute\(/;

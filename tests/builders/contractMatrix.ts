@@ -325,6 +325,7 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
   ),
   resetManagePassword: ['sms'],
   resetSecondFactor: ['password'],
+  provisioningConnect: ['password'],
   removeFactor: ['password'],
   renewRecoveryCodes: ['password'],
   confirmNumber: ['password'],

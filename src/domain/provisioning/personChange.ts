@@ -80,7 +80,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of several numbers the mobile one, of several addresses the one for work; else the one called primary, else the first. */
-const wantedTypes: Readonly<Record<string, string>> = { emails: 'work', phonenumbers: 'mobile' };
+const chosenTypes: Readonly<Record<string, string>> = { emails: 'work', phonenumbers: 'mobile' };
 
 const valueIn = (entry: Fields, name: string): unknown =>
   Object.entries(entry).find(([key]) => key.toLowerCase() === name)?.[1];
@@ -89,7 +89,7 @@ const chosenOf = (name: string, value: unknown): unknown => {
   const entries = (Array.isArray(value) ? value : [value]).map((entry) =>
     isFields(entry) ? entry : { value: entry },
   );
-  const isType = (entry: Fields) => String(valueIn(entry, 'type') ?? '').toLowerCase() === wantedTypes[name];
+  const isType = (entry: Fields) => String(valueIn(entry, 'type') ?? '').toLowerCase() === chosenTypes[name];
   const chosen =
     entries.find(isType) ?? entries.find((entry) => flagOf(valueIn(entry, 'primary')) === true) ?? entries[0];
   return chosen === undefined ? null : (valueIn(chosen, 'value') ?? null);
@@ -111,16 +111,16 @@ const filtered = /^(emails|phonenumbers)\[\s*(type|primary)\s+eq\s+"?([^"\]]*)"?
 /** `emails[type eq "work"].value` is the address this side keeps; of another type it is one nothing is kept for. */
 const plainPath = (path: string): string => {
   const plain = withoutSchema(path);
-  const [, list = '', by, wanted, part = 'value'] = filtered.exec(plain) ?? [];
+  const [, list = '', by, asked, part = 'value'] = filtered.exec(plain) ?? [];
   if (list === '') return plain;
-  const isKept = by === 'primary' ? wanted === 'true' : wanted === wantedTypes[list];
+  const isKept = by === 'primary' ? asked === 'true' : asked === chosenTypes[list];
   return isKept && part === 'value' ? `${list}.value` : list;
 };
 
 /** What stands below an attribute, taken apart until each has a path of its own. */
 const spread = ({ path, value }: Assignment): readonly Assignment[] => {
   const plain = plainPath(path);
-  if (Object.hasOwn(wantedTypes, plain)) {
+  if (Object.hasOwn(chosenTypes, plain)) {
     // A type of its own that is not kept, named by a filter, or the whole list.
     return path.includes('[') ? [] : [{ path: `${plain}.value`, value: chosenOf(plain, value) }];
   }
@@ -132,7 +132,7 @@ const spread = ({ path, value }: Assignment): readonly Assignment[] => {
   return [
     {
       path: plain,
-      value: Object.hasOwn(wantedTypes, list) && isNested(value) ? chosenOf(list, value) : value,
+      value: Object.hasOwn(chosenTypes, list) && isNested(value) ? chosenOf(list, value) : value,
     },
   ];
 };

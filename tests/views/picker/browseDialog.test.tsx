@@ -26,16 +26,23 @@ const dialog = async () => within(await screen.findByRole('dialog', browsing));
 const open = async (user: ShownConsole['user'], name: string) =>
   user.click(await (await dialog()).findByRole('button', { name: new RegExp(`^${name}`) }));
 
+/** Ticks a person, once it is known that they may be chosen. */
+const tick = async (user: ShownConsole['user'], name: RegExp) => {
+  const box = await (await dialog()).findByRole('checkbox', { name });
+  await waitFor(() => expect(box).toHaveProperty('disabled', false));
+  await user.click(box);
+};
+
 describe('going through the departments', () => {
   it('chooses people of two departments for a role, and tells where the keyboard is', async () => {
     const { user, backend, session } = await openRole();
 
     await open(user, '研发部');
     expect(document.activeElement?.textContent).toBe('研发部');
-    await user.click(await (await dialog()).findByRole('checkbox', { name: /^吴分管/ }));
+    await tick(user, /^吴分管/);
     await open(user, '软件组');
     await open(user, '前端小组');
-    await user.click(await (await dialog()).findByRole('checkbox', { name: /^褚前端/ }));
+    await tick(user, /^褚前端/);
     await user.click((await dialog()).getByRole('button', { name: '研发部' }));
     expect(await (await dialog()).findByRole('checkbox', { name: /^吴分管/, checked: true })).toBeDefined();
     await user.click((await dialog()).getByRole('button', { name: '确定（2）' }));
@@ -99,7 +106,7 @@ describe('choosing many at once', () => {
     const { user } = await openRole();
 
     await user.type((await dialog()).getByRole('searchbox'), 'chuqianduan');
-    await user.click(await (await dialog()).findByRole('checkbox', { name: /^褚前端/ }));
+    await tick(user, /^褚前端/);
 
     expect((await dialog()).getByRole('button', { name: '移除 褚前端' })).toBeDefined();
   });

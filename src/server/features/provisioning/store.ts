@@ -212,13 +212,13 @@ export interface ScimName {
 export const findTakenName = async (
   db: Db,
   companyId: number,
-  { userId, externalId, userName: wanted }: ScimName & { readonly userId: number },
+  { userId, externalId, userName: given }: ScimName & { readonly userId: number },
 ): Promise<'externalId' | 'userName' | undefined> => {
   const { rows } = await sql<{ readonly taken: 'externalId' | 'userName' }>`
-    select case when lower(${userName}) = lower(${wanted}) then 'userName' else 'externalId' end as taken
+    select case when lower(${userName}) = lower(${given}) then 'userName' else 'externalId' end as taken
     from member left join scim_user own on own.company_id = member.company_id and own.user_id = member.user_id
     where member.company_id = ${companyId} and member.user_id <> ${userId} and member.status <> 'purged'
-      and (lower(${userName}) = lower(${wanted}) or own.external_id = ${externalId}::text) limit 1`.execute(
+      and (lower(${userName}) = lower(${given}) or own.external_id = ${externalId}::text) limit 1`.execute(
     db,
   );
   return rows[0]?.taken;
