@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { FailedState } from '#views/generated/ListStates.tsx';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
@@ -205,7 +207,7 @@ const Connection = ({ info }: { readonly info: Info }) => {
 export const Provisioning = () => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => provider.call('provisioningInfo', {}, { signal }),
   });
@@ -215,6 +217,10 @@ export const Provisioning = () => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {translate('signOn.provisioning.help')}
       </Typography>
+      {data === undefined && error === null ? <Skeleton variant="rounded" height={120} aria-busy /> : null}
+      {data === undefined && error !== null ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : null}
       {data === undefined ? null : <Connection info={data} />}
     </Box>
   );
