@@ -13,6 +13,7 @@ import { UnpaidOrders } from '#resources/_shared/shop/UnpaidOrders.tsx';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { HeldRows } from '#views/layouts/HeldRows.tsx';
 import { type ProductRow, useProducts } from './useProducts.ts';
 
 const BuyDialog = lazy(async () => ({ default: (await import('./BuyDialog.tsx')).BuyDialog }));
@@ -162,27 +163,28 @@ const ShopPage = () => {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('shop.intro')}
       </Typography>
-      <UnpaidOrders />
-      {products.data?.may_buy === 0 ? (
-        <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
-          {translate('shop.mayNotBuy')}
-        </Alert>
-      ) : null}
-      {error === null ? null : (
-        <FailedRead error={error} onRetry={() => Promise.all([products.refetch(), quotas.refetch()])} />
-      )}
-      {isReady || error !== null ? null : <ShopSkeleton />}
-      {products.data === undefined || quotas.data === undefined
-        ? null
-        : equityKinds.map((kind) => (
-            <ProductZone
-              key={kind}
-              kind={kind}
-              products={products.data.list.filter((product) => product.package_type === kind)}
-              quota={quotas.data.list.find((quota) => quota.kind === kind)}
-              mayBuy={products.data.may_buy === 1}
-            />
-          ))}
+      <HeldRows above={UnpaidOrders}>
+        {products.data?.may_buy === 0 ? (
+          <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
+            {translate('shop.mayNotBuy')}
+          </Alert>
+        ) : null}
+        {error === null ? null : (
+          <FailedRead error={error} onRetry={() => Promise.all([products.refetch(), quotas.refetch()])} />
+        )}
+        {isReady || error !== null ? null : <ShopSkeleton />}
+        {products.data === undefined || quotas.data === undefined
+          ? null
+          : equityKinds.map((kind) => (
+              <ProductZone
+                key={kind}
+                kind={kind}
+                products={products.data.list.filter((product) => product.package_type === kind)}
+                quota={quotas.data.list.find((quota) => quota.kind === kind)}
+                mayBuy={products.data.may_buy === 1}
+              />
+            ))}
+      </HeldRows>
     </Box>
   );
 };

@@ -8,6 +8,7 @@ import { orderStates } from '#domain/shop/orderStates.ts';
 import type { Order } from '#generated/types.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useMoney } from '#views/format/money.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { payAddress, useProductName } from './product.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -77,11 +78,16 @@ const UnpaidOrder = ({ order }: { readonly order: UnpaidOrder }) => {
 /** Orders that wait for their payment, each with what can be done about it; nothing where there is none. */
 export const UnpaidOrders = () => {
   const translate = useTranslate();
-  const { data = [], total = 0 } = useGetList<UnpaidOrder>('order', {
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<UnpaidOrder>('order', {
     filter: { order_status: [orderStates.unpaid] },
     sort: { field: 'purchase_time', order: 'ASC' },
     pagination: { page: 1, perPage: 10 },
   });
+  useHoldsRows(isPending);
   if (total === 0) return null;
   return (
     <Alert
