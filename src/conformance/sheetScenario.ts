@@ -1,5 +1,5 @@
 import { numberOf, resign, type Setting, wrongCode } from './asker.ts';
-import { fillTemplate } from './sheets.ts';
+import { fillTemplate } from './client.ts';
 
 /** Where people come in: a department of the run. */
 interface Target {

@@ -1,8 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import type { CallModel } from '#engine/model.ts';
 import { type Validate, violationsOf } from '#engine/validation/violations.ts';
-import type { Answer } from './client.ts';
-import { isWorkbook } from './sheets.ts';
+import { type Answer, isWorkbook } from './client.ts';
 
 /**
  * What our replies say beyond the fields the specification names and the shapes of docs/contract.md section 5: a server of someone else

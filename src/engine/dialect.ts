@@ -1,5 +1,5 @@
 import type { Module, Reach, Role } from '#domain/permission/actor.ts';
-import type { Rise } from '#domain/report/change.ts';
+import type { Rise } from '#domain/report/period.ts';
 import type {
   ActionPlace,
   Colour,

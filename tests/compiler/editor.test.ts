@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
-import { namesOf } from '#compiler/meta/namesOf.ts';
+import { namesOf } from '#compiler/meta/vocabularyPart.ts';
 import { newSchema } from '#compiler/newSchema.ts';
 import { subjectOf } from '#compiler/source/subject.ts';
 import { plant, schemaText } from './planted.ts';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { tileDaysBack } from '#domain/home/agenda.ts';
-import { changeOf } from '#domain/report/change.ts';
+import { changeOf } from '#domain/report/period.ts';
 import { Tile, tileGrid } from '#views/charts/Tile.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';

@@ -1,6 +1,6 @@
 import { metaSchema } from '#compiler/meta/metaSchema.ts';
-import { namesOf } from '#compiler/meta/namesOf.ts';
 import { shapeFindings } from '#compiler/meta/shape.ts';
+import { namesOf } from '#compiler/meta/vocabularyPart.ts';
 import type { Diagnostic } from '#compiler/source/diagnostic.ts';
 import { type Finding, locate } from '#compiler/source/finding.ts';
 import { duplicateKeys, type SchemaFile } from '#compiler/source/schemaFile.ts';

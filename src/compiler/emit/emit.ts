@@ -6,7 +6,7 @@ import {
   wireDocumentOf,
 } from '#compiler/document/wireDocument.ts';
 import { metaSchemaText } from '#compiler/meta/metaSchema.ts';
-import { namesOf } from '#compiler/meta/namesOf.ts';
+import { namesOf } from '#compiler/meta/vocabularyPart.ts';
 import type { Subject } from '#compiler/source/subject.ts';
 import { type Language, languages, wordsIn } from '#compiler/source/words.ts';
 import type { EntityModel } from '#engine/model.ts';

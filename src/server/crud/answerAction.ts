@@ -9,7 +9,7 @@ import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts
 import { type Answer, type CallContext, done, refused, refusedBecause } from '#server/platform/handler.ts';
 import { actedRow, transitionOf } from './actedRow.ts';
 import { applySideEffects, findReached, staleVersion } from './answerSave.ts';
-import { auditOf } from './auditOf.ts';
+import { auditOf, storedChange } from './auditOf.ts';
 import { changedFields, checkActedRecord } from './checkRecord.ts';
 import { checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared } from './compared.ts';
@@ -21,7 +21,6 @@ import { findKnownRow, lockSingle, storeRow } from './singleRow.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
 import { lockTree } from './tree.ts';
-import { storedChange } from './versionConflict.ts';
 import { hookedRow, reasonFor, toWireRow, wireRow } from './wireRow.ts';
 
 /** The row an action is taken on, with the action's input beside it. */

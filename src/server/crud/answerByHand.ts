@@ -14,14 +14,13 @@ import type { CallModel, EntityModel } from '#engine/model.ts';
 import type { GivenPart, WrittenPart } from '#engine/vocabulary.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
-import { changesBetween } from './auditOf.ts';
+import { changesBetween, lastChange, versionConflict } from './auditOf.ts';
 import { pagingOf } from './order.ts';
 import { isWithin } from './scope.ts';
 import { findKnownRow } from './singleRow.ts';
 import type { AnyGivenRows, TicketRequest } from './sources/rows.ts';
 import type { AnyNounWrites, Outcome, StandingRow, Written } from './sources/writes.ts';
 import type { Entity } from './table.ts';
-import { lastChange, versionConflict } from './versionConflict.ts';
 import { wireRow } from './wireRow.ts';
 
 type Request = Readonly<Record<string, unknown>>;

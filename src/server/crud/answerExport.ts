@@ -3,7 +3,7 @@ import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Answer, CallContext, NamesById } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 import { conditionsOf, type ListSelection, listedAs, orderOf } from './answerList.ts';
 import { relatedNames } from './relatedNames.ts';
 import { countRows, findIds, findRowsById } from './rows.ts';

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
-import { auditOf } from './auditOf.ts';
+import { auditOf, lastChange, storedChange, versionConflict } from './auditOf.ts';
 import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
@@ -21,7 +21,6 @@ import { findKnownRow, isSingle, lockSingle, storeRow } from './singleRow.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import type { Entity } from './table.ts';
 import { lockTree } from './tree.ts';
-import { lastChange, storedChange, versionConflict } from './versionConflict.ts';
 import { defaultsOf, hookedRow, reaches, toWireRow, wireRow } from './wireRow.ts';
 import { type Change, insertRow } from './writeRows.ts';
 

@@ -4,10 +4,10 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { storedChange } from './auditOf.ts';
 import { findRowsById, type Selection } from './rows.ts';
 import type { LoadedRow } from './sources/rows.ts';
 import { type Entity, isStored } from './table.ts';
-import { storedChange } from './versionConflict.ts';
 import { defaultsOf, hookedRow } from './wireRow.ts';
 import { type Change, insertRow, updateRow } from './writeRows.ts';
 

@@ -1,17 +1,20 @@
-import { activeSessionHooks, activeSessionRows } from './account/activeSession.ts';
 import * as capabilitiesCalls from './account/calls/account.ts';
-import * as activeSessionCalls from './account/calls/activeSession.ts';
 import * as captchaCalls from './account/calls/captcha.ts';
 import * as codeCalls from './account/calls/code.ts';
 import * as managementPasswordCalls from './account/calls/managementPassword.ts';
 import * as qrCalls from './account/calls/qr.ts';
 import * as secondFactorCalls from './account/calls/secondFactor.ts';
-import * as securitySettingCalls from './account/calls/securitySetting.ts';
 import * as signInCalls from './account/calls/signIn.ts';
 import * as signOnCalls from './account/calls/signOn.ts';
 import { managementPasswordHooks, managementPasswordRows } from './account/managementPassword.ts';
 import { securitySettingHooks, securitySettingRows } from './account/securitySetting.ts';
-import { revokeDeviceSessions, revokePersonSessions, sessionRows } from './account/session.ts';
+import {
+  activeSessionHooks,
+  activeSessionRows,
+  revokeDeviceSessions,
+  revokePersonSessions,
+  sessionRows,
+} from './account/session.ts';
 import { signOnHooks, signOnRows } from './account/signOn/setting.ts';
 import * as companySettingCalls from './company/calls/companySetting.ts';
 import * as dissolutionCalls from './company/calls/dissolution.ts';
@@ -124,8 +127,6 @@ export const account = {
     ...managementPasswordCalls,
     ...qrCalls,
     ...secondFactorCalls,
-    ...securitySettingCalls,
-    ...activeSessionCalls,
     ...signInCalls,
     ...signOnCalls,
   },

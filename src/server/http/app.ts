@@ -13,8 +13,7 @@ import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { serveMessageReports } from './notices/serveMessageReports.ts';
-import { servePaymentNotice } from './notices/servePaymentNotice.ts';
+import { serveMessageReports, servePaymentNotice } from './notices/servePaymentNotice.ts';
 import { serveScim } from './scim/serveScim.ts';
 import { createConsole } from './static/serveConsole.ts';
 

@@ -1,3 +1,7 @@
+import { violation } from '#domain/violation.ts';
+import type { WordOf } from '#engine/sheet/cell.ts';
+import { ruleText } from '#i18n/rules.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import type { ColumnReading } from './sheetFile.ts';
 import { type NumberFormat, plainFormat } from './workbook.ts';
 import type { GridCell } from './worksheet.ts';
@@ -71,7 +75,7 @@ const numberText = ({ value, digits, format, reading, countsFrom1904 }: NumberCe
 /** ISO text of a cell that says itself it is a date. */
 const isoText = (text: string): string => text.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 
-export interface CellPlace {
+interface CellPlace {
   readonly reading: ColumnReading;
   readonly formats: readonly NumberFormat[];
   readonly countsFrom1904: boolean;
@@ -113,3 +117,16 @@ const shownText = (cell: GridCell, { reading, formats, countsFrom1904 }: CellPla
     }
   }
 };
+
+/**
+ * The words values are said with in the reader's language, for every sheet, diff and record alike: `own` ones first (fields an
+ * administrator added), then the noun's, then those of the console, such as `reason.yes` of a flag.
+ */
+export const cellWords =
+  (
+    { words, locale }: Pick<CallContext, 'words' | 'locale'>,
+    noun: string,
+    own: Readonly<Record<string, string>> = {},
+  ): WordOf =>
+  (key) =>
+    own[key] ?? words.of(noun, key) ?? ruleText(locale, violation(key));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { RawRow } from '#engine/sheet/sheetRow.ts';
-import { limitedTo } from '#server/platform/files/limitedTo.ts';
+import { limitedTo } from '#server/platform/files/fileContent.ts';
 import type { FileReading } from './readFile.ts';
 import type { ReadOrder } from './sheetFile.ts';
 import type { SheetAnswer, SheetTask } from './sheetWorker.ts';

@@ -1,8 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { changeOf } from '#domain/report/change.ts';
-import type { ChartFigures, ChartKind, ChartPlace, ChartSeries } from './chartSeries.ts';
-import { countText, drawnSeries, useChartColours } from './chartSeries.ts';
+import { changeOf } from '#domain/report/period.ts';
+import {
+  type ChartFigures,
+  type ChartKind,
+  type ChartPlace,
+  type ChartSeries,
+  countText,
+  drawnSeries,
+  useChartColours,
+} from './chartSeries.ts';
 import { type ChartAxes, drawnSize, nearestPlace, shareFromTop } from './chartShape.ts';
 import { useChangeText } from './useChangeText.ts';
 

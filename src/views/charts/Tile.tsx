@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { type Change, meaningOf, type Rise } from '#domain/report/change.ts';
+import { type Change, meaningOf, type Rise } from '#domain/report/period.ts';
 import type { ChartValues } from './chartSeries.ts';
 import { sparkPaths, sparkSize } from './chartShape.ts';
 import { useChangeText } from './useChangeText.ts';

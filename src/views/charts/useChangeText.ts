@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Change } from '#domain/report/change.ts';
+import type { Change } from '#domain/report/period.ts';
 
 /** A change as it is said: `+12.3%`; of a share `+1.2 points`. */
 export const useChangeText = () => {

@@ -8,7 +8,25 @@ import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { useReasons } from './useReasons.ts';
+import { useChosen } from './useRelated.ts';
+
+type ReasonAgainst = ((row: RaRecord) => string | undefined) | undefined;
+
+/** Why people cannot be chosen, judged by their own rows: departments and roles name people without what a rule asks of them. */
+const useReasons = (ids: readonly number[], reasonAgainst: ReasonAgainst) => {
+  const asked = reasonAgainst === undefined ? [] : ids;
+  const { rows, isLoading } = useChosen('member', asked);
+  const of = (id: number): string | undefined => {
+    const row = rows.find((each) => Number(each.id) === id);
+    return row === undefined ? undefined : reasonAgainst?.(row);
+  };
+  return {
+    of,
+    /** Until a person is judged they are not to be chosen. */
+    isBarred: (id: number): boolean => (isLoading && asked.length > 0) || of(id) !== undefined,
+    isPending: isLoading,
+  };
+};
 
 /** A person as the dialog knows them; who was chosen before may have no name yet. */
 export interface ChosenPerson {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { changeOf } from '#domain/report/change.ts';
+import { changeOf } from '#domain/report/period.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { Tile, tileGrid } from '../charts/Tile.tsx';
 import { wordKeys } from '../wordKeys.ts';

@@ -157,6 +157,15 @@ const insertUse = async ({ database: { db } }: Backend) => {
 const presetApps = ({ database, ports }: Backend) =>
   insertPresetApps(database.db, people.main.companyId, ports.clock());
 
+/** Someone who is invited for a term: by a company that may send messages. */
+const inviteForTerm = async (backend: Backend) => {
+  await backend.database.db.updateTable('company').set({ verification_status: 2 }).execute();
+  const person = { name: '新同事', phone: '13912340001' };
+  const request = { type: 'daily', department_id: 12, people: [person] };
+  const answer = await backend.call('tempInvite', request, await backend.signIn(people.main));
+  expect(answer).toMatchObject({ code: 0 });
+};
+
 /** What a company's quota was enlarged by. */
 const enlarge = ({ database, ports }: Backend) =>
   changeEquity(database.db, {
@@ -181,6 +190,7 @@ const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> 
   memberUse: insertUse,
   messageRecord: insertNotice,
   startup: insertPicture('startup'),
+  temporaryStaff: inviteForTerm,
 };
 
 const prepare =

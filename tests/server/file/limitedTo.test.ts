@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitedTo } from '#server/platform/files/limitedTo.ts';
+import { limitedTo } from '#server/platform/files/fileContent.ts';
 
 describe('a limit on works at once', () => {
   it('is kept, also by works that fail', async () => {

@@ -1,4 +1,4 @@
-import { permissionNames } from '#compiler/meta/namesOf.ts';
+import { permissionNames } from '#compiler/meta/vocabularyPart.ts';
 import { type Finding, listed, unknownWord } from '#compiler/source/finding.ts';
 import type { FileCheck, ProjectCheck, Subject } from '#compiler/source/subject.ts';
 import { type Reach, roles } from '#domain/permission/actor.ts';

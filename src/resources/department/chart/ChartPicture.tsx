@@ -68,17 +68,20 @@ const NodeBox = ({ node, facts, isCurrent, onFocus, onPress }: NodeBoxProps) => 
       onClick={onPress}
     >
       <rect className="box" width={width} height={height} rx={10} />
-      <text className="name" x={14} y={26}>
-        {fittedText(name, inner, 14)}
-      </text>
-      {leaders === '' ? null : (
-        <text className="fact" x={14} y={46}>
-          {fittedText(leaders, inner, 12)}
+      {/* What is said above is read out: a long name is cut here. */}
+      <g aria-hidden>
+        <text className="name" x={14} y={26}>
+          {fittedText(name, inner, 14)}
         </text>
-      )}
-      <text className="fact" x={14} y={66}>
-        {people}
-      </text>
+        {leaders === '' ? null : (
+          <text className="fact" x={14} y={46}>
+            {fittedText(leaders, inner, 12)}
+          </text>
+        )}
+        <text className="fact" x={14} y={66}>
+          {people}
+        </text>
+      </g>
       {facts.canOpen ? (
         <g transform={`translate(${width - 20} ${height - 18})`}>
           <circle className="knob" r={8} />

@@ -17,7 +17,7 @@ import {
 import { type Violation, violation } from '#domain/violation.ts';
 import { addressKey } from '#server/guard/origin.ts';
 import { lookAtTokens, type TokenVerdict, takeTokens } from '#server/guard/rateLimit.ts';
-import { limitedTo } from '#server/platform/files/limitedTo.ts';
+import { limitedTo } from '#server/platform/files/fileContent.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import type { AccountName } from './store/accounts.ts';
 import { countTicketCode, deleteTicket, isTicketGood } from './store/captchas.ts';

@@ -1,8 +1,11 @@
+import { checkOpen } from '#domain/department/checkChange.ts';
 import type { Actor } from '#domain/permission/actor.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { mandateBounds, reachOf } from '#engine/permission.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { findWays, type TreeBounds } from './department/store/departments.ts';
+import { findDepartmentNames, findWays, type TreeBounds } from './department/store/departments.ts';
+import { findClosed } from './leaving/store/deletions.ts';
 import type { JobPlace } from './member/store/positions.ts';
 
 /** What an actor may see of the tree: everything, or these departments and all below them. */
@@ -120,4 +123,38 @@ export const jobPlaceOf = async (
   const [department] = await findWays(context.db, context.actor.companyId, [id]);
   if (department === undefined || !isVisible(scope, department.ancestors)) return undefined;
   return { bounds: { all: false, departments: [id] }, onlyDepartment: withSub ? undefined : id };
+};
+
+/** Departments as their reader sees them, `研发部/软件组`, by id; those out of scope or gone are left out. */
+export const findPlacePaths = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  ids: readonly number[],
+  scope: TreeBounds,
+): Promise<ReadonlyMap<number, string>> => {
+  const places = await findWays(db, actor.companyId, [...new Set(ids)]);
+  const ways = places.map(({ id, ancestors }) => ({ id, way: visibleWay(scope, ancestors) }));
+  const names = await findDepartmentNames(db, actor.companyId, [...new Set(ways.flatMap(({ way }) => way))]);
+  return new Map(
+    ways
+      .filter(({ way }) => way.length > 0)
+      .map(({ id, way }) => [id, way.map((each) => names.get(each) ?? '').join('/')]),
+  );
+};
+
+/**
+ * Refuses to put people or departments into departments that wait for their deletion, or stand below one that does. Ask it
+ * after the departments are locked (`lockDepartments`, or the tree's lock): a deletion set meanwhile is then seen.
+ * `departmentIds`: where something is put; 0, the company, is never closed. `field`: where the request names them.
+ */
+export const checkOpenDepartments = async (
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  departmentIds: readonly number[],
+  field?: string,
+): Promise<readonly Violation[]> => {
+  const [closed] = await findClosed(
+    db,
+    actor.companyId,
+    [...new Set(departmentIds)].filter((id) => id !== 0),
+  );
+  return checkOpen(closed && { departmentName: closed.dept_name }, field);
 };

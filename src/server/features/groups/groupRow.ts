@@ -2,7 +2,7 @@ import { adminsBeside, type SizeRights, usualLimits } from '#domain/group/checkG
 import type { Calls, Group } from '#generated/types.ts';
 import { pagingOf, smallestListPage } from '#server/crud/order.ts';
 import { savedRow } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/places.ts';
+import { findPlacePaths } from '#server/features/directory/scope.ts';
 import type { AuditEntry, CallContext } from '#server/platform/handler.ts';
 import { groupPeopleScope } from './groupScope.ts';
 import {

@@ -12,8 +12,7 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { findPlacePaths } from '#server/features/directory/places.ts';
-import { isVisible } from '#server/features/directory/scope.ts';
+import { findPlacePaths, isVisible } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import {
   findListedDepartments,

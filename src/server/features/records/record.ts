@@ -6,7 +6,7 @@ import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
 import { recordRows } from './recordRows.ts';
 import { findBrokenSince } from './store/recordChecks.ts';

@@ -21,7 +21,7 @@ import {
 } from '#server/features/records/store/recordNames.ts';
 import type { OperationRecord, RecordReach } from '#server/features/records/store/recordPages.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 import {
   type ChangeReader,
   changesOf,

@@ -2,7 +2,7 @@ import { leastPeople } from '#domain/usage/privacy.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
-import { findPlacePaths } from '#server/features/directory/places.ts';
+import { findPlacePaths } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { rowSheet, sheetColumns } from '#server/sheets/write/sheetStream.ts';
 import { countPeopleUse, findPeopleUse, type PeopleQuestion, type PersonUse } from './store/usagePeople.ts';

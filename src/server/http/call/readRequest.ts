@@ -24,7 +24,7 @@ import {
 import { anonymous, findActor } from '#server/guard/store/actors.ts';
 import type { Session } from '#server/guard/store/sessions.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
-import { limitOfScene } from '#server/platform/files/scene.ts';
+import { limitOfScene } from '#server/platform/files/rowFiles.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { insertOperationRecords } from '#server/platform/store/operationRecords.ts';
 import { sheetLimitOf } from '#server/sheets/refusal.ts';

@@ -1,3 +1,4 @@
+import { applyReports } from '#server/features/messages/store/smsMessages.ts';
 import { takeNotice } from '#server/features/shop/payment/takeNotice.ts';
 import { readPart } from '#server/guard/body.ts';
 import { beginningOf } from '#server/platform/bodies/streams.ts';
@@ -10,7 +11,7 @@ const responseOf = ({ status, type, body }: NoticeAnswer): Response =>
   new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 
 /** What a provider is answered whose notice is not taken: by whom it says it is, when, or what it holds was not right. */
-export const refusedStatus = { signature: 401, age: 401, content: 400 } as const;
+const refusedStatus = { signature: 401, age: 401, content: 400 } as const;
 
 /** What is logged of a notice whose order does not stand as it says: someone has to look at it. */
 const odd: readonly string[] = ['unknown', 'amount', 'over', 'twice', 'credit', 'mismatch'];
@@ -40,4 +41,35 @@ export const servePaymentNotice = async (
   if (odd.includes(outcome)) logger.warn(line, 'payment notice');
   else logger.info(line, 'payment notice');
   return responseOf(provider.answer(isTaken));
+};
+
+const mostReportBytes = 512 * 1024;
+
+/**
+ * Takes what the provider says became of messages. A report is the last word on a message: told again, late, or of a message no one knows, it
+ * changes nothing.
+ */
+export const serveMessageReports = async (
+  { sms: { reports }, database, clock, logger, metrics }: Ports,
+  request: Request,
+  token: string,
+): Promise<Response> => {
+  if (reports === undefined) return new Response(null, { status: 404 });
+  const body = await beginningOf(request.body, mostReportBytes, readPart);
+  const at = clock();
+  const reading = reports.read({ headers: request.headers, body, token }, at);
+  if (reading.kind === 'refused') {
+    logger.warn({ why: reading.why }, 'message reports refused');
+    metrics.countNotice('messages', 'refused');
+    return new Response(null, { status: refusedStatus[reading.why] });
+  }
+  const { delivered, undelivered } = await applyReports(database.db, reading.reports, at);
+  metrics.countMessages('delivered', delivered);
+  metrics.countMessages('undelivered', undelivered);
+  const unused = reading.reports.length - delivered - undelivered;
+  metrics.countNotice('messages', 'taken');
+  logger.info({ delivered, undelivered, unused }, 'message reports');
+  return new Response(reports.answer.body, {
+    headers: { 'Content-Type': reports.answer.type, 'Cache-Control': 'no-store' },
+  });
 };

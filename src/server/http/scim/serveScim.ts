@@ -23,9 +23,8 @@ import { brokenOutcome } from '#server/http/call/brokenOutcome.ts';
 import { beginningOf } from '#server/platform/bodies/streams.ts';
 import { retryAfterSeconds } from '#server/platform/envelope.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { listOf, resourceTypes, schemasOf, serviceProvider } from './describe.ts';
+import { listOf, locationOf, resourceTypes, schemasOf, serviceProvider, userResource } from './describe.ts';
 import { refusalError, ruleError, scimError, scimResponse } from './scimResponse.ts';
-import { locationOf, userResource } from './userResource.ts';
 import { type Asker, writeAsProvider } from './writeAsProvider.ts';
 
 /** Entra ID asks up to twenty-five times a second while it brings a company in. */

@@ -4,7 +4,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import { acceptedTypes, fileViolation, maxPixels, mediaTypes, typeNames } from '#engine/fileRules.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type FileType, fileTypes } from '#engine/vocabulary.ts';
-import { limitedTo } from './limitedTo.ts';
+import { limitedTo } from './fileContent.ts';
 
 /** A file as it is kept: pictures drawn again, so that nothing but the picture is left of what came. */
 export interface CleanFile {

@@ -8,7 +8,7 @@ import { exportColumns } from '#engine/sheet/sheetRow.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { toStream } from '#server/platform/bodies/streams.ts';
 import type { CallContext, FileReply } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 
 /** Rows of a sheet, a piece at a time as they are read. */
 export type SheetRows = AsyncGenerator<readonly (readonly (Cell | undefined)[])[]>;

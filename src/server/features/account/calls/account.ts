@@ -6,13 +6,16 @@ import {
 import { violation } from '#domain/violation.ts';
 import { callKey } from '#engine/offeredModel.ts';
 import { openLink } from '#server/features/account/openLink.ts';
+import { countOutside } from '#server/features/account/securitySetting.ts';
 import { entryRefusal } from '#server/features/account/session.ts';
 import {
   findPreferences,
   lockPreference,
   savePreference,
 } from '#server/features/account/store/preferences.ts';
+import { countEnding } from '#server/features/account/store/securitySettings.ts';
 import { findOutsideMessages, findRecentMessages } from '#server/features/messages/store/smsMessages.ts';
+import { revokeOtherSessions } from '#server/guard/store/sessionEnds.ts';
 import { isAppSession } from '#server/guard/store/sessions.ts';
 import { done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 
@@ -100,4 +103,32 @@ export const preferences: Handler<'preferences'> = async (_request, { db, actor,
     .filter(({ noun }) => Object.hasOwn(models, noun))
     .map(({ noun, value }) => ({ noun, ...value }));
   return done({ list });
+};
+
+/** How many sessions a setting would end, before it is saved. */
+export const securityCheck: Handler<'securityCheck'> = async (request, context) => {
+  const { db, actor, now } = context;
+  const length = { idleHours: request.session_idle_hours, maxHours: request.session_max_hours };
+  return done({
+    ending_sessions: await countEnding(db, actor.companyId, { length, now }),
+    outside_sessions: await countOutside(context, request.allowed_addresses),
+  });
+};
+
+/** Ends all the person who asks is signed in with in this company, but what they ask with. */
+export const endOtherSessions: Handler<'endOtherSessions'> = async (_, context) => {
+  const { db, actor, now, sessionId = 0 } = context;
+  const ended = await revokeOtherSessions(
+    db,
+    { companyId: actor.companyId, userId: actor.userId, exceptId: sessionId },
+    now,
+  );
+  context.audit({
+    action: 'endOthers',
+    targetType: 'activeSession',
+    targetId: actor.userId,
+    targetName: actor.name,
+    changes: [{ field: 'count', old: null, new: ended }],
+  });
+  return done({ ended });
 };

@@ -1,6 +1,5 @@
 import type { Calls } from '#generated/types.ts';
-import { InsideAddressError } from '#server/platform/outbound/outsideAddress.ts';
-import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
+import { InsideAddressError, type Outside } from '#server/platform/outbound/outsideFetch.ts';
 
 type TestReply = Calls['signOnTest']['reply'];
 type Document = Readonly<Record<string, unknown>>;

@@ -52,8 +52,7 @@ import {
   lockCompany,
 } from '#server/features/directory/member/store/candidates.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
-import { fileFields } from '#server/platform/files/scene.ts';
+import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type CallContext, done, doneUnaudited, type Handler, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
 

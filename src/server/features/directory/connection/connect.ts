@@ -27,8 +27,8 @@ import {
   type ParentRecord,
 } from '#server/features/directory/department/store/departmentWrites.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
+import { checkOpenDepartments } from '#server/features/directory/scope.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
 import { type Outcome, removeBranch, seeOff } from './disconnect.ts';

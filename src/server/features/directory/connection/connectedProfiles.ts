@@ -7,11 +7,8 @@ import {
   type MemberProfile,
   type MemberRecord,
 } from '#server/features/directory/member/store/members.ts';
+import { findHoldersOfMany, type UniqueField } from '#server/features/directory/member/store/namedPeople.ts';
 import { insertMembers, updateMembers } from '#server/features/directory/member/store/newcomers.ts';
-import {
-  findHoldersOfMany,
-  type UniqueField,
-} from '#server/features/directory/member/store/uniqueHolders.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { memberSearchEntry } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/store/sequences.ts';

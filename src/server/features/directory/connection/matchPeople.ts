@@ -4,7 +4,7 @@ import {
 } from '#server/features/directory/department/store/departmentLinks.ts';
 import { lockRemoval } from '#server/features/directory/department/store/departmentRemovalWrites.ts';
 import { lockMembers, lockUniqueValuesOfMany } from '#server/features/directory/member/store/members.ts';
-import { findHoldersOfMany } from '#server/features/directory/member/store/uniqueHolders.ts';
+import { findHoldersOfMany } from '#server/features/directory/member/store/namedPeople.ts';
 import type { LeavingContext } from '#server/features/directory/registry.ts';
 import { findBranchIds, findBranchPeople, findStandingOf, type SharedPerson } from './store/connection.ts';
 

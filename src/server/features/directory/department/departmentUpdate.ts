@@ -4,11 +4,11 @@ import { rankAfter } from '#domain/department/order.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { versionConflict } from '#server/crud/versionConflict.ts';
+import { versionConflict } from '#server/crud/auditOf.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import {
+  checkOpenDepartments,
   isVisible,
   mayChange,
   readScopeOf,

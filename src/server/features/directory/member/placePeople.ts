@@ -10,8 +10,12 @@ import {
   type Standing,
 } from '#server/features/directory/member/store/placements.ts';
 import { findNewPositions, insertPosition } from '#server/features/directory/member/store/positions.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
-import { mayPutInto, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
+import {
+  checkOpenDepartments,
+  mayPutInto,
+  type WriteScope,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type Answer, type AuditEntry, type CallContext, done } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
@@ -22,10 +26,10 @@ import {
   type Moving,
   movesOf,
   positionsOf,
+  savePlaces,
   touchedBy,
   valuesBefore,
-} from './placeMoves.ts';
-import { savePlaces } from './placeSave.ts';
+} from './placeSave.ts';
 import { lockDepartments } from './store/memberships.ts';
 import { lockVisiblePeople, type SeenPerson } from './visiblePeople.ts';
 

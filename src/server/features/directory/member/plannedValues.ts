@@ -19,8 +19,7 @@ import {
 import { findValues } from '#server/features/directory/customField/store/customFieldValues.ts';
 import type { MemberPlan } from '#server/features/directory/member/memberChange.ts';
 import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
-import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
-import { fileFields } from '#server/platform/files/scene.ts';
+import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -12,9 +12,9 @@ import { nextId } from '#server/platform/store/sequences.ts';
 import { findMemberFacts, type MemberFacts } from './store/memberFacts.ts';
 import { insertMember, lockMembers, lockUniqueValuesOfMany, type MemberRecord } from './store/members.ts';
 import { lockDepartments, saveMemberships } from './store/memberships.ts';
+import { findHoldersOfMany } from './store/namedPeople.ts';
 import { changePeople, findPlaces } from './store/placements.ts';
 import { findNewPositions, insertPosition } from './store/positions.ts';
-import { findHoldersOfMany } from './store/uniqueHolders.ts';
 
 /** Where someone with this number is to come. */
 interface IntakeAim {

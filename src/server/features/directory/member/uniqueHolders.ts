@@ -2,7 +2,7 @@ import type { Calls } from '#generated/types.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { memberRowsOf } from './memberRows.ts';
-import { findHoldersOfMany, type Holder, type SoughtFor, type SoughtValues } from './store/uniqueHolders.ts';
+import { findHoldersOfMany, type Holder, type SoughtFor, type SoughtValues } from './store/namedPeople.ts';
 
 /** A value that is in use, and by whom, as far as the reader may know. */
 export type TakenValue = Calls['checkUnique']['reply']['taken'][number];

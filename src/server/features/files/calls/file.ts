@@ -18,7 +18,7 @@ import { findReachedApp } from '#server/features/workbench/appReach.ts';
 import { uploadOf } from '#server/guard/uploadHead.ts';
 import { fileContent, fileValueOf } from '#server/platform/files/fileContent.ts';
 import { type CleanFile, readUpload } from '#server/platform/files/readUpload.ts';
-import { placeOfScene, type ScenePlace } from '#server/platform/files/scene.ts';
+import { placeOfScene, type ScenePlace } from '#server/platform/files/rowFiles.ts';
 import {
   type CallContext,
   done,

@@ -2,10 +2,9 @@ import { checkGroupName, checkOwnerOfSize, checkPeopleCount } from '#domain/grou
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { versionConflict } from '#server/crud/versionConflict.ts';
+import { versionConflict } from '#server/crud/auditOf.ts';
 import { reachedRows } from '#server/crud/wireRow.ts';
-import { findPlacePaths } from '#server/features/directory/places.ts';
-import { readScopeOf } from '#server/features/directory/scope.ts';
+import { findPlacePaths, readScopeOf } from '#server/features/directory/scope.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
 import {
   groupLimitsOf,

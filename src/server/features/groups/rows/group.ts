@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { usualLimits } from '#domain/group/checkGroup.ts';
 import type { LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
-import { findPlacePaths } from '#server/features/directory/places.ts';
-import { readScopeOf } from '#server/features/directory/scope.ts';
+import { findPlacePaths, readScopeOf } from '#server/features/directory/scope.ts';
 import { groupLimitsOf } from '#server/features/groups/groupRow.ts';
 import { judgesGroup, seesComplaints } from '#server/features/groups/groupScope.ts';
 import { findGroupPeople, type GroupPeople } from '#server/features/groups/store/chatGroups.ts';

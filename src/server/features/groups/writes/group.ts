@@ -21,7 +21,7 @@ import {
 } from '#server/crud/sources/writes.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
+import { checkOpenDepartments } from '#server/features/directory/scope.ts';
 import { noticeText, tell } from '#server/features/groups/complaint.ts';
 import { checkGroupOwner, findGroupDepartment } from '#server/features/groups/departmentGroup.ts';
 import {

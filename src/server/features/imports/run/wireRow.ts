@@ -12,7 +12,7 @@ import { refusedBy } from '#server/features/imports/sheet/sheetRows.ts';
 import type { ImportRowRecord } from '#server/features/imports/store/importRows.ts';
 import { errorKeyOf } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 
 /** What rows of one import are told in: its noun, and its columns as they are now. */
 export interface RowSpeaker {

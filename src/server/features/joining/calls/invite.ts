@@ -30,8 +30,13 @@ import {
 } from '#server/features/directory/department/store/departments.ts';
 import { lockLeavers } from '#server/features/directory/leaving/store/leaving.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
-import { isVisible, mayPutInto, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import {
+  checkOpenDepartments,
+  isVisible,
+  mayPutInto,
+  readScopeOf,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
 import {
   deadInvite,
   findJoinTarget,

@@ -6,7 +6,7 @@ import { ruleText } from '#i18n/rules.ts';
 import { savepointFor } from '#server/crud/answerEach.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
-import { carryOut } from '#server/features/joining/planned/carryOut.ts';
+import { carryOut } from '#server/features/joining/planned/plannedChange.ts';
 import { type DuePlan, finishPlan, takeDuePlan } from '#server/features/joining/store/plannedChanges.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { findActor } from '#server/guard/store/actors.ts';

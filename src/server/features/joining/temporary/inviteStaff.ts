@@ -2,14 +2,15 @@ import { inviteUrl, tokenLength } from '#domain/console/addresses.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import {
+  checkHours,
   checkInvited,
   type InvitedPerson,
   invitedNumberBudget,
   invitedPersonOf,
   inviterBudget,
   invitingCompanyBudget,
-} from '#domain/temporary/invitedPeople.ts';
-import { checkHours, type TemporaryType } from '#domain/temporary/term.ts';
+  type TemporaryType,
+} from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
@@ -18,8 +19,7 @@ import { findCompanyRoot } from '#server/features/directory/department/store/dep
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
 import { takenValuesOfMany } from '#server/features/directory/member/uniqueHolders.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
-import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
+import { checkOpenDepartments, mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import { findInvitedNumbers, findTemporaryType } from '#server/features/joining/store/temporaryStaff.ts';
 import { insertMessage, wordingOf } from '#server/features/messages/store/smsMessages.ts';
 import { takeAllTokens } from '#server/guard/rateLimit.ts';

@@ -4,7 +4,7 @@ import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findDepartment } from '#server/features/directory/department/store/departments.ts';
 import { lockCompany } from '#server/features/directory/member/store/candidates.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
+import { checkOpenDepartments } from '#server/features/directory/scope.ts';
 import {
   findScimConnection,
   revokeScimToken,

@@ -3,7 +3,7 @@ import { checkOrder, checkOthers, checkQuick } from '#domain/app/checkApp.ts';
 import { compareKey } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
-import { versionConflict } from '#server/crud/versionConflict.ts';
+import { versionConflict } from '#server/crud/auditOf.ts';
 import { appReachOf, findReachedApp, lastDays, reaches } from '#server/features/workbench/appReach.ts';
 import { appConflict } from '#server/features/workbench/appWrites.ts';
 import { findQuickApps, saveQuickApps } from '#server/features/workbench/store/appManagers.ts';

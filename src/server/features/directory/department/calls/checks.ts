@@ -47,9 +47,14 @@ import {
   type DeletionRecord,
   findPendingDeletions,
 } from '#server/features/directory/leaving/store/deletions.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { DepartmentGroups } from '#server/features/directory/registry.ts';
-import { isVisible, mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import {
+  checkOpenDepartments,
+  isVisible,
+  mayChange,
+  readScopeOf,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 

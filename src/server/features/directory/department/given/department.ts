@@ -31,7 +31,7 @@ import { findMembers } from '#server/features/directory/member/store/members.ts'
 import { visibleMembers } from '#server/features/directory/member/visiblePeople.ts';
 import { isVisible, type ReadScope, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
 
 /** Which departments are meant: one with all below it, or chosen ones; nothing: all in reach. */

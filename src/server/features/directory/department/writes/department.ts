@@ -37,9 +37,13 @@ import {
   setRank,
 } from '#server/features/directory/department/store/departmentWrites.ts';
 import { lockDepartments, setSupervisors } from '#server/features/directory/member/store/memberships.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import type { NewGroup } from '#server/features/directory/registry.ts';
-import { mayChange, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
+import {
+  checkOpenDepartments,
+  mayChange,
+  readScopeOf,
+  writeScopeOf,
+} from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { departmentHaystack } from '#server/platform/search/searchText.ts';

@@ -24,8 +24,8 @@ import type { FormerRecord } from '#server/features/directory/leaving/store/resi
 import { lockUniqueValues } from '#server/features/directory/member/store/members.ts';
 import { lockDepartments } from '#server/features/directory/member/store/memberships.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
 import {
+  checkOpenDepartments,
   isVisible,
   mayPutInto,
   type ReadScope,

@@ -22,6 +22,7 @@ import {
   findMember,
   lockReveals,
 } from '#server/features/directory/member/store/members.ts';
+import type { SoughtValues } from '#server/features/directory/member/store/namedPeople.ts';
 import {
   findJobs,
   findPeopleOfPosition,
@@ -29,7 +30,6 @@ import {
   findPositions,
   mostJobs,
 } from '#server/features/directory/member/store/positions.ts';
-import type { SoughtValues } from '#server/features/directory/member/store/uniqueHolders.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import {
   type FoundPerson,

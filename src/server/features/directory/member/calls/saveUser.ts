@@ -3,7 +3,7 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { isFileValue } from '#engine/objectFormats.ts';
 import type { Calls } from '#generated/types.ts';
-import { versionConflict } from '#server/crud/versionConflict.ts';
+import { versionConflict } from '#server/crud/auditOf.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
 import {
   checkHomeOf,
@@ -40,11 +40,9 @@ import {
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import { type VisibleMember, visibleMember } from '#server/features/directory/member/visiblePeople.ts';
-import { checkOpenDepartments } from '#server/features/directory/places.ts';
-import { type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
+import { checkOpenDepartments, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
-import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
-import { fileFields } from '#server/platform/files/scene.ts';
+import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import {
   type Answer,
   type CallContext,

@@ -33,7 +33,7 @@ import { visibleMembers } from '#server/features/directory/member/visiblePeople.
 import { isVisible, readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
-import { cellWords } from '#server/sheets/cellWords.ts';
+import { cellWords } from '#server/sheets/cellText.ts';
 
 /** Which people are meant: where, narrowed by what, in which order; `user_ids`: chosen ones among them. */
 type MemberQuestion = Omit<Calls['departmentUsers']['request'], 'page' | 'page_size'> & {
