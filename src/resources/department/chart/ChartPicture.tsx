@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
-import { useTranslate } from 'react-admin';
-import { type Chart, type ChartNode, chartLine, chartSize, fittedText } from './chartLayout.ts';
+import { type Chart, type ChartNode, chartLine, chartSize, cutAt } from './chartLayout.ts';
 import type { ChartFacts } from './useChartTree.ts';
 
 const Drawing = styled('svg')(({ theme }) => ({
@@ -36,7 +35,41 @@ const Drawing = styled('svg')(({ theme }) => ({
   },
 }));
 
-const inner = chartSize.width - 28;
+/** Room at both sides of what stands in a box. */
+const start = 14;
+const inner = chartSize.width - 2 * start;
+
+interface CutProps {
+  readonly id: string;
+  readonly className: string;
+  readonly text: string;
+  readonly size: number;
+  readonly y: number;
+}
+
+/** A line of a box. It is there as a whole, for who searches or hears it, and seen as far as the box goes: a picture has no box that would cut it. */
+const Cut = ({ id, className, text, size, y }: CutProps) => {
+  const end = cutAt(text, inner, size);
+  if (end === undefined)
+    return (
+      <text className={className} x={start} y={y}>
+        {text}
+      </text>
+    );
+  return (
+    <>
+      <clipPath id={id}>
+        <rect x={start} y={y - 2 * size} width={end} height={3 * size} />
+      </clipPath>
+      <text className={className} x={start} y={y} clipPath={`url(#${id})`}>
+        {text}
+      </text>
+      <text className={className} x={start + end} y={y}>
+        …
+      </text>
+    </>
+  );
+};
 
 interface NodeBoxProps {
   readonly node: ChartNode;
@@ -49,15 +82,13 @@ interface NodeBoxProps {
 /** A department: its name, who leads it, how many people it has, and whether there is more below. */
 const NodeBox = ({ node, facts, isCurrent, onFocus, onPress }: NodeBoxProps) => {
   const { name, leaders, people } = facts;
-  const translate = useTranslate();
-  const said = [name, leaders && translate('department.chart.leaders', { names: leaders }), people];
   const { width, height } = chartSize;
   return (
     <g
       role="treeitem"
       data-node={node.id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={said.filter(Boolean).join(', ')}
+      aria-label={[name, leaders, people].filter(Boolean).join(', ')}
       aria-level={node.level}
       aria-posinset={node.position}
       aria-setsize={node.siblings}
@@ -68,20 +99,13 @@ const NodeBox = ({ node, facts, isCurrent, onFocus, onPress }: NodeBoxProps) => 
       onClick={onPress}
     >
       <rect className="box" width={width} height={height} rx={10} />
-      {/* What is said above is read out: a long name is cut here. */}
-      <g aria-hidden>
-        <text className="name" x={14} y={26}>
-          {fittedText(name, inner, 14)}
-        </text>
-        {leaders === '' ? null : (
-          <text className="fact" x={14} y={46}>
-            {fittedText(leaders, inner, 12)}
-          </text>
-        )}
-        <text className="fact" x={14} y={66}>
-          {people}
-        </text>
-      </g>
+      <Cut id={`name-${node.id}`} className="name" text={name} size={14} y={26} />
+      {leaders === '' ? null : (
+        <Cut id={`leaders-${node.id}`} className="fact" text={leaders} size={12} y={46} />
+      )}
+      <text className="fact" x={start} y={66}>
+        {people}
+      </text>
       {facts.canOpen ? (
         <g transform={`translate(${width - 20} ${height - 18})`}>
           <circle className="knob" r={8} />

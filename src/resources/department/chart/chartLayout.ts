@@ -113,16 +113,17 @@ export const chartLine = (node: ChartNode, parent: ChartNode): string => {
 const wide =
   /[\u1100-\u11FF\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]|[\u{1F000}-\u{1FAFF}\u{20000}-\u{3FFFF}]/u;
 
-/** A text cut to a width: a picture has no box that would cut it. `size`: of the letters. */
-export const fittedText = (text: string, width: number, size: number): string => {
-  let left = width;
-  let shown = '';
+/** How far from its start a text that is too wide is shown, before a mark that it goes on; undefined: all of it fits. `size`: of the letters. */
+export const cutAt = (text: string, width: number, size: number): number | undefined => {
+  let used = 0;
+  let rest = text.length;
   for (const letter of text) {
-    left -= wide.test(letter) ? size : size * 0.58;
-    if (left < size) return shown.length === text.length - letter.length ? text : `${shown}…`;
-    shown += letter;
+    const next = used + (wide.test(letter) ? size : size * 0.58);
+    rest -= letter.length;
+    if (width - next < size) return rest === 0 ? undefined : used;
+    used = next;
   }
-  return shown;
+  return undefined;
 };
 
 /** Where a key leads from a node; undefined: nowhere. */
