@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controls, radii, rows, typeScale } from '#app/theme/tokens.ts';
+import { controls, radii, touchTarget, typeScale } from '#app/theme/tokens.ts';
 
 const rootSize = 16;
 /** Numbers of the menu and the like; inputs are larger where they are touched. */
@@ -9,9 +9,8 @@ const allowed = {
   sizes: [metaSize, ...Object.values(typeScale).map(({ size }) => Number.parseFloat(size) * rootSize)],
   weights: [400, 500, 600],
   radii: [0, ...Object.values(radii)],
-  controls: Object.values(controls),
-  rows: [rows.dense, rows.one, rows.two],
-  narrowRow: rows.narrow,
+  // What signs in or unlocks is as large as a finger needs everywhere.
+  controls: [...Object.values(controls), touchTarget],
 };
 
 /**
@@ -50,35 +49,26 @@ const strayLooks = (page: Page): Promise<readonly string[]> =>
     return [...found].map(([what, element]) => `has ${what}: ${element}`);
   }, allowed);
 
-/** Below this width tables have lines for what has no column, and rows of lists are another kind. */
-const wide = 900;
-
 /**
- * Buttons and rows of other heights than were decided (decisions/0035). A label too long for its line may take another; the days of a
- * calendar stand in no list.
+ * Buttons of other heights than were decided (decisions/0035). A label too long for its line may take another; the days of a calendar stand
+ * in no list.
  */
 const strayHeights = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    ({ heights, isWide }) => {
-      const found = new Map<string, string>();
-      const note = (kind: string, selector: string, among: readonly number[]) => {
-        for (const element of document.querySelectorAll(selector)) {
-          const { width, height } = element.getBoundingClientRect();
-          if (width < 2 || height < 2 || element.closest('[role=grid], [data-picture], .excalidraw'))
-            continue;
-          if (among.some((each) => Math.abs(each - height) <= 0.6)) continue;
-          const text = document.createRange();
-          text.selectNodeContents(element);
-          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 8)));
-          if (kind === 'button' && lines.size > 1) continue;
-          found.set(`a ${kind} of ${height} px`, (element.textContent ?? '').trim().slice(0, 20));
-        }
-      };
-      note('button', 'main .MuiButton-root', heights.controls);
-      note('icon button', 'main .MuiIconButton-root, main .row-button', heights.controls);
-      if (isWide) note('row', 'main tbody tr', heights.rows);
-      else note('row', 'main li[data-row]', [heights.narrowRow]);
-      return [...found].map(([what, element]) => `has ${what}: ${element}`);
-    },
-    { heights: allowed, isWide: (page.viewportSize()?.width ?? 0) >= wide },
-  );
+  page.evaluate((heights) => {
+    const found = new Map<string, string>();
+    const note = (kind: string, selector: string, among: readonly number[]) => {
+      for (const element of document.querySelectorAll(selector)) {
+        const { width, height } = element.getBoundingClientRect();
+        if (width < 2 || height < 2 || element.closest('[role=grid], [data-picture], .excalidraw')) continue;
+        if (among.some((each) => Math.abs(each - height) <= 0.6)) continue;
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 8)));
+        if (kind === 'button' && lines.size > 1) continue;
+        found.set(`a ${kind} of ${height} px`, (element.textContent ?? '').trim().slice(0, 20));
+      }
+    };
+    note('button', 'main .MuiButton-root', heights.controls);
+    note('icon button', 'main .MuiIconButton-root, main .row-button', heights.controls);
+    return [...found].map(([what, element]) => `has ${what}: ${element}`);
+  }, allowed);
