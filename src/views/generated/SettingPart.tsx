@@ -79,7 +79,7 @@ const SettingFoot = ({ fields, draft, actions }: FootProps) => {
   const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = typedNames(dirtyFields, enteredNames(fields)).length > 0;
   return (
-    <Stack direction="row" spacing={1} sx={{ mt: 2.5 }}>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button
         type="submit"
         variant="contained"
