@@ -27,14 +27,21 @@ const undo = async (db: Kysely<Tables>): Promise<void> => {
   await sql`release savepoint part`.execute(db);
 };
 
-/** A part of the transaction that is undone by itself unless its result is kept. After an error it stands, for the caller to end. */
+/** A part of the transaction that is undone by itself unless its result is kept; an error undoes it, too, and goes on. */
 export const savepointFor = async <Result>(
   db: Kysely<Tables>,
   isKept: (result: Result) => boolean,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   await sql`savepoint part`.execute(db);
-  const result = await work();
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    // Where the database is away nothing can be undone, and the error that said so is the one that counts.
+    await undo(db).catch(() => undefined);
+    throw error;
+  }
   if (isKept(result)) await sql`release savepoint part`.execute(db);
   else await undo(db);
   return result;
@@ -49,7 +56,6 @@ export const withinSavepoint = async (
     return await savepointFor(db, ({ kind }) => kind === 'done', work);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await undo(db);
     return refused([violation('call.taken')]);
   }
 };

@@ -6,6 +6,7 @@ import { tryWrite } from '#server/database/databaseAway.ts';
 import { readPart } from '#server/guard/body.ts';
 import { apiHeaders } from '#server/guard/headers.ts';
 import { clientAddress, userAgentOf } from '#server/guard/origin.ts';
+import { serveMessageReports, servePaymentNotice } from '#server/http/notices/serveNotices.ts';
 import { beginningOf } from '#server/platform/bodies/streams.ts';
 import { withinPatience } from '#server/platform/patience.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
@@ -13,7 +14,6 @@ import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { serveMessageReports, servePaymentNotice } from './notices/servePaymentNotice.ts';
 import { serveScim } from './scim/serveScim.ts';
 import { createConsole } from './static/serveConsole.ts';
 
