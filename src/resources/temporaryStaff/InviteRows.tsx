@@ -8,7 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { checkInvited, type InvitedRow, pastedRows, termLimits } from '#domain/temporary/term.ts';
+import { checkInvited, type InvitedRow, pastedRows } from '#domain/temporary/invitedPeople.ts';
+import { termLimits } from '#domain/temporary/term.ts';
 import type { Violation } from '#domain/violation.ts';
 
 /** A row of the invitation as it is entered; the key stays with it while others come and go. */

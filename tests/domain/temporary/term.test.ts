@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkInvited, extendedEnd, pastedRows, shareLeft, warningOf } from '#domain/temporary/term.ts';
+import { checkInvited, pastedRows } from '#domain/temporary/invitedPeople.ts';
+import { extendedEnd, shareLeft, warningOf } from '#domain/temporary/term.ts';
 
 const start = new Date('2026-11-23T00:00:00Z');
 const inHours = (hours: number) => new Date(start.getTime() + hours * 3_600_000);

@@ -7,7 +7,7 @@ import type { Calls, MessageTemplate } from '#generated/types.ts';
 import type { GivenRows, RowQuery } from '#server/crud/sources/rows.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';
 import { approvedWording, isReworded } from '#server/features/company/companySetting.ts';
-import { findOwnBatch, recipientRow } from './activationPlan.ts';
+import { findOwnBatch, recipientRow } from '#server/features/messages/batchRows.ts';
 import { batchStatus, findRecipients } from './store/messageRecords.ts';
 
 /** What was sent to people of a company at once, with how far it is; its title says for what and when, in the reader's words. */

@@ -4,7 +4,7 @@ import type { Calls, Deletion } from '#generated/types.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import { reachedRows } from '#server/crud/wireRow.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
-import { batchReach } from '#server/features/messages/activationPlan.ts';
+import { batchReach } from '#server/features/messages/batchRows.ts';
 import { type BatchRecord, findBatches } from '#server/features/messages/store/messageRecords.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { exportTasks, importTasks } from './sheetTasks.ts';

@@ -1,5 +1,6 @@
 import { skipRule } from '#domain/message/activation.ts';
-import { endOfInvitation, type InvitedPerson, isRunning } from '#domain/temporary/term.ts';
+import type { InvitedPerson } from '#domain/temporary/invitedPeople.ts';
+import { endOfInvitation, isRunning } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, TemporaryStaff } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';

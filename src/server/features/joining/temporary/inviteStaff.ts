@@ -2,15 +2,14 @@ import { inviteUrl, tokenLength } from '#domain/console/addresses.ts';
 import { newcomerPosition } from '#domain/member/checkIntake.ts';
 import { checkPositionName } from '#domain/member/checkPlacement.ts';
 import {
-  checkHours,
   checkInvited,
   type InvitedPerson,
   invitedNumberBudget,
   invitedPersonOf,
   inviterBudget,
   invitingCompanyBudget,
-  type TemporaryType,
-} from '#domain/temporary/term.ts';
+} from '#domain/temporary/invitedPeople.ts';
+import { checkHours, type TemporaryType } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { instantText } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';

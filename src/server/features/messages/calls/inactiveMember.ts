@@ -16,8 +16,8 @@ import {
   skipping,
   spendKeysOf,
   toSend,
-  writePiece,
 } from '#server/features/messages/activationPlan.ts';
+import { writePiece } from '#server/features/messages/batchRows.ts';
 import { type ActivationTarget, matchedPeople, weekOf } from '#server/features/messages/inactiveMember.ts';
 import {
   checkSendingCompany,

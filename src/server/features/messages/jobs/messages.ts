@@ -1,6 +1,6 @@
 import { nextAttemptAt, sendingLeaseSeconds, sendingPatienceSeconds } from '#domain/message/delivery.ts';
 import { codeKeptMs, noticeKeptMs } from '#domain/message/limits.ts';
-import { writePiece } from '#server/features/messages/activationPlan.ts';
+import { writePiece } from '#server/features/messages/batchRows.ts';
 import { type BatchKey, findOpenBatches } from '#server/features/messages/store/messageBatches.ts';
 import {
   blankOldMessages,
