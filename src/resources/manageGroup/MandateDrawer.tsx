@@ -9,25 +9,28 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { everyModule } from '#domain/permission/mandate.ts';
+import { checkNotMain, checkNotOneself, everyModule } from '#domain/permission/mandate.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { personDetail } from '#views/fields/personDetail.ts';
 import { RadioBox } from '#views/fields/RadioBox.tsx';
 import { asTyped, TextBox } from '#views/fields/TextBox.tsx';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { checkedBy } from '#views/form/checkedBy.ts';
 import { DrawerForm } from '#views/form/FormDialog.tsx';
 import { useFieldInput } from '#views/form/state/formState.tsx';
 import { useAskedSave } from '#views/form/useSubmit.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
+import { useRights } from '#views/reasons/rights.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { MandateDialog } from './MandateDialog.tsx';
-import { MandateHolders } from './MandateHolders.tsx';
 import {
   grantsApps,
   groupRequest,
@@ -139,6 +142,23 @@ const ModulesPart = ({ field, draft }: PartProps) => {
       )}
     </div>
   );
+};
+
+/** Who is given rights; who cannot be says why, by the rules the server asks as well. */
+const MandateHolders = (props: FieldInputProps) => {
+  const translate = useTranslate();
+  const { holdsRole, context } = useRights();
+  const reasonAgainst = (row: RaRecord): string | undefined => {
+    const id = Number(row.id);
+    const { userId = 0 } = context();
+    const reader = { userId, roles: holdsRole('main') ? (['main'] as const) : [] };
+    const [objection] = [
+      ...checkNotMain(row.admin?.main === 1 ? id : undefined, [id], props.source),
+      ...checkNotOneself(reader, { before: [], after: [id] }, props.source),
+    ];
+    return objection === undefined ? undefined : translate(`rules.${objection.rule}`);
+  };
+  return <RelatedInput {...props} detailOf={personDetail} reasonAgainst={reasonAgainst} />;
 };
 
 const Part = ({ field, draft }: PartProps) => {
