@@ -58,7 +58,8 @@ journey(
     await page.locator('input[type=password]').fill(account.password);
     await page.keyboard.press('Enter');
     const gate = page.getByRole('dialog', { name: '请完成二次验证' });
-    await gate.getByRole('textbox', { name: '验证码' }).fill(codeOf(key, 1));
+    const entry = codeOf(key, 1);
+    await gate.getByRole('textbox', { name: '验证码' }).fill(entry);
     await page.keyboard.press('Enter');
     await unlock(page, account);
     await expect(page.getByRole('button', { name: /^账号：/ })).toBeVisible();
@@ -68,7 +69,7 @@ journey(
     await page.locator('input[type=password]').fill(account.password);
     await page.keyboard.press('Enter');
     // The code that was used a moment ago opens nothing.
-    await gate.getByRole('textbox', { name: '验证码' }).fill(codeOf(key, 1));
+    await gate.getByRole('textbox', { name: '验证码' }).fill(entry);
     await page.keyboard.press('Enter');
     await expect(gate.getByText(/验证码错误或已使用/)).toBeVisible();
     await gate.getByRole('button', { name: /改用恢复码/ }).click();
