@@ -2,8 +2,6 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterPaint } from './AfterPaint.tsx';
@@ -22,7 +20,29 @@ interface DrawerFrameProps {
   readonly children: ReactNode;
 }
 
-const width = 560;
+const edge = { borderColor: 'var(--hairline)', borderStyle: 'solid', borderWidth: 0 };
+
+/** One style for all of a drawer: each component of its own would cost the click that opens it. */
+const paper = {
+  width: { xs: '100%', sm: 560 },
+  maxWidth: '100%',
+  '& > .drawer-head': { ...edge, display: 'flex', alignItems: 'center', gap: 1, px: 3, py: 1.5 },
+  '& > .drawer-head > h2': { typography: 'h6', flex: 1, minWidth: '5em', m: 0, overflowWrap: 'anywhere' },
+  // The places of buttons are kept until they are there.
+  '& > .drawer-actions': { ...edge, minHeight: 'calc(var(--control) + 13px)', px: 3, pb: 1.5 },
+  '& > .drawer-head:not(:has(+ .drawer-actions)), & > .drawer-actions': { borderBottomWidth: 1 },
+  '& > .drawer-body': { flex: 1, overflowY: 'auto', px: 3, py: 2.5, outlineOffset: '-2px' },
+  '& > .drawer-foot': {
+    ...edge,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: 1,
+    minHeight: 'calc(var(--control) + 25px)',
+    px: 3,
+    py: 1.5,
+    borderTopWidth: 1,
+  },
+};
 
 /** A drawer at the right over the list: titled, focused when it opens, closed by Esc, full width on a phone. */
 export const DrawerFrame = ({
@@ -49,67 +69,30 @@ export const DrawerFrame = ({
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%' },
+          sx: paper,
         },
       }}
     >
-      <Stack
-        direction="row"
-        spacing={1}
-        sx={{
-          alignItems: 'center',
-          px: 3,
-          py: 1.5,
-          ...(actions === undefined ? { borderBottom: 1, borderColor: 'divider' } : {}),
-        }}
-      >
-        <Typography
-          id={titleId}
-          variant="h6"
-          component="h2"
-          sx={{ flex: 1, minWidth: '5em', overflowWrap: 'anywhere' }}
-        >
-          {title}
-        </Typography>
+      <div className="drawer-head">
+        <h2 id={titleId}>{title}</h2>
         {buttons === undefined ? null : <AfterPaint>{buttons}</AfterPaint>}
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose} edge="end">
           <Close />
         </IconButton>
-      </Stack>
+      </div>
       {actions === undefined ? null : (
-        <Box
-          sx={{
-            // Its place is kept until the buttons are there.
-            minHeight: 'calc(var(--control) + 13px)',
-            px: 3,
-            pb: 1.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <div className="drawer-actions">
           <AfterPaint>{actions}</AfterPaint>
-        </Box>
+        </div>
       )}
       {/* Scrolled by the keyboard, too, where nothing inside takes the focus. */}
-      <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5, outlineOffset: '-2px' }}>
+      <Box className="drawer-body" tabIndex={0}>
         <AfterPaint>{children}</AfterPaint>
       </Box>
       {footer === undefined ? null : (
-        <Stack
-          direction="row"
-          spacing={1}
-          sx={{
-            justifyContent: 'flex-end',
-            // Its place is kept until the buttons are there.
-            minHeight: 'calc(var(--control) + 25px)',
-            px: 3,
-            py: 1.5,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <div className="drawer-foot">
           <AfterPaint>{footer}</AfterPaint>
-        </Stack>
+        </div>
       )}
     </Drawer>
   );

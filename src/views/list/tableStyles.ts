@@ -19,6 +19,25 @@ interface TableLook {
 /** Opaque in the colour of its row, or what scrolls beneath would shine through. */
 const covering = { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' };
 
+/** Only where columns are cut off: each cell that stays in view is painted by itself, and a page has three hundred of them. */
+const pinnedCells = (look: TableLook): CSSObject => ({
+  // As long as columns are cut off at the right.
+  '& table': { animation: 'list-cut linear both', animationTimeline: 'scroll(nearest inline)' },
+  '& .list-select': { left: 0, ...covering },
+  '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
+  // An edge, or what is cut off beneath it looks broken.
+  '& .list-order, & .list-menu': {
+    boxShadow: '-1px 0 0 var(--hairline), -10px 0 10px -8px rgb(0 0 0 / calc(var(--cut) * 30%))',
+    ...covering,
+  },
+  '& .list-order': { right: menuWidth },
+  '& .list-menu': { right: 0 },
+  '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': {
+    zIndex: 3,
+    backgroundColor: 'var(--sunken)',
+  },
+});
+
 const totalWidth = ({ widths, isSelectable, isOrdered = false }: TableLook): number =>
   widths.reduce(
     (sum, width) => sum + width,
@@ -49,6 +68,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   ...Object.fromEntries(look.widths.map((width, index) => [`& .list-column-${index}`, { width }])),
   '& .list-frame': {
     overflow: 'auto',
+    containerType: 'inline-size',
     maxHeight: 'max(420px, calc(100dvh - 120px))',
     scrollPaddingTop: 40,
     scrollPaddingLeft: look.isSelectable ? selectWidth + 200 : 200,
@@ -59,9 +79,6 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& table': {
     width: '100%',
     minWidth: totalWidth(look),
-    // As long as columns are cut off at the right.
-    animation: 'list-cut linear both',
-    animationTimeline: 'scroll(nearest inline)',
     borderCollapse: 'separate',
     borderSpacing: 0,
   },
@@ -78,16 +95,10 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& tbody td': { '--line-height': 'var(--row-line)', lineHeight: 'var(--row-line)' },
   '& tbody tr:last-of-type > td': { borderBottom: 0, paddingBottom: '3px' },
   '& .list-right': { textAlign: 'right' },
-  '& .list-select': { width: selectWidth, minWidth: selectWidth, padding: '0 4px', left: 0, ...covering },
-  '& .list-first': { left: look.isSelectable ? selectWidth : 0, ...covering },
-  // An edge, or what is cut off beneath it looks broken.
-  '& .list-order, & .list-menu': {
-    textAlign: 'right',
-    boxShadow: '-1px 0 0 var(--hairline), -10px 0 10px -8px rgb(0 0 0 / calc(var(--cut) * 30%))',
-    ...covering,
-  },
-  '& .list-order': { width: orderWidth, right: menuWidth },
-  '& .list-menu': { width: menuWidth, right: 0 },
+  '& .list-select': { width: selectWidth, minWidth: selectWidth, padding: '0 4px' },
+  '& .list-order, & .list-menu': { textAlign: 'right' },
+  '& .list-order': { width: orderWidth },
+  '& .list-menu': { width: menuWidth },
   '& thead th': {
     position: 'sticky',
     top: 0,
@@ -99,10 +110,6 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   },
   // These break before a parenthesis even so, and the head would have two lines.
   '& thead th:is(:lang(zh), :lang(ja))': { whiteSpace: 'nowrap' },
-  '& thead .list-first, & thead .list-order, & thead .list-menu, & thead .list-select': {
-    zIndex: 3,
-    backgroundColor: 'var(--sunken)',
-  },
   '& .list-sort': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -125,4 +132,5 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     overflow: 'hidden',
   },
   '& tbody tr': rowStyles,
+  [`@container (width < ${totalWidth(look)}px)`]: pinnedCells(look),
 });
