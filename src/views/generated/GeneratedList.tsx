@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ListBase, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -97,11 +97,18 @@ const NarrowBody = ({ model, fields }: Parameters<typeof NarrowList>[0]) => {
   return <NarrowList model={model} fields={fields} />;
 };
 
-const HeaderButtons = ({ model }: { readonly model: EntityModel }) => {
+interface HeaderButtonsProps {
+  readonly model: EntityModel;
+  /** How the rows are shown, where there is no toolbar for it. */
+  readonly options: ReactNode;
+}
+
+const HeaderButtons = ({ model, options }: HeaderButtonsProps) => {
   const { toolbar: Extra } = useOverride(model.noun).views ?? {};
   const actions = model.actions.filter((action) => action.on.includes('collection'));
   return (
     <PageActions>
+      {options}
       {actions.map((action) => (
         <ActionButton key={action.name} model={model} action={action} target={{}} subject="" />
       ))}
@@ -131,23 +138,27 @@ interface ListHeaderProps {
   readonly filter: GeneratedListProps['filter'];
 }
 
-/** Above the rows, in one line where there is room: queries, search and filters, and how the rows are shown. */
+/**
+ * Above the rows, in one line where there is room: queries, search and filters, and how the rows are shown. A list that offers nothing to
+ * look for has no line for that alone.
+ */
 const ListHeader = memo(({ model, filter }: ListHeaderProps) => {
   const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
   const queries = useQueries(model);
   const { views = {}, filters, search } = model.list;
   const isQueried = Object.keys(views).length + filters.length + search.length > 0;
+  const options = <ListOptions model={model} queries={queries} isQueried={isQueried} />;
   return (
     <>
-      <HeaderButtons model={model} />
+      <HeaderButtons model={model} options={isQueried ? null : options} />
       <Total />
-      <Box sx={toolbar}>
-        {isQueried ? <QueryBar model={model} queries={queries} filter={filter} /> : null}
-        <FilterBar model={model} />
-        <Box sx={{ ml: 'auto' }}>
-          <ListOptions model={model} queries={queries} isQueried={isQueried} />
+      {isQueried ? (
+        <Box sx={toolbar}>
+          <QueryBar model={model} queries={queries} filter={filter} />
+          <FilterBar model={model} />
+          <Box sx={{ ml: 'auto' }}>{options}</Box>
         </Box>
-      </Box>
+      ) : null}
     </>
   );
 });
