@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { TranslationMessages } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { createCatalogueReader } from '#compiler/source/catalogues.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import glossary from '#schemas/words/glossary.json' with { type: 'json' };
 
 type Nested = { readonly [key: string]: string | Nested };
 type Sentence = readonly [key: string, text: string];
@@ -20,8 +20,12 @@ interface Exception {
   readonly reason: string;
 }
 
-const terms: Readonly<Record<string, Readonly<Record<Locale, Word> & { meaning: string }>>> = glossary.terms;
-const exceptions: Readonly<Record<string, Exception>> = glossary.exceptions;
+interface Glossary {
+  readonly terms: Readonly<Record<string, Readonly<Record<Locale, Word> & { meaning: string }>>>;
+  readonly exceptions: Readonly<Record<string, Exception>>;
+}
+
+const { terms, exceptions }: Glossary = JSON.parse(readFileSync('schemas/words/glossary.json', 'utf8'));
 
 const flatten = (words: Nested, prefix: string): readonly Sentence[] =>
   Object.entries(words).flatMap(([key, value]): readonly Sentence[] =>
