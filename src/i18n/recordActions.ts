@@ -18,7 +18,7 @@ export const recordActions: Readonly<Record<string, Sentence>> = Object.fromEntr
 /** Whom or what a reader may not see. */
 export const unseenName: Sentence = sentence(
   '管理范围外的对象',
-  'somebody outside your scope',
+  'someone outside your scope',
   '管理範囲外の対象',
 );
 

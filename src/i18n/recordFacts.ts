@@ -67,7 +67,7 @@ const facts: Readonly<Record<string, Fact>> = {
   ...handOvers,
   columns: { kind: 'columns', title: sentence('导出的列', 'Columns', '出力した列') },
   count: text('条数', 'Rows', '件数'),
-  'account.device': text('设备', 'Device', 'デバイス'),
+  'account.device': text('设备', 'Device', '端末'),
   'account.ip': text('IP 地址', 'IP address', 'IPアドレス'),
   'assetAdmin.reason': reviewReason,
   'cover.reason': reviewReason,

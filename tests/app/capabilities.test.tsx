@@ -23,7 +23,7 @@ describe('on a server that has the calls of the specification alone, the console
   it('says of a page that needs another call that the server does not offer it', async () => {
     const shown = await renderConsole('/enterprise/member-device-manage', alone);
 
-    await shown.screen.findByText(/贵公司的服务器不提供“成员设备”/);
+    await shown.screen.findByText(/您的企业的服务器不提供“成员设备”/);
 
     expect(otherCalls(shown)).toEqual([]);
   });

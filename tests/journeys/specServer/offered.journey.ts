@@ -11,7 +11,7 @@ specJourney(
   async ({ companyPage: page, server }) => {
     for (const [address, name] of notOffered) {
       await page.goto(`${server.url}${address}`);
-      await expect(page.getByText(`贵公司的服务器不提供“${name}”`)).toBeVisible();
+      await expect(page.getByText(`您的企业的服务器不提供“${name}”`)).toBeVisible();
     }
   },
 );

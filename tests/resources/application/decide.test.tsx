@@ -32,7 +32,7 @@ it('rejects with a reason that is offered', async () => {
   const { user } = await renderConsole(address, { prepare: addApplications });
 
   const dialog = await askForAction(user, '林新', '拒绝');
-  await user.click(await within(dialog).findByText('岗位已招满'));
+  await user.click(await within(dialog).findByText('职位已招满'));
   await user.click(within(dialog).getByText('拒绝：林新', { selector: 'button' }));
 
   await waitFor(async () => expect((await findRow('林新')).textContent).toContain('已拒绝'));

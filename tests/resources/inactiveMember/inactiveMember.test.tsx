@@ -102,7 +102,7 @@ it('says why an unverified company sends nothing', async () => {
 });
 
 describe('a server no one sends messages for', () => {
-  const words = /^此服务器未配置短信服务商/;
+  const words = /^此服务器未设置短信服务商/;
   const openDialog = async () => {
     const { user } = await renderConsole(address, { prepare: prepare(2) });
     await findRow('褚前端');

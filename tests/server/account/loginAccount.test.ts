@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ code: 4000, data: { error_key: 'account.noConsole' } });
   });
 
-  it('refuses somebody who has left', async () => {
+  it('refuses someone who has left', async () => {
     await giveAccount(backend, mobile, people.sub);
     await backend.database.db
       .updateTable('member')

@@ -100,7 +100,7 @@ describe('session', () => {
     expect(JSON.stringify(rows)).not.toContain(main.cookie);
   });
 
-  it('ends at once for somebody who has left', async () => {
+  it('ends at once for someone who has left', async () => {
     const sub = await backend.signIn(people.sub);
     expect((await backend.call('deviceList', {}, sub)).code).toBe(0);
 

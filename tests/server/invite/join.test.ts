@@ -140,7 +140,7 @@ describe('a dead link', () => {
     ['guessed', () => undefined, 'A'.repeat(22)],
     ['revoked', () => backend.call('inviteRevoke', { id: inviteId }, main), undefined],
     [
-      'made by somebody who has left',
+      'made by someone who has left',
       async () => {
         const { invite_id: id } = await linkOf(backend, main);
         const { db } = backend.database;

@@ -229,7 +229,7 @@ describe('filters', () => {
     await findRow('花瓶');
     await user.click(await screen.findByRole('button', { name: '筛选' }));
     const panel = within(await screen.findByRole('dialog', { name: '筛选' }));
-    await user.type(panel.getByLabelText('查找筛选项'), '价');
+    await user.type(panel.getByLabelText('搜索筛选项'), '价');
 
     expect(panel.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['价格']);
     await user.keyboard('{Enter}');

@@ -160,7 +160,7 @@ describe('choosing many at once', () => {
 
     const open = await (await dialog()).findByRole('list', { name: '待处理的名单' });
     expect(within(open).getByText(/不能/)).toBeDefined();
-    expect(within(open).getByText('没有找到，或不在你的管理范围内')).toBeDefined();
+    expect(within(open).getByText('没有找到，或不在您的管理范围内')).toBeDefined();
     expect((await dialog()).getByText('已选 1/1,000 人')).toBeDefined();
   });
 });
