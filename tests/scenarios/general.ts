@@ -9,8 +9,27 @@ const copiesFrom = 1_000_000_000;
 export const isOpened = ({ noun, kind, menu, within, route }: EntityModel): boolean =>
   kind !== 'service' && (menu !== undefined || within !== undefined || route !== `/${noun}`);
 
+interface OwnPage {
+  /** What it reads in place of the noun’s list; nothing where it asks only once something is entered. */
+  readonly asks?: readonly string[];
+  /** Its rows are given: no company is without them. */
+  readonly isGiven?: true;
+}
+
+/** Pages written by hand that begin otherwise than the schema says. */
+const ownPages: Readonly<Partial<Record<string, OwnPage>>> = {
+  customField: { isGiven: true },
+  equity: { isGiven: true },
+  holiday: { asks: ['holidayYear', 'holidayList'] },
+  product: { isGiven: true },
+  role: { asks: ['characterDatas', 'postRole'] },
+  visibility: { asks: [] },
+};
+
 /** The calls a noun’s page cannot do without: its list, its record where there is but one, its report, else all it reads. */
-const askedFirst = ({ kind, calls, verbs, report }: EntityModel): readonly string[] => {
+const askedFirst = ({ noun, kind, calls, verbs, report }: EntityModel): readonly string[] => {
+  const own = ownPages[noun]?.asks;
+  if (own !== undefined) return own;
   const list = verbs.list?.call ?? (kind === 'singleton' ? verbs.one?.call : report?.call);
   if (list !== undefined) return [list];
   return Object.values(calls).flatMap(({ name, effect }) => (effect === 'read' ? [name] : []));
@@ -107,6 +126,27 @@ const saysOfSaves = 'what is there is shown, and nothing can be saved (code 4000
 
 const isSave = (noun: string, call: CallModel): boolean => call.noun === noun && call.effect === 'write';
 
+/** What may become of what a page reads. */
+const readStates = (
+  onAsked: (answer: (asked: Asked) => Promise<Response>) => Answer,
+): Readonly<Record<string, Told>> => ({
+  failing: [
+    'what the page reads is answered with an error of the server (code 5000)',
+    onAsked(async ({ refuse }) => refuse({ code: 5000, status: 500, rule: 'call.broken' })),
+  ],
+  expired: [
+    'the login has ended when the page is opened (code 4001)',
+    onAsked(async ({ refuse }) => refuse({ code: 4001, rule: 'call.sessionInvalid' })),
+  ],
+  slow: [
+    'what the page reads is answered late',
+    onAsked(async ({ ask, wait }) => {
+      await wait();
+      return ask();
+    }),
+  ],
+});
+
 /** The general scenarios of a noun, by name. */
 const statesOf = (model: EntityModel, asked: readonly string[]): Readonly<Record<string, Told>> => {
   const { noun, kind, calls, verbs } = model;
@@ -114,25 +154,11 @@ const statesOf = (model: EntityModel, asked: readonly string[]): Readonly<Record
     (answer: (asked: Asked) => Promise<Response>): Answer =>
     (each) =>
       asked.includes(each.call.name) ? answer(each) : undefined;
-  const hasRows = kind !== 'singleton' && verbs.list !== undefined;
+  const hasRows = kind !== 'singleton' && verbs.list !== undefined && ownPages[noun]?.isGiven !== true;
   return {
     ...(hasRows ? { empty: empty(model, asked) } : {}),
     ...(isPaged(model) ? { tenThousandRows: tenThousandRows(model, asked) } : {}),
-    failing: [
-      'what the page reads is answered with an error of the server (code 5000)',
-      onAsked(async ({ refuse }) => refuse({ code: 5000, status: 500, rule: 'call.broken' })),
-    ],
-    expired: [
-      'the login has ended when the page is opened (code 4001)',
-      onAsked(async ({ refuse }) => refuse({ code: 4001, rule: 'call.sessionInvalid' })),
-    ],
-    slow: [
-      'what the page reads is answered late',
-      onAsked(async ({ ask, wait }) => {
-        await wait();
-        return ask();
-      }),
-    ],
+    ...(asked.length === 0 ? {} : readStates(onAsked)),
     forbidden: [
       'the reader has no right to anything of this noun',
       ({ call, changed, refuse }) => {

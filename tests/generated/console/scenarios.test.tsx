@@ -11,10 +11,12 @@ const named = (name: string) => scenarios.filter((scenario) => scenario.name ===
 
 const main = (): string => document.querySelector('main')?.textContent ?? '';
 const waiting = (): number =>
-  document.querySelectorAll('main [aria-busy=true], main .MuiSkeleton-root, main [role=progressbar]').length;
+  document.querySelectorAll(
+    'main [aria-busy=true], main .MuiSkeleton-root, main [role=progressbar]:not([aria-valuenow])',
+  ).length;
 const saysEmpty = (noun: string): RegExp => {
   const own: Readonly<Record<string, string>> = words.resources[noun as keyof typeof words.resources] ?? {};
-  return new RegExp(`还没有|暂无|没有${own.plural ?? ''}`);
+  return new RegExp(`还没有|暂无|没有您|没有${own.plural ?? ''}`);
 };
 
 describe.each(sampleOf(named('empty'), 3))('$noun without a row', ({ noun }) => {
