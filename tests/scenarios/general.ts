@@ -86,7 +86,7 @@ const isPaged = ({ verbs: { list } }: EntityModel): boolean =>
   list !== undefined && list.clientSide !== true && slotOf(list.in, '$page') !== undefined;
 
 type Answer = Scenario['answer'];
-type Told = readonly [says: string, answer: Answer];
+type State = readonly [says: string, answer: Answer];
 
 /** What the console asks about its reader: who they are and what they may do. */
 const withoutRights = (noun: string, data: Fields): Fields => {
@@ -102,7 +102,7 @@ const withoutRights = (noun: string, data: Fields): Fields => {
     : { ...data, permissions: bare(data.permissions) };
 };
 
-const empty = ({ verbs: { list } }: EntityModel, asked: readonly string[]): Told => [
+const empty = ({ verbs: { list } }: EntityModel, asked: readonly string[]): State => [
   'there is not one row yet',
   ({ call, changed }) =>
     asked.includes(call.name)
@@ -114,7 +114,7 @@ const empty = ({ verbs: { list } }: EntityModel, asked: readonly string[]): Told
       : undefined,
 ];
 
-const tenThousandRows = (model: EntityModel, asked: readonly string[]): Told => [
+const tenThousandRows = (model: EntityModel, asked: readonly string[]): State => [
   'ten thousand rows, each of those there are again and again',
   (each) => {
     if (asked.includes(each.call.name)) return pageOfMany(model, each);
@@ -129,7 +129,7 @@ const isSave = (noun: string, call: CallModel): boolean => call.noun === noun &&
 /** What may become of what a page reads. */
 const readStates = (
   onAsked: (answer: (asked: Asked) => Promise<Response>) => Answer,
-): Readonly<Record<string, Told>> => ({
+): Readonly<Record<string, State>> => ({
   failing: [
     'what the page reads is answered with an error of the server (code 5000)',
     onAsked(async ({ refuse }) => refuse({ code: 5000, status: 500, rule: 'call.broken' })),
@@ -148,7 +148,7 @@ const readStates = (
 });
 
 /** The general scenarios of a noun, by name. */
-const statesOf = (model: EntityModel, asked: readonly string[]): Readonly<Record<string, Told>> => {
+const statesOf = (model: EntityModel, asked: readonly string[]): Readonly<Record<string, State>> => {
   const { noun, kind, calls, verbs } = model;
   const onAsked =
     (answer: (asked: Asked) => Promise<Response>): Answer =>
@@ -177,7 +177,7 @@ const statesOf = (model: EntityModel, asked: readonly string[]): Readonly<Record
               isSave(noun, call)
                 ? Promise.resolve(refuse({ code: 4000, rule: 'call.conditionRefused' }))
                 : undefined,
-          ] satisfies Told,
+          ] satisfies State,
         }
       : {}),
   };

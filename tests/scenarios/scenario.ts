@@ -25,7 +25,7 @@ interface RefusedAs {
   readonly status?: number;
   readonly rule: string;
   readonly errorKey?: string;
-  /** The fields it is about: each is told the same sentence. */
+  /** The fields it is about: each gets the same sentence. */
   readonly fields?: readonly string[];
 }
 

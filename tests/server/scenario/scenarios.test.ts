@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, appFor, listAddress } from '#tests/scenarios/development.ts';
 import { inScenario } from '#tests/scenarios/scenario.ts';
 import { findScenario, keyOf, models, scenarios } from '#tests/scenarios/scenarios.ts';
-import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
+import {
+  type Backend,
+  browserHeaders,
+  createBackend,
+  type TestAnswer,
+  type TestSession,
+} from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
 let backend: Backend;
@@ -29,7 +35,7 @@ const ask = async (key: string, path: string, fields: object = {}) => {
       body: JSON.stringify({ user_id, token, company_id, device_id, ...fields }),
     }),
   );
-  return { status: response.status, ...(await response.json()) };
+  return { ...((await response.json()) as TestAnswer), status: response.status };
 };
 
 const everyone = { id: 0, include_sub: 1, page: 1, page_size: 20 };
