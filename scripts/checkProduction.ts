@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the built console is one for prod: no trace of remote debugging in its page or scripts (spec.md section 7). Run after
- * the build by `npm run check`.
+ * Whether the built console is one for prod: no trace of remote debugging in its page or scripts (spec.md section 7), none of the
+ * scenarios of tests (docs/testing.md). Run after the build by `npm run check`.
  */
 const built = 'dist/console';
-const traces = /debug-script|remoteDebugging|__DEBUG_SCRIPT__/;
+const traces = /debug-script|remoteDebugging|__DEBUG_SCRIPT__|tenThousandRows/;
 
 const scripts = readdirSync(join(built, 'assets'))
   .filter((file) => file.endsWith('.js'))
@@ -16,7 +16,7 @@ const found = ['index.html', ...scripts].filter((file) =>
 );
 
 if (found.length > 0) {
-  console.error(`This build is not for prod; remote debugging is in ${found.join(', ')}`);
+  console.error(`This build is not for prod; remote debugging or scenarios are in ${found.join(', ')}`);
   process.exit(1);
 }
-console.log(`No remote debugging in ${scripts.length} scripts`);
+console.log(`Neither remote debugging nor scenarios in ${scripts.length} scripts`);

@@ -78,6 +78,15 @@ let contract = generatedContract();
 
 type DevelopmentModule = typeof import('#server/http/developmentApp.ts');
 
+/** States the backend can be opened in by address (docs/testing.md): of this server alone, no built one knows them. */
+interface ScenarioModule {
+  readonly answerPage: (address: string, cookies: string | undefined) => Response | undefined;
+  readonly appFor: (app: App, cookies: string | undefined, basePath: string) => App;
+}
+
+const loadScenarios = async (vite: ViteDevServer): Promise<ScenarioModule> =>
+  (await vite.ssrLoadModule('/tests/scenarios/development.ts')) as ScenarioModule;
+
 /** The app of the code as it is now. Vite gives another module object once anything it imports has changed. */
 const createCurrentApp = (vite: ViteDevServer): (() => Promise<App>) => {
   let known: { readonly module: DevelopmentModule; readonly made: Promise<DevelopmentApp> } | undefined;
@@ -112,6 +121,19 @@ const sendPage = async (
 const isPage = ({ method, headers, url }: IncomingMessage): boolean =>
   method === 'GET' && ((headers.accept ?? '').includes('text/html') || url === '/');
 
+const namesScenario = /^\/scenarios(?:\?|$)|[?&]scenario=/;
+
+/** The app in the scenario this browser has chosen. Without one the code of scenarios is not even loaded. */
+const scenarioApp = async (vite: ViteDevServer, { headers }: IncomingMessage, app: App): Promise<App> =>
+  headers.cookie?.includes('scenario=') === true
+    ? (await loadScenarios(vite)).appFor(app, headers.cookie, lasting.config.basePath)
+    : app;
+
+const sendAnswer = async (response: ServerResponse, answer: Response): Promise<void> => {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(await answer.text());
+};
+
 const fail = (response: ServerResponse, error: unknown): void => {
   console.error(error);
   if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
@@ -125,8 +147,12 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   if (vite === undefined || currentApp === undefined) return;
   const path = request.url ?? '/';
   if (serverPaths.some((prefix) => path.startsWith(prefix)))
-    return listenerOf(await currentApp())(request, response);
+    return listenerOf(await scenarioApp(vite, request, await currentApp()))(request, response);
   const dev = vite;
+  if (isPage(request) && namesScenario.test(path)) {
+    const found = (await loadScenarios(dev)).answerPage(path, request.headers.cookie);
+    if (found !== undefined) return sendAnswer(response, found);
+  }
   dev.middlewares(request, response, () => {
     if (isPage(request)) sendPage(dev, request, response).catch((error: unknown) => fail(response, error));
     else response.writeHead(404).end();

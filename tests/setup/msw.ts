@@ -69,7 +69,11 @@ const readCall = async (request: Request): Promise<SentCall> => {
 const unbent: Passage = (_call, ask) => ask();
 
 /** Every request of the page is noted in `sent` and answered by the very app that is deployed; its cookies are kept as a browser keeps them. */
-export const answerWith = (backend: Backend, sent: SentCall[] = [], pass: Passage = unbent): void => {
+export const answerWith = (
+  backend: Pick<Backend, 'app'>,
+  sent: SentCall[] = [],
+  pass: Passage = unbent,
+): void => {
   const ask = async (request: Request): Promise<Response> => {
     const response = await backend.app.fetch(asSent(request));
     for (const cookie of response.headers.getSetCookie()) jsdom.cookieJar.setCookieSync(cookie, request.url);

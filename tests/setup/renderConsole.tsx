@@ -49,6 +49,8 @@ export interface ConsoleOptions {
   readonly isSignedOut?: boolean;
   /** The demo company in place of the small world, for its main administrator. */
   readonly isDemo?: boolean;
+  /** What stands between the page and the backend, e.g. a scenario. */
+  readonly around?: (app: Backend['app']) => Backend['app'];
   /** Hears the key of every word the console asks for. */
   readonly onWord?: (key: string) => void;
 }
@@ -139,6 +141,7 @@ export const renderConsole = async (
     isSpecificationAlone = false,
     isSignedOut = false,
     isDemo = false,
+    around = (app) => app,
     onWord,
   }: ConsoleOptions = {},
 ): Promise<ShownConsole> => {
@@ -149,7 +152,7 @@ export const renderConsole = async (
   await prepare?.(backend);
   const sent: SentCall[] = [];
   const { network, pass } = createNetwork();
-  answerWith(backend, sent, isSpecificationAlone ? specifiedOnly(pass) : pass);
+  answerWith({ app: around(backend.app) }, sent, isSpecificationAlone ? specifiedOnly(pass) : pass);
   beforePageEnds(network.restore);
   clearBrowser();
   giveCookie('language', locale);
