@@ -135,7 +135,7 @@ export const openClient = async ({
 
 const columns = {
   name: /^(姓名|名称|name|氏名)$/i,
-  phone: /^(手机号?码?|电话|phone|mobile|携帯電話番号)$/i,
+  phone: /^(手机号?码?|电话|phone|mobile|携帯(電話)?番号)$/i,
   part: /^(部门|part|department|部署)$/i,
 } as const;
 
