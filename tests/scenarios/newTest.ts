@@ -50,7 +50,8 @@ export const newTest = (noun: string, subject: string): NewTest => {
   }
   if (!subjectPattern.test(subject))
     return { kind: 'refused', reason: `${subject} is no subject: camelCase, as signOut` };
-  const { plural } = words.resources[model.noun as keyof typeof words.resources];
+  const own: Readonly<Record<string, string>> =
+    words.resources[model.noun as keyof typeof words.resources] ?? {};
   const fails = scenarios.some((scenario) => scenario.noun === noun && scenario.name === 'failing');
   return {
     kind: 'file',
@@ -60,7 +61,7 @@ describe('${noun}: ${subject}', () => {
   it('opens under its name', async () => {
     await renderConsole('${model.route}');
 
-    const heading = await screen.findByRole('heading', { level: 1, name: '${plural}' });
+    const heading = await screen.findByRole('heading', { level: 1, name: '${own.plural}' });
     expect(heading.isConnected).toBe(true);
   });
 ${fails ? failing(noun) : ''}});

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useAuthProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { checkFacts } from '#domain/companySetting/checkFacts.ts';
 import { FilesInput } from '#views/fields/file/FilesInput.tsx';
@@ -101,7 +101,46 @@ const CityInput = (props: FieldInputProps) => {
   return <ChoiceBox {...props} options={cities} />;
 };
 
+/** What the console's own provider of accounts can do beyond react-admin's. */
+interface ForgettingProvider {
+  readonly forgetAccount?: () => void;
+}
+
+/** Asks again who is signed in where: name and logo of the company stand in the corner of every page. */
+const useRenewAccount = () => {
+  const client = useQueryClient();
+  // The console's provider, of which react-admin knows the common part alone.
+  const auth = useAuthProvider() as ForgettingProvider | undefined;
+  return async (): Promise<void> => {
+    auth?.forgetAccount?.();
+    await client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  };
+};
+
+/** Name and logo stand in the corner of every page, which shows what was saved here. */
+const useRenewedCorner = (): void => {
+  const record = useRecordContext();
+  const renew = useRenewAccount();
+  const shown = `${record?.company_name}\n${record?.logo_url}`;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    void renew();
+  });
+};
+
 const Images = lazy(async () => ({ default: (await import('./Images.tsx')).Images }));
+
+/** Watches from the start: on a quick machine something is saved before the pictures below are loaded. */
+const Extra = () => {
+  useRenewedCorner();
+  return (
+    <Suspense fallback={null}>
+      <Images />
+    </Suspense>
+  );
+};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -112,7 +151,7 @@ export const companySettingOverride = defineOverride<'companySetting'>()({
     city: { input: CityInput },
     logo: { input: LogoInput },
   },
-  views: { showExtra: Images },
+  views: { showExtra: Extra },
   checks: ({ province, city, contact_phone: phone }) =>
     checkFacts({ province: textOf(province), city: textOf(city), contact_phone: textOf(phone) }),
 });
