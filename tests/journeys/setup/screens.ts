@@ -23,9 +23,9 @@ const people = '/contact/ContactManage';
 const resigned = '/contact/resigned';
 const fields = '/contact/settingU/address-book-info';
 
-/** The first button of that name. */
+/** The first button of that name; a word alone is its whole name, as the menu's stars hold the names of pages too. */
 export const button = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('button', { name }).first();
+  page.getByRole('button', { name, exact: true }).first();
 /** Opens something by the button of that word. */
 export const click =
   (key: string): Screen['open'] =>
