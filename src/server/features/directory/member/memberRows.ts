@@ -32,15 +32,17 @@ interface Facts {
   readonly update: WriteScope;
   readonly reveal: WriteScope;
   readonly memberships: ReadonlyMap<number, readonly MembershipRecord[]>;
-  readonly administration: readonly AdministrationRecord[];
+  readonly administration: ReadonlyMap<number, readonly AdministrationRecord[]>;
   readonly led: readonly LedRecord[];
-  readonly roles: readonly HeldRoleRecord[];
+  readonly roles: ReadonlyMap<number, readonly HeldRoleRecord[]>;
   readonly names: ReadonlyMap<number, string>;
   readonly definitions: readonly CustomFieldDefinition[];
+  /** When the week began that a message counts in. */
+  readonly weekBegan: Date;
 }
 
-const byPerson = (records: readonly MembershipRecord[]) => {
-  const people = new Map<number, MembershipRecord[]>();
+const byPerson = <Of extends { readonly user_id: number }>(records: readonly Of[]) => {
+  const people = new Map<number, Of[]>();
   for (const record of records) {
     const known = people.get(record.user_id);
     if (known === undefined) people.set(record.user_id, [record]);
@@ -49,13 +51,17 @@ const byPerson = (records: readonly MembershipRecord[]) => {
   return people;
 };
 
-const factsOf = (context: CallContext, { memberships, fields, ...found }: MemberFacts): Facts => ({
-  ...found,
+const factsOf = (context: CallContext, found: MemberFacts): Facts => ({
+  led: found.led,
+  names: found.names,
   scope: readScopeOf(context, 'member'),
   update: writeScopeOf(context, 'member', 'update'),
   reveal: writeScopeOf(context, 'member', 'revealPhone'),
-  memberships: byPerson(memberships),
-  definitions: fields.map(definitionOf),
+  memberships: byPerson(found.memberships),
+  administration: byPerson(found.administration),
+  roles: byPerson(found.roles),
+  definitions: found.fields.map(definitionOf),
+  weekBegan: weekStart(context.now),
 });
 
 /** The same, with what the people hold: for rows someone acts on. */
@@ -85,7 +91,9 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Departments outside the reader's scope are left out: for this reader they do not exist. */
 const visibleMemberships = (facts: Facts, userId: number): readonly MembershipRecord[] =>
-  (facts.memberships.get(userId) ?? []).filter((membership) => isVisible(facts.scope, membership.ancestors));
+  facts.scope.all
+    ? (facts.memberships.get(userId) ?? [])
+    : (facts.memberships.get(userId) ?? []).filter(({ ancestors }) => isVisible(facts.scope, ancestors));
 
 const departmentOf = (facts: Facts, membership: MembershipRecord, index: number) => ({
   id: membership.department_id,
@@ -101,23 +109,21 @@ const departmentOf = (facts: Facts, membership: MembershipRecord, index: number)
   sort: index,
 });
 
+const noOffice: Member['admin'] = Object.freeze({ main: 0, sub: 0, asset: 0 } as const);
+
 const adminOf = (facts: Facts, userId: number): Member['admin'] => {
-  const kinds = facts.administration.filter((each) => each.user_id === userId).map((each) => each.kind);
-  return {
-    main: flag(kinds.includes('main')),
-    sub: flag(kinds.includes('sub')),
-    asset: flag(kinds.includes('asset')),
-  };
+  const held = facts.administration.get(userId);
+  if (held === undefined) return noOffice;
+  const has = (kind: AdministrationRecord['kind']) => flag(held.some((each) => each.kind === kind));
+  return { main: has('main'), sub: has('sub'), asset: has('asset') };
 };
 
 /** Roles by assignment; what follows from an administrator row or a department stands in `admin` and `departments`. */
 const rolesOf = (context: CallContext, facts: Facts, userId: number): Member['roles'] =>
-  facts.roles
-    .filter((held) => held.user_id === userId)
-    .map(({ pos_id: posId, name }) => ({
-      posId,
-      posName: name ?? context.words.of('role', `options.posType.${posId}`) ?? '',
-    }));
+  (facts.roles.get(userId) ?? []).map(({ pos_id: posId, name }) => ({
+    posId,
+    posName: name ?? context.words.of('role', `options.posType.${posId}`) ?? '',
+  }));
 
 /** Changes of many people at once reach as far as the change of one. */
 const changesOfMany = [
@@ -129,43 +135,31 @@ const changesOfMany = [
   'removeFromDepartment',
 ] as const;
 
-const canOf = (context: CallContext, facts: Facts, userId: number): Record<string, 0 | 1> => {
-  const ways = (facts.memberships.get(userId) ?? []).map((membership) => membership.ancestors);
-  const isEditable = canEditAdministrator(context.actor, adminOf(facts, userId));
-  const update = flag(isEditable && (facts.update.all || ways.some((way) => mayPutInto(facts.update, way))));
-  return {
-    ...Object.fromEntries(changesOfMany.map((name) => [name, update])),
-    read: 1,
-    update,
-    revealPhone: flag(facts.reveal.all || ways.some((way) => mayPutInto(facts.reveal, way))),
-  };
+const canFor = (update: 0 | 1, revealPhone: 0 | 1): Readonly<Record<string, 0 | 1>> => ({
+  ...Object.fromEntries(changesOfMany.map((name) => [name, update])),
+  read: 1,
+  update,
+  revealPhone,
+});
+/** What may be done with someone: one of four answers, so that a long list is not made of copies. */
+const can = [
+  [canFor(0, 0), canFor(0, 1)],
+  [canFor(1, 0), canFor(1, 1)],
+] as const;
+
+const isWithin = (scope: WriteScope, seats: readonly MembershipRecord[]): boolean =>
+  scope.all || seats.some(({ ancestors }) => mayPutInto(scope, ancestors));
+
+const canOf = (
+  { actor }: CallContext,
+  facts: Facts,
+  { seats, admin }: { readonly seats: readonly MembershipRecord[]; readonly admin: Member['admin'] },
+): Record<string, 0 | 1> => {
+  const update = canEditAdministrator(actor, admin) && isWithin(facts.update, seats);
+  return can[flag(update)][flag(isWithin(facts.reveal, seats))];
 };
 
 const phoneShow = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
-
-const profileOf = (record: ProfileRecord) => ({
-  user_id: record.user_id,
-  name: record.name,
-  pinyin: record.pinyin,
-  country_code: record.country_code,
-  phone: maskPhone(record.phone),
-  phone_show: phoneShow(record.phone_show),
-  email: record.email,
-  workId: record.work_id,
-  extension: record.extension,
-  office_location: record.office_location,
-  note: record.note,
-  entry_time: record.entry_time,
-  active_status: flag(record.active_status === 1),
-  is_real_name: record.is_real_name,
-  executive_mode: record.executive_mode,
-  member_type: record.member_type,
-  status: record.status,
-  last_active_at: record.last_active_at?.toISOString() ?? null,
-  last_sms_at: record.last_sms_at?.toISOString() ?? null,
-  avatar: record.avatar,
-  version: record.version,
-});
 
 /** Whether the reader may change the department the person is at home in: their profile goes with it. */
 const isHomeManaged = (facts: Facts, userId: number): boolean => {
@@ -192,7 +186,7 @@ const standingOf = (
   const isAtHome = isHomeManaged(facts, record.user_id);
   const obstacle = obstacleOf(context, { facts, userId: record.user_id, isAtHome });
   return {
-    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= weekStart(context.now)),
+    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= facts.weekBegan),
     is_home_managed: flag(isAtHome),
     is_phone_managed: flag(obstacle === undefined),
     phone_power: obstacle === undefined || obstacle === 'home' ? null : obstacle,
@@ -212,11 +206,34 @@ export type ShownMember = Omit<
   | 'other_departments'
 >;
 
+const nowhere: readonly MembershipRecord[] = [];
+
+/** Written out in one piece: a row is made a hundred times for a page, and copying its parts together took longer than reading them. */
 const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => {
   const memberships = visibleMemberships(facts, record.user_id);
   const main = memberships.find((membership) => membership.is_main === 1);
   return {
-    ...profileOf(record),
+    user_id: record.user_id,
+    name: record.name,
+    pinyin: record.pinyin,
+    country_code: record.country_code,
+    phone: maskPhone(record.phone),
+    phone_show: phoneShow(record.phone_show),
+    email: record.email,
+    workId: record.work_id,
+    extension: record.extension,
+    office_location: record.office_location,
+    note: record.note,
+    entry_time: record.entry_time,
+    active_status: flag(record.active_status === 1),
+    is_real_name: record.is_real_name,
+    executive_mode: record.executive_mode,
+    member_type: record.member_type,
+    status: record.status,
+    last_active_at: record.last_active_at?.toISOString() ?? null,
+    last_sms_at: record.last_sms_at?.toISOString() ?? null,
+    avatar: record.avatar,
+    version: record.version,
     custom_fields: wireValues(facts.definitions, record.custom_fields),
     is_supervisor: flag(memberships.some((membership) => membership.is_supervisor === 1)),
     position: (main ?? memberships[0])?.position ?? null,
@@ -231,12 +248,12 @@ const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => 
 /** The row of a person whose facts are there. */
 export const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member => {
   const shown = shownRow(context, facts, record);
-  return {
-    ...shown,
-    ...standingOf(context, facts, { record, seen: shown.departments.length }),
-    admin: adminOf(facts, record.user_id),
-    can: canOf(context, facts, record.user_id),
-  };
+  const seats = facts.memberships.get(record.user_id) ?? nowhere;
+  const admin = adminOf(facts, record.user_id);
+  return Object.assign(shown, standingOf(context, facts, { record, seen: shown.departments.length }), {
+    admin,
+    can: canOf(context, facts, { seats, admin }),
+  });
 };
 
 /**

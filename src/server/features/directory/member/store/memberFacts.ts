@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { columnsOf, packedRows } from '#server/database/packedRows.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
@@ -44,7 +45,14 @@ export interface MemberFacts {
   readonly fields: readonly ShownField[];
 }
 
-interface FactsRow extends Pick<MemberFacts, 'memberships' | 'administration' | 'led' | 'roles' | 'fields'> {
+type Lists = readonly (readonly unknown[])[];
+
+interface FactsRow {
+  readonly memberships: Lists;
+  readonly administration: Lists;
+  readonly led: Lists;
+  readonly roles: Lists;
+  readonly fields: Lists;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -57,13 +65,31 @@ const nothing: MemberFacts = {
   fields: [],
 };
 
-const toFacts = ({ memberships, administration, led, roles, names, fields }: FactsRow): MemberFacts => ({
-  memberships,
-  administration,
-  led,
-  roles,
-  fields,
-  names: new Map(Object.entries(names).map(([id, name]) => [Number(id), name])),
+const seats = packedRows<MembershipRecord>({
+  ...columnsOf('seat', ['user_id', 'department_id', 'position', 'is_main', 'is_supervisor', 'is_top']),
+  ...columnsOf('seat', ['department_name', 'ancestors', 'admin_id', 'source']),
+});
+const offices = packedRows<AdministrationRecord>(columnsOf('office', ['user_id', 'kind']));
+const leads = packedRows<LedRecord>({
+  user_id: sql.ref('department.admin_id'),
+  ancestors: sql.ref('department.ancestors'),
+});
+const heldRoles = packedRows<HeldRoleRecord>({
+  ...columnsOf('held', ['user_id', 'pos_id']),
+  name: sql.ref('role.name'),
+});
+const shownFields = packedRows<ShownField>({
+  ...columnsOf('custom_field', ['id', 'name', 'name_en', 'name_ja', 'help', 'type', 'options']),
+  ...columnsOf('custom_field', ['searchable', 'required']),
+});
+
+const toFacts = (row: FactsRow): MemberFacts => ({
+  memberships: seats.unpack(row.memberships),
+  administration: offices.unpack(row.administration),
+  led: leads.unpack(row.led),
+  roles: heldRoles.unpack(row.roles),
+  fields: shownFields.unpack(row.fields),
+  names: new Map(Object.entries(row.names).map(([id, name]) => [Number(id), name])),
 });
 
 /** One row of facts; `people` is a list of ids, `and` what else is asked of the same people. */
@@ -78,28 +104,24 @@ const factsRow = (companyId: number, people: RawBuilder<unknown>, and = sql``) =
         and department.deleted_at is null
     )
     select
-      coalesce((select json_agg(json_build_object('user_id', user_id, 'department_id', department_id,
-        'position', position, 'is_main', is_main, 'is_supervisor', is_supervisor, 'is_top', is_top,
-        'department_name', department_name, 'ancestors', ancestors, 'admin_id', admin_id,
-        'source', source) order by user_id, is_main desc, sort_path) from seat), '[]') as memberships,
-      coalesce((select json_agg(json_build_object('user_id', user_id, 'kind', kind)) from (
+      coalesce((select json_agg(${seats.row} order by user_id, is_main desc, sort_path) from seat), '[]')
+        as memberships,
+      coalesce((select json_agg(${offices.row}) from (
         select user_id, kind from administrator
           where company_id = ${companyId} and user_id = any(${people}) and status = 1
         union
         select user_id, 'sub' from ${mandateRows}
-          where company_id = ${companyId} and user_id = any(${people})) as held), '[]') as administration,
-      coalesce((select json_agg(json_build_object('user_id', admin_id, 'ancestors', ancestors)) from department
+          where company_id = ${companyId} and user_id = any(${people})) as office), '[]') as administration,
+      coalesce((select json_agg(${leads.row}) from department
         where company_id = ${companyId} and admin_id = any(${people}) and deleted_at is null), '[]') as led,
-      coalesce((select json_agg(json_build_object('user_id', held.user_id, 'pos_id', held.pos_id, 'name', role.name)
-        order by role_group.sort nulls first, role.sort, held.pos_id)
+      coalesce((select json_agg(${heldRoles.row} order by role_group.sort nulls first, role.sort, held.pos_id)
         from role_member held
         left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
         left join role_group on role_group.company_id = role.company_id and role_group.group_id = role.group_id
         where held.company_id = ${companyId} and held.user_id = any(${people})), '[]') as roles,
       coalesce((select json_object_agg(id, name) from department
         where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'name_en', name_en, 'name_ja', name_ja,
-        'help', help, 'type', type, 'options', options, 'searchable', searchable, 'required', required) order by sort)
+      coalesce((select json_agg(${shownFields.row} order by sort)
         from custom_field where company_id = ${companyId} and is_system = 0 and shown = 1 and deleted_at is null), '[]')
         as fields ${and}`;
 
@@ -130,9 +152,11 @@ export type ProfileRecord = Pick<
   (typeof profileColumns)[number] | (typeof profileMoments)[number]
 >;
 
-type Moments = (typeof profileMoments)[number];
 /** The same as JSON: moments are texts. */
-type SentProfile = Omit<ProfileRecord, Moments> & Readonly<Record<Moments, string | null>>;
+type SentProfile = Omit<ProfileRecord, (typeof profileMoments)[number]> &
+  Readonly<Record<(typeof profileMoments)[number], string | null>>;
+
+const profiles = packedRows<SentProfile>(columnsOf('person', [...profileColumns, ...profileMoments]));
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -141,10 +165,6 @@ const toProfile = (sent: SentProfile): ProfileRecord => ({
   last_active_at: momentOf(sent.last_active_at),
   last_sms_at: momentOf(sent.last_sms_at),
 });
-
-const profileJson = sql`json_build_object(${sql.join(
-  [...profileColumns, ...profileMoments].flatMap((column) => [sql.lit(column), sql.ref(`person.${column}`)]),
-)})`;
 
 /** People and their facts. */
 export interface KnownPeople {
@@ -160,16 +180,16 @@ export const findKnownPeople = async (
 ): Promise<KnownPeople> => {
   if (userIds.length === 0) return { people: [], facts: nothing };
   const ids = idArray(userIds);
-  const people = sql`, coalesce((select json_agg(${profileJson} order by array_position(${ids}, person.user_id))
+  const people = sql`, coalesce((select json_agg(${profiles.row} order by array_position(${ids}, person.user_id))
       from member person where person.company_id = ${companyId} and person.user_id = any(${ids})
         and person.status = 'normal'), '[]') as people`;
   const { rows } = await factsRow(companyId, ids, people)
-    .$castTo<FactsRow & { readonly people: readonly SentProfile[] }>()
+    .$castTo<FactsRow & { readonly people: Lists }>()
     .execute(db);
   const [row] = rows;
   return row === undefined
     ? { people: [], facts: nothing }
-    : { people: row.people.map(toProfile), facts: toFacts(row) };
+    : { people: profiles.unpack(row.people).map(toProfile), facts: toFacts(row) };
 };
 
 /** What a row says of the person it means; null: nothing. */
