@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { type AnswerColumn, askEngine, type EngineAnswer, rowsFrom } from './engineAnswer.ts';
 import type { LastWrites } from './lastWrites.ts';
 import { createStatementCache, hasKeptPlan } from './statementCache.ts';
 import type { WaitingLine } from './waitingLine.ts';
@@ -19,16 +20,11 @@ const { serialize } = protocol;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 
-interface Column {
-  readonly name: string;
-  readonly type: number;
-}
-
 /** A statement the engine has read and keeps by its name. */
 interface Prepared {
   readonly name: string;
   readonly parameters: readonly number[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly AnswerColumn[];
 }
 
 const closing = (names: readonly string[]): readonly Uint8Array[] =>
@@ -45,13 +41,17 @@ const prepare = (name: string, text: string, forgotten: readonly string[]): Uint
 const execute = (statement: string, values: (string | null)[]): Uint8Array =>
   Buffer.concat([serialize.bind({ statement, values }), serialize.execute({}), serialize.sync()]);
 
-const preparedOf = (name: string, answer: Messages): Prepared => {
+const preparedOf = (engine: PGlite, name: string, answer: Messages): Prepared => {
   const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage);
   const head = answer.find((message) => message instanceof messages.RowDescriptionMessage);
   return {
     name,
     parameters: parameters?.dataTypeIDs ?? [],
-    columns: (head?.fields ?? []).map(({ name: column, dataTypeID: type }) => ({ name: column, type })),
+    columns: (head?.fields ?? []).map(({ name: column, dataTypeID: type }) => ({
+      name: column,
+      type,
+      read: engine.parsers[type],
+    })),
   };
 };
 
@@ -61,31 +61,10 @@ const asText = (engine: PGlite, value: unknown, type: number | undefined): strin
   return write === undefined ? String(value) : write(value);
 };
 
-const rowsOf = (
-  engine: PGlite,
-  { columns }: Prepared,
-  answer: Messages,
-): readonly Record<string, unknown>[] => {
-  const readers = columns.map(({ name, type }) => ({ name, type, read: engine.parsers[type] }));
-  return answer
-    .filter((message) => message instanceof messages.DataRowMessage)
-    .map(({ fields }) =>
-      Object.fromEntries(
-        readers.map(({ name, type, read }, index) => {
-          const text = fields[index] ?? null;
-          return [name, text === null || read === undefined ? text : read(text, type)];
-        }),
-      ),
-    );
-};
-
 const writing = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (?<count>\d+)$/;
 
 /** How many rows a statement wrote: the last word of `INSERT 0 3` and of `UPDATE 3`; 0 for what only reads. */
-const writtenRows = (answer: Messages): bigint => {
-  const tags = answer.filter((message) => message instanceof messages.CommandCompleteMessage);
-  return BigInt(writing.exec(tags.at(-1)?.text ?? '')?.groups?.count ?? 0);
-};
+const writtenRows = ({ tag }: EngineAnswer): bigint => BigInt(writing.exec(tag)?.groups?.count ?? 0);
 
 /** Runs one statement, after another one without parameters that travels with it. */
 type EmbeddedQuery = <Row>(query: CompiledQuery, before?: string) => Promise<QueryResult<Row>>;
@@ -123,7 +102,7 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     if (known !== undefined) return known;
     const name = cache.nextName();
     const answer = await engine.execProtocol(prepare(name, sql, cache.takeForgotten()), { syncToFs: false });
-    const prepared = preparedOf(name, answer.messages);
+    const prepared = preparedOf(engine, name, answer.messages);
     cache.keep(sql, prepared);
     return prepared;
   };
@@ -132,19 +111,19 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     const first = before === undefined ? [] : [serialize.query(before)];
     const prepared = await statementOf(sql).catch(async (error: unknown) => {
       // What was to go before it has still to happen: what comes after it stands in that transaction.
-      await engine.execProtocol(Buffer.concat(first));
+      await askEngine(engine, Buffer.concat(first));
       throw error;
     });
     const values = parameters.map((value, index) => asText(engine, value, prepared.parameters[index]));
     const run = execute(prepared.name, values);
-    return { prepared, answer: await engine.execProtocol(Buffer.concat([...first, ...modeFor(sql), run])) };
+    return { prepared, answer: await askEngine(engine, Buffer.concat([...first, ...modeFor(sql), run])) };
   };
   return async <Row>(query: CompiledQuery, before?: string) => {
     const { prepared, answer } = await engine.runExclusive(() => run(query, before));
     return {
       // The engine knows rows by their columns' names alone; what they are is the statement's business.
-      rows: rowsOf(engine, prepared, answer.messages) as Row[],
-      numAffectedRows: writtenRows(answer.messages),
+      rows: rowsFrom(answer, prepared.columns) as Row[],
+      numAffectedRows: writtenRows(answer),
     };
   };
 };
