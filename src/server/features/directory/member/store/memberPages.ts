@@ -106,14 +106,15 @@ export const findBranchPage = async (
       where upto > ${offset}::int8 and upto - people < ${end}::int8
     )
     select counted.*, array(
-      select seat.user_id from slice home
+      select listed.user_id from slice home
       cross join lateral (
-        select * from membership where company_id = ${companyId} and department_id = home.id offset 0
-      ) seat
-      join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
-        and person.status = 'normal'
-      where ${isListed(bounds)}
-      order by home.sort_path, seat.is_top desc, seat.rank, seat.user_id
+        select seat.user_id, seat.is_top, seat.rank from membership seat
+        join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
+          and person.status = 'normal'
+        where seat.company_id = ${companyId} and seat.department_id = home.id and ${isListed(bounds)}
+        order by seat.is_top desc, seat.rank, seat.user_id limit ${end}::int8 - home.before
+      ) listed
+      order by home.sort_path, listed.is_top desc, listed.rank, listed.user_id
       limit ${limit} offset ${offset}::int8 - coalesce((select min(before) from slice), 0)
     ) as ids
     from (${countedWithin(companyId, bounds)}) counted`.execute(db);
