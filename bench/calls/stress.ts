@@ -3,6 +3,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/datab
 import { migrate } from '#server/database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
+import { bringTelling } from '#server/database/writeListener.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
 import { generatedContract } from '#server/platform/contract.ts';
@@ -45,7 +46,10 @@ export const openStressCompany = async (size: Size, say: Say, url?: string): Pro
   // What the clock does: a kept directory has seen the writes of earlier runs.
   await foldPeopleCounts(opened.db);
   await opened.tend?.();
-  const database = securedDatabase(opened, await bringRowSecurity(opened));
+  if (opened.kind === 'postgres') await bringTelling(opened.db);
+  const secured = securedDatabase(opened, await bringRowSecurity(opened));
+  const writes = opened.listen?.() ?? opened.writes;
+  const database = writes === undefined ? secured : { ...secured, writes };
   const { company_id: companyId, user_id: administratorId } = await database.db
     .selectFrom('administrator')
     .select(['company_id', 'user_id'])

@@ -10,6 +10,7 @@ import { createLastWrites, type LastWrites } from './lastWrites.ts';
 import { createPostgresDialect, type DatabaseLoad, type PostgresPatience } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
+import type { WriteListener } from './writeListener.ts';
 
 /** A table: what it takes on the disk, and what it took when it was last looked through. */
 interface Sized {
@@ -122,8 +123,10 @@ export interface Database {
   readonly engine?: PGlite;
   /** The role signed-in calls run as on PostgreSQL: its row policies hold them to their company. */
   readonly companyRole?: string;
-  /** What was written where, as far as this process alone writes: what it remembers of rows holds until then. Absent on a server. */
+  /** What was written where: what this process remembers of rows holds until then. On a server only for one that listens to the others. */
   readonly writes?: LastWrites;
+  /** On a server: begins to listen to what other processes write, until the database is closed. */
+  readonly listen?: () => LastWrites;
   /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
   /** Whether calls had to wait for that connection a moment ago; never on a server, where everyone has their own. */
@@ -213,8 +216,9 @@ const openDirectory = async (directory: string, durability: Durability): Promise
 export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
   const { url, directory, durability = 'synced', schema, patience } = options;
   if (url !== undefined) {
-    const { dialect, load } = createPostgresDialect(url, { schema, patience });
+    const { dialect, load, listen } = createPostgresDialect(url, { schema, patience });
     const db = new Kysely<Tables>({ dialect });
+    let listener: WriteListener | undefined;
     // No one waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
     return {
@@ -223,7 +227,14 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
       letOthersPass,
       isContended: () => false,
       load,
-      close: () => db.destroy(),
+      listen: () => {
+        listener ??= listen();
+        return listener.writes;
+      },
+      close: async () => {
+        await listener?.close();
+        await db.destroy();
+      },
     };
   }
   if (directory !== undefined) return openDirectory(directory, durability);

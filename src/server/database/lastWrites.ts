@@ -2,7 +2,11 @@
 export interface LastWrites {
   /** Takes note of a statement that ran. */
   readonly note: (statement: string) => void;
-  /** Rises with every statement that may have written to one of these tables; never falls. */
+  /** Takes note that others wrote to a table, or may have written to any. */
+  readonly noteTable: (table: string) => void;
+  /**
+   * Rises with every statement that may have written to one of these tables; never falls. NaN, which equals nothing: no one can tell just now.
+   */
   readonly of: (tables: readonly string[]) => number;
 }
 
@@ -41,14 +45,16 @@ export const createLastWrites = (): LastWrites => {
   const last = new Map<string, number>();
   let count = 0;
   let lastAny = 0;
+  const note = (tables: Written) => {
+    count += 1;
+    if (tables === 'any') lastAny = count;
+    else for (const table of tables) last.set(table, count);
+  };
   return {
     note: (statement) => {
-      if (!mayWrite(statement)) return;
-      const tables = writtenTables(statement);
-      count += 1;
-      if (tables === 'any') lastAny = count;
-      else for (const table of tables) last.set(table, count);
+      if (mayWrite(statement)) note(writtenTables(statement));
     },
+    noteTable: (table) => note(table === 'any' ? table : [table]),
     of: (tables) => Math.max(lastAny, ...tables.map((table) => last.get(table) ?? 0)),
   };
 };

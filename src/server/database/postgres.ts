@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
-import { mayWrite } from './lastWrites.ts';
+import { createLastWrites, type LastWrites, mayWrite } from './lastWrites.ts';
 import { allowedTime } from './waitingLine.ts';
+import { listenForWrites, type WriteListener } from './writeListener.ts';
 
 /** What a database has to do for this process. */
 export interface DatabaseLoad {
@@ -91,6 +92,12 @@ const isPreparable = (sql: string): boolean =>
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
+/** Told of every statement, and of those that changed rows once they have. */
+interface StatementWatch {
+  readonly count: () => void;
+  readonly note: LastWrites['note'];
+}
+
 type Send = (query: pg.QueryConfig) => Promise<unknown>;
 
 /** Begins and ends of transactions, as Kysely writes them. */
@@ -158,21 +165,22 @@ const nothingSaved = { command: 'COMMIT', rowCount: null, rows: [] };
 const withPreparedStatements = (
   client: pg.PoolClient,
   patience: PostgresPatience,
-  count: () => void,
+  watch: StatementWatch,
 ): PostgresPoolClient => {
   let isInTransaction = false;
-  let hasWritten = false;
+  /** Statements of the transaction that change rows. */
+  let writing: string[] = [];
   let isOutdated = false;
   const line = withPatience(client, patience);
   const send = withJoinedBegin(line.send);
   const query = async (text: string, parameters: readonly unknown[]) => {
-    count();
+    watch.count();
     if (beginning.test(text)) {
       isInTransaction = true;
-      hasWritten = false;
+      writing = [];
     }
-    hasWritten ||= mayWrite(text);
-    if (text === 'commit' && isInTransaction && !hasWritten) {
+    if (mayWrite(text)) writing.push(text);
+    if (text === 'commit' && isInTransaction && writing.length === 0) {
       // Nothing can be lost with it: a read need not wait for it. What the connection is asked next stands behind it.
       send({ text }).catch(() => undefined);
       return nothingSaved;
@@ -191,8 +199,22 @@ const withPreparedStatements = (
       return send({ text, values });
     }
   };
+  /** What was written is there for others once it is committed, or once a statement of its own is done; also where the answer was lost. */
+  const tell = (text: string) => {
+    if (isInTransaction && !ending.test(text)) return;
+    if (text !== 'rollback') for (const statement of writing) watch.note(statement);
+    writing = [];
+    isInTransaction = false;
+  };
+  const watched = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await query(text, parameters);
+    } finally {
+      tell(text);
+    }
+  };
   return {
-    query: query as unknown as PostgresPoolClient['query'],
+    query: watched as unknown as PostgresPoolClient['query'],
     release: () => client.release(isOutdated || line.isLost()),
   };
 };
@@ -205,8 +227,8 @@ const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 };
 
-const wrapPool = (pool: pg.Pool, patience: PostgresPatience, count: () => void): PostgresPool => ({
-  connect: async () => withPreparedStatements(await connectTo(pool), patience, count),
+const wrapPool = (pool: pg.Pool, patience: PostgresPatience, watch: StatementWatch): PostgresPool => ({
+  connect: async () => withPreparedStatements(await connectTo(pool), patience, watch),
   end: () => pool.end(),
 });
 
@@ -216,6 +238,14 @@ interface PostgresOptions {
   readonly patience?: Partial<PostgresPatience> | undefined;
 }
 
+/** A PostgreSQL server as the database goes about with it. */
+export interface PostgresServer {
+  readonly dialect: Dialect;
+  readonly load: () => DatabaseLoad;
+  /** Begins to listen to what is written, by this process and by others. */
+  readonly listen: () => WriteListener;
+}
+
 /**
  * Kysely dialect over a PostgreSQL server: pooled, prepared by name, nothing waited for without a limit. Throws `DatabaseAwayError` where
  * the server is not reached.
@@ -223,12 +253,10 @@ interface PostgresOptions {
 export const createPostgresDialect = (
   url: string,
   { schema, patience: own }: PostgresOptions = {},
-): { readonly dialect: Dialect; readonly load: () => DatabaseLoad } => {
+): PostgresServer => {
   const patience = { ...usualPatience, ...own };
-  const pool = new pg.Pool({
+  const line: pg.ClientConfig = {
     connectionString: url,
-    max: connectionLimit,
-    types,
     connectionTimeoutMillis: patience.connectMs,
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
@@ -236,17 +264,19 @@ export const createPostgresDialect = (
     keepAlive: true,
     keepAliveInitialDelayMillis: patience.keepAliveMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
-  });
+  };
+  const pool = new pg.Pool({ ...line, max: connectionLimit, types });
   // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to no one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
+  const writes = createLastWrites();
   let statements = 0;
   const count = () => {
     statements += 1;
   };
   return {
-    dialect: new PostgresDialect({ pool: wrapPool(pool, patience, count) }),
+    dialect: new PostgresDialect({ pool: wrapPool(pool, patience, { count, note: writes.note }) }),
     load: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -254,5 +284,6 @@ export const createPostgresDialect = (
       waiting: pool.waitingCount,
       statements,
     }),
+    listen: () => listenForWrites(() => new pg.Client(line), writes),
   };
 };

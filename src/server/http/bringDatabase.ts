@@ -10,6 +10,7 @@ import {
   securedDatabase,
 } from '#server/database/rowSecurity.ts';
 import { bringTables, missingOfModels } from '#server/database/tablesFromModels.ts';
+import { bringTelling } from '#server/database/writeListener.ts';
 import type { Logger } from '#server/platform/ports.ts';
 import { SettingsError } from './environment.ts';
 
@@ -21,7 +22,10 @@ const tell = (security: RowSecurity, kind: Database['kind'], logger: Logger): vo
   logger[isMissed ? 'warn' : 'info']({ ...security }, 'row-level security');
 };
 
-/** Brings a database to this version: tables, what models ask for, ranks, row-level security. Logs what it did. */
+/**
+ * Brings a database to this version: tables, what models ask for, ranks, on a server what it tells of writes and its row-level security.
+ * Logs what it did.
+ */
 export const bringDatabase = async (
   database: Database,
   models: Models,
@@ -30,6 +34,7 @@ export const bringDatabase = async (
   const { db } = database;
   const news = [...(await migrate(db)), ...(await bringTables(db, models)), ...(await bringRanks(db))];
   for (const each of news) logger.info({ ...each }, 'tables');
+  if (database.kind === 'postgres') await bringTelling(db);
   const security = await bringRowSecurity(database);
   tell(security, database.kind, logger);
   return securedDatabase(database, security);

@@ -202,6 +202,10 @@ const openStore = async ({ files: place }: Settings, logger: Logger): Promise<Fi
   return store;
 };
 
+/** On a server other processes write as well: what this one remembers holds as long as it hears them. */
+const listening = ({ listen }: Database): Pick<Database, 'writes'> =>
+  listen === undefined ? {} : { writes: listen() };
+
 /**
  * Opens the database of the settings, brings its tables up to date (or, as the settings say, expects them so) and, for the demo, fills an empty one. Closes it again when
  * anything of that fails.
@@ -218,7 +222,7 @@ export const openPrepared = async (
       const files = await openStore(settings, logger);
       const links = createLinkSealer(linkKeyOf(settings));
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
-      return { database: secured, files, links, demoAccounts };
+      return { database: { ...secured, ...listening(secured) }, files, links, demoAccounts };
     });
   } catch (error) {
     await database.close();

@@ -2,7 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connection.ts';
-import { findSignedIn, signedInTables } from '#server/guard/store/sessionGates.ts';
+import { signedInTables } from '#server/database/writeListener.ts';
+import { findSignedIn } from '#server/guard/store/sessionGates.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { LastWrites } from '#server/database/lastWrites.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { signedInTables } from '#server/database/writeListener.ts';
 import { type ActorRow, actorColumns, toActor } from './actors.ts';
 import { hashSecret, type Session, type SessionRow, toSession } from './sessions.ts';
 
@@ -117,13 +118,6 @@ const toSignedIn = (row: Row): SignedIn => {
   };
 };
 
-/** Every table that says who is signed in and what they may do. */
-export const signedInTables = [
-  ...['session', 'company', 'member', 'membership', 'department', 'administrator', 'manage_group'],
-  ...['manage_group_member', 'chat_group', 'chat_group_member', 'app', 'app_admin'],
-  ...['second_factor', 'security_setting'],
-] as const;
-
 /** Who was signed in when nothing had been written since, by the hash of their token. */
 interface Memory {
   readonly written: number;
@@ -146,8 +140,8 @@ const memoryOf = (writes: LastWrites): Memory => {
 
 /**
  * The live session of a token in a company that lives and, in the same statement, its person with roles, grants and scope as they are now: every
- * request asks this, and asks the database once. Where this process alone writes, it does not ask again before something was written that
- * could change the answer.
+ * request asks this, and asks the database once. Where what is written is known (`Database.writes`), it does not ask again before something was
+ * written that could change the answer.
  */
 export const findSignedIn = async (
   { db, writes }: Database,

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { LastWrites } from './lastWrites.ts';
+import type { Tables } from './tables.ts';
+
+/** Which changes of a table are told; with `when` only those rows. */
+interface Told {
+  readonly on: string;
+  readonly when?: string;
+}
+
+const listOf = (side: 'old' | 'new', columns: readonly string[]): string =>
+  `(${columns.map((column) => `${side}.${column}`).join(', ')})`;
+
+const changed = (...columns: readonly string[]): string =>
+  `row${listOf('old', columns)} is distinct from row${listOf('new', columns)}`;
+
+const everything: readonly Told[] = [{ on: 'insert or update or delete' }];
+
+/**
+ * Every table that says who is signed in and what they may do, with the changes of it that say something else than before. A save of someone's
+ * office is none: telling makes commits wait for each other, and what is remembered is forgotten.
+ */
+const toldTables = {
+  session: [
+    { on: 'delete' },
+    {
+      on: 'update',
+      when: `${changed('token_hash', 'previous_token_hash', 'cookie_hash', 'device_id', 'kind', 'revoked_at', 'unlocked_until', 'factor_given_at')} or new.expires_at < old.expires_at`,
+    },
+  ],
+  company: [{ on: 'delete' }, { on: 'update', when: changed('status') }],
+  member: [{ on: 'delete' }, { on: 'update', when: changed('name', 'status', 'number_waits_since') }],
+  membership: [
+    { on: 'insert or delete' },
+    { on: 'update', when: changed('user_id', 'department_id', 'is_supervisor') },
+  ],
+  department: [
+    { on: 'delete' },
+    { on: 'insert', when: 'new.admin_id is not null' },
+    { on: 'update', when: changed('admin_id', 'deleted_at') },
+  ],
+  administrator: everything,
+  manage_group: everything,
+  manage_group_member: everything,
+  chat_group: [{ on: 'insert or delete' }, { on: 'update', when: changed('owner_id', 'status') }],
+  chat_group_member: [{ on: 'insert or delete' }, { on: 'update', when: changed('user_id', 'is_admin') }],
+  app: [{ on: 'insert or delete' }, { on: 'update', when: changed('deleted_at') }],
+  app_admin: everything,
+  second_factor: everything,
+  security_setting: everything,
+} as const satisfies Readonly<Record<string, readonly Told[]>>;
+
+/** The tables whose writes processes tell each other. */
+export const signedInTables: readonly string[] = Object.keys(toldTables);
+
+const prefix = 'told_';
+
+/** Named after what it says: another wording is another trigger. */
+const triggerOf = (table: string, { on, when }: Told) => {
+  const rest = `after ${on} on ${table} ${
+    when === undefined ? 'for each statement' : `for each row when (${when})`
+  } execute function tell_written()`;
+  const name = `${prefix}${createHash('sha256').update(rest).digest('hex').slice(0, 16)}`;
+  return { name, table, statement: `create trigger ${name} ${rest}` };
+};
+
+const triggers = Object.entries(toldTables).flatMap(([table, list]) =>
+  list.map((told: Told) => triggerOf(table, told)),
+);
+
+/** Where this console's processes hear each other: another schema of the same database is another console. */
+const channelOf = (schema: string): string => `'written_' || left(md5(${schema}), 8)`;
+
+const tellWritten = `create or replace function tell_written() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify(${channelOf('tg_table_schema::text')}, tg_table_name::text);
+    return null;
+  end $$`;
+
+const findTriggers = async (db: Kysely<Tables>): Promise<readonly { name: string; table: string }[]> => {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select tgname as name, class.relname as table from pg_trigger join pg_class class on class.oid = tgrelid
+    where class.relnamespace = current_schema()::regnamespace and tgname like ${`${prefix}%`}`.execute(db);
+  return rows;
+};
+
+/** Has the tables of a server tell what is written to them (`toldTables`). Can be repeated; changes nothing where they do. */
+export const bringTelling = async (db: Kysely<Tables>): Promise<void> => {
+  await sql.raw(tellWritten).execute(db);
+  const present = await findTriggers(db);
+  for (const { name, statement } of triggers)
+    if (!present.some((each) => each.name === name)) await sql.raw(statement).execute(db);
+  for (const { name, table } of present)
+    if (!triggers.some((each) => each.name === name))
+      await sql`drop trigger ${sql.id(name)} on ${sql.table(table)}`.execute(db);
+};
+
+/** Hears what others write. */
+export interface WriteListener {
+  /** Their writes and one's own; nothing can be told while they are not heard. */
+  readonly writes: LastWrites;
+  readonly close: () => Promise<void>;
+}
+
+/** Every process speaks to itself this often, on the way others are heard on. */
+const pulseEveryMs = 1_000;
+/** So long after the last pulse that came back others count as heard: a right taken away elsewhere is gone after this at the latest. */
+const believedMs = 3_000;
+/** A line that has not answered for this long is given up. */
+const patienceMs = 5_000;
+
+interface Line {
+  readonly client: pg.Client;
+  readonly channel: string;
+}
+
+const prepare = `select ${channelOf('current_schema()')} as channel, (
+    select count(*) from pg_trigger join pg_class class on class.oid = tgrelid
+    where class.relnamespace = current_schema()::regnamespace
+      and tgname = any($1::text[])) = ${triggers.length} as "isTold"`;
+
+/**
+ * Listens on a connection of its own to what other processes have written (NOTIFY of `bringTelling`), and adds it to what this one has.
+ * The server tells everything in the order it was committed: a pulse of one's own that comes back says that all before it was heard. Where
+ * none comes back (the line is lost, a pooler drops what is told, the tables do not tell) `of` answers NaN, and nothing remembered is used.
+ */
+export const listenForWrites = (connect: () => pg.Client, own: LastWrites): WriteListener => {
+  const name = randomUUID();
+  let line: Line | undefined;
+  let heardUntil = Number.NEGATIVE_INFINITY;
+
+  const lose = async () => {
+    const lost = line;
+    line = undefined;
+    heardUntil = Number.NEGATIVE_INFINITY;
+    await lost?.client.end().catch(() => undefined);
+  };
+  const hear = (payload = '') => {
+    const [table = '', sender, sentAt] = payload.split(' ');
+    if (table !== 'pulse') own.noteTable(table);
+    else if (sender === name) heardUntil = Number(sentAt) + believedMs;
+  };
+  const open = async (): Promise<Line> => {
+    const client = connect();
+    client.on('error', () => void lose());
+    client.on('end', () => void lose());
+    client.on('notification', ({ payload }) => hear(payload));
+    await client.connect();
+    const { rows } = await client.query<{ channel: string; isTold: boolean }>(prepare, [
+      triggers.map((trigger) => trigger.name),
+    ]);
+    const [{ channel, isTold } = { channel: '', isTold: false }] = rows;
+    if (!isTold) {
+      await client.end();
+      throw new Error('The tables do not tell what is written: the database is of another version');
+    }
+    await client.query(`listen ${channel}`);
+    // What was written while no one listened is not known.
+    own.noteTable('any');
+    return { client, channel };
+  };
+  const speak = async () => {
+    line ??= await open();
+    await line.client.query('select pg_notify($1, $2)', [line.channel, `pulse ${name} ${performance.now()}`]);
+  };
+  let pulse: Promise<void> | undefined;
+  /** One at a time: a line that is silent for too long is given up, and the next pulse opens another. */
+  const beat = () => {
+    if (pulse !== undefined) return;
+    const giveUp = setTimeout(lose, patienceMs);
+    pulse = speak()
+      .catch(lose)
+      .finally(() => {
+        clearTimeout(giveUp);
+        pulse = undefined;
+      });
+  };
+  const timer = setInterval(beat, pulseEveryMs).unref();
+  beat();
+
+  return {
+    writes: {
+      ...own,
+      of: (tables) => (performance.now() < heardUntil ? own.of(tables) : Number.NaN),
+    },
+    close: async () => {
+      clearInterval(timer);
+      await pulse;
+      await lose();
+    },
+  };
+};
