@@ -3,6 +3,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
 import { createLastWrites, type LastWrites, mayWrite } from './lastWrites.ts';
+import { hasKeptPlan } from './statementCache.ts';
 import { allowedTime } from './waitingLine.ts';
 import { listenForWrites, type WriteListener } from './writeListener.ts';
 
@@ -131,25 +132,62 @@ const withPatience = (
   return { send, isLost: () => lost !== undefined };
 };
 
+/** Binds a transaction and asks nothing (`readInCompany`): no one waits for its answer. */
+const binding = /^select set_config\([^;]*$/;
+const isBinding = ({ text, values = [] }: pg.QueryConfig): boolean =>
+  values.length === 0 && binding.test(text) && !text.includes(' from ');
+
+const planModes = { kept: 'force_generic_plan', free: 'auto' } as const;
+type PlanMode = (typeof planModes)[keyof typeof planModes];
+const planModeOf = (text: string): PlanMode => (hasKeptPlan(text) ? planModes.kept : planModes.free);
+
+const nothingAnswered = { command: 'SELECT', rowCount: 0, rows: [] };
+
 /**
- * A `begin` waits for the first statement of its transaction and travels with it when that has no parameters: the binding to a company
- * costs no turn of its own.
+ * What opens a transaction waits for its first statement and costs no turn of its own: a `begin`, and what binds it to a company. The first
+ * statement says how it is planned as well (`keptPlan`): the server itself would plan a page of people anew each time, where that takes longer
+ * than to find them.
  */
 const withJoinedBegin = (send: Send): Send => {
-  let isBeginning = false;
+  let opening: string[] = [];
+  let mode: PlanMode = planModes.free;
+  const open = async (next: string) => {
+    const texts = opening;
+    opening = [];
+    if (texts.length > 1 && planModeOf(next) === planModes.kept) {
+      mode = planModes.kept;
+      texts.push(`set local plan_cache_mode = ${mode}`);
+    }
+    if (texts.length > 0) await send({ text: texts.join('; ') });
+  };
   return async (query) => {
-    if (query.text === 'begin') {
-      isBeginning = true;
+    const { text, values = [] } = query;
+    if (text === 'begin') {
+      opening = [text];
+      mode = planModes.free;
       return { command: 'BEGIN', rowCount: null, rows: [] };
     }
-    if (!isBeginning) return send(query);
-    isBeginning = false;
-    if (query.values === undefined || query.values.length === 0) {
+    if (opening.length === 1 && isBinding(query)) {
+      opening.push(text);
+      return nothingAnswered;
+    }
+    if (ending.test(text) && opening.length > 0) {
+      // Nothing was asked: there is nothing to end.
+      opening = [];
+      return { command: text.toUpperCase(), rowCount: null, rows: [] };
+    }
+    if (opening.length === 1 && values.length === 0) {
+      const [begin = ''] = opening;
+      opening = [];
       // Several statements in one text answer a list, and none of them can be prepared.
-      const answers: unknown = await send({ text: `begin; ${query.text}` });
+      const answers: unknown = await send({ text: `${begin}; ${text}` });
       return Array.isArray(answers) ? answers.at(-1) : answers;
     }
-    await send({ text: 'begin' });
+    await open(text);
+    if (mode === planModes.kept && isPreparable(text) && planModeOf(text) !== mode) {
+      mode = planModes.free;
+      await send({ text: `set local plan_cache_mode = ${mode}` });
+    }
     return send(query);
   };
 };

@@ -4,8 +4,8 @@ const mark = '/* one plan */';
 
 /**
  * Begins a statement whose plan is the same whatever it is asked for: a few rows by their keys, along indexes. An embedded engine may
- * keep it, where planning takes longer than running (who is signed in: 4 ms of 5). Nothing elsewhere. A query that is built takes it by
- * `modifyFront`.
+ * keep it, where planning takes longer than running (who is signed in: 4 ms of 5); a server may where a read begins with one. A query that
+ * is built takes it by `modifyFront`.
  */
 export const keptPlan = sql.raw(mark);
 

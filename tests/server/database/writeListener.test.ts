@@ -105,7 +105,7 @@ describe.runIf(url !== undefined)('two processes on one server', () => {
   it('do not tell each other of what says nothing of rights', async () => {
     const before = writtenOf(here);
 
-    await sql`update member set office_location = '3F' where company_id = ${company.id}`.execute(there.db);
+    await sql`update member set office_location = '3F' where company_id = ${company}`.execute(there.db);
     await sql`update session set last_used_at = now()`.execute(there.db);
     // What is told after it has come, and nothing before.
     await sql`select pg_notify('written_' || left(md5(current_schema()), 8), 'last')`.execute(there.db);
