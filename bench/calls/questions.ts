@@ -39,7 +39,7 @@ const pages = (name: string, fieldsOf: (index: number) => object): Questions => 
   list: each((index) => ({ page_size: pageSize, include_sub: 1, ...fieldsOf(index) })),
 });
 
-/** Everything the edit form sends, with another office: every save changes something. */
+/** Everything the edit form sends, with one office and then with another: every save changes something. */
 const findEdits = async ({ database, companyId, departments }: StressCompany): Promise<readonly object[]> => {
   const rows = await database.db
     .selectFrom('member')
@@ -56,22 +56,26 @@ const findEdits = async ({ database, companyId, departments }: StressCompany): P
     .orderBy('member.user_id')
     .limit(variants)
     .execute();
-  return rows.map((row) => ({
-    id: row.user_id,
-    name: row.name,
-    country_code: row.country_code,
-    phone: row.phone,
-    phone_show: row.phone_show,
-    main_department_id: row.main_department_id,
-    departments: [{ id: row.main_department_id, position: row.position }],
-    workId: row.work_id,
-    email: row.email,
-    extension: row.extension,
-    note: row.note,
-    entry_time: row.entry_time,
-    executive_mode: row.executive_mode,
-    office_location: `南山科技园 ${Math.floor(Math.random() * 1_000_000)} 室`,
-  }));
+  const run = Math.floor(Math.random() * 1_000_000);
+  const officesOf = [`南山科技园 ${run} 室`, `南山科技园 ${run + 1} 室`];
+  const edits = (office: string) =>
+    rows.map((row) => ({
+      id: row.user_id,
+      name: row.name,
+      country_code: row.country_code,
+      phone: row.phone,
+      phone_show: row.phone_show,
+      main_department_id: row.main_department_id,
+      departments: [{ id: row.main_department_id, position: row.position }],
+      workId: row.work_id,
+      email: row.email,
+      extension: row.extension,
+      note: row.note,
+      entry_time: row.entry_time,
+      executive_mode: row.executive_mode,
+      office_location: office,
+    }));
+  return officesOf.flatMap(edits);
 };
 
 /** The departments with most below them, and those with most right below them. */

@@ -3,7 +3,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/datab
 import { migrate } from '#server/database/migrate.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
-import { bringTelling } from '#server/database/writeListener.ts';
+import { bringNotifications } from '#server/database/writeListener.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
 import { generatedContract } from '#server/platform/contract.ts';
@@ -46,7 +46,7 @@ export const openStressCompany = async (size: Size, say: Say, url?: string): Pro
   // What the clock does: a kept directory has seen the writes of earlier runs.
   await foldPeopleCounts(opened.db);
   await opened.tend?.();
-  if (opened.kind === 'postgres') await bringTelling(opened.db);
+  if (opened.kind === 'postgres') await bringNotifications(opened.db);
   const secured = securedDatabase(opened, await bringRowSecurity(opened));
   const writes = opened.listen?.() ?? opened.writes;
   const database = writes === undefined ? secured : { ...secured, writes };

@@ -145,7 +145,7 @@ const nothingAnswered = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
  * What opens a transaction waits for its first statement and costs no turn of its own: a `begin`, and what binds it to a company. The first
- * statement says how it is planned as well (`keptPlan`): the server itself would plan a page of people anew each time, where that takes longer
+ * statement says how it is planned as well (`keptPlan`): the server itself would plan a page of people each time again, where that takes longer
  * than to find them.
  */
 const withJoinedBegin = (send: Send): Send => {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { LastWrites } from './lastWrites.ts';
+import { type LastWrites, rightsColumns } from './lastWrites.ts';
 import type { Tables } from './tables.ts';
 
 /** Which changes of a table are told; with `when` only those rows. */
-interface Told {
+interface NotifiedChange {
   readonly on: string;
   readonly when?: string;
 }
@@ -13,67 +13,60 @@ interface Told {
 const listOf = (side: 'old' | 'new', columns: readonly string[]): string =>
   `(${columns.map((column) => `${side}.${column}`).join(', ')})`;
 
-const changed = (...columns: readonly string[]): string =>
-  `row${listOf('old', columns)} is distinct from row${listOf('new', columns)}`;
+/** An update that says something else in one of the columns that say anything of rights. */
+const changed = (table: keyof typeof rightsColumns, ...others: readonly string[]): NotifiedChange => {
+  const columns = rightsColumns[table] ?? [];
+  const compared = columns.filter((column) => column !== 'expires_at');
+  const differs = `row${listOf('old', compared)} is distinct from row${listOf('new', compared)}`;
+  return { on: 'update', when: [differs, ...others].join(' or ') };
+};
 
-const everything: readonly Told[] = [{ on: 'insert or update or delete' }];
+const everything: readonly NotifiedChange[] = [{ on: 'insert or update or delete' }];
 
 /**
  * Every table that says who is signed in and what they may do, with the changes of it that say something else than before. A save of someone's
  * office is none: telling makes commits wait for each other, and what is remembered is forgotten.
  */
-const toldTables = {
-  session: [
-    { on: 'delete' },
-    {
-      on: 'update',
-      when: `${changed('token_hash', 'previous_token_hash', 'cookie_hash', 'device_id', 'kind', 'revoked_at', 'unlocked_until', 'factor_given_at')} or new.expires_at < old.expires_at`,
-    },
-  ],
-  company: [{ on: 'delete' }, { on: 'update', when: changed('status') }],
-  member: [{ on: 'delete' }, { on: 'update', when: changed('name', 'status', 'number_waits_since') }],
-  membership: [
-    { on: 'insert or delete' },
-    { on: 'update', when: changed('user_id', 'department_id', 'is_supervisor') },
-  ],
-  department: [
-    { on: 'delete' },
-    { on: 'insert', when: 'new.admin_id is not null' },
-    { on: 'update', when: changed('admin_id', 'deleted_at') },
-  ],
+const notifiedTables = {
+  // A session that lasts longer is asked for again when it would have ended.
+  session: [{ on: 'delete' }, changed('session', 'new.expires_at < old.expires_at')],
+  company: [{ on: 'delete' }, changed('company')],
+  member: [{ on: 'delete' }, changed('member')],
+  membership: [{ on: 'insert or delete' }, changed('membership')],
+  department: [{ on: 'delete' }, { on: 'insert', when: 'new.admin_id is not null' }, changed('department')],
   administrator: everything,
   manage_group: everything,
   manage_group_member: everything,
-  chat_group: [{ on: 'insert or delete' }, { on: 'update', when: changed('owner_id', 'status') }],
-  chat_group_member: [{ on: 'insert or delete' }, { on: 'update', when: changed('user_id', 'is_admin') }],
-  app: [{ on: 'insert or delete' }, { on: 'update', when: changed('deleted_at') }],
+  chat_group: [{ on: 'insert or delete' }, changed('chat_group')],
+  chat_group_member: [{ on: 'insert or delete' }, changed('chat_group_member')],
+  app: [{ on: 'insert or delete' }, changed('app')],
   app_admin: everything,
   second_factor: everything,
   security_setting: everything,
-} as const satisfies Readonly<Record<string, readonly Told[]>>;
+} as const satisfies Readonly<Record<string, readonly NotifiedChange[]>>;
 
 /** The tables whose writes processes tell each other. */
-export const signedInTables: readonly string[] = Object.keys(toldTables);
+export const signedInTables: readonly string[] = Object.keys(notifiedTables);
 
-const prefix = 'told_';
+const prefix = 'notify_';
 
 /** Named after what it says: another wording is another trigger. */
-const triggerOf = (table: string, { on, when }: Told) => {
+const triggerOf = (table: string, { on, when }: NotifiedChange) => {
   const rest = `after ${on} on ${table} ${
     when === undefined ? 'for each statement' : `for each row when (${when})`
-  } execute function tell_written()`;
+  } execute function notify_written()`;
   const name = `${prefix}${createHash('sha256').update(rest).digest('hex').slice(0, 16)}`;
   return { name, table, statement: `create trigger ${name} ${rest}` };
 };
 
-const triggers = Object.entries(toldTables).flatMap(([table, list]) =>
-  list.map((told: Told) => triggerOf(table, told)),
+const triggers = Object.entries(notifiedTables).flatMap(([table, list]) =>
+  list.map((change: NotifiedChange) => triggerOf(table, change)),
 );
 
 /** Where this console's processes hear each other: another schema of the same database is another console. */
 const channelOf = (schema: string): string => `'written_' || left(md5(${schema}), 8)`;
 
-const tellWritten = `create or replace function tell_written() returns trigger language plpgsql as $$
+const notifyWritten = `create or replace function notify_written() returns trigger language plpgsql as $$
   begin
     perform pg_notify(${channelOf('tg_table_schema::text')}, tg_table_name::text);
     return null;
@@ -86,9 +79,9 @@ const findTriggers = async (db: Kysely<Tables>): Promise<readonly { name: string
   return rows;
 };
 
-/** Has the tables of a server tell what is written to them (`toldTables`). Can be repeated; changes nothing where they do. */
-export const bringTelling = async (db: Kysely<Tables>): Promise<void> => {
-  await sql.raw(tellWritten).execute(db);
+/** Has the tables of a server tell what is written to them (`notifiedTables`). Can be repeated; changes nothing where they do. */
+export const bringNotifications = async (db: Kysely<Tables>): Promise<void> => {
+  await sql.raw(notifyWritten).execute(db);
   const present = await findTriggers(db);
   for (const { name, statement } of triggers)
     if (!present.some((each) => each.name === name)) await sql.raw(statement).execute(db);
@@ -119,10 +112,10 @@ interface Line {
 const prepare = `select ${channelOf('current_schema()')} as channel, (
     select count(*) from pg_trigger join pg_class class on class.oid = tgrelid
     where class.relnamespace = current_schema()::regnamespace
-      and tgname = any($1::text[])) = ${triggers.length} as "isTold"`;
+      and tgname = any($1::text[])) = ${triggers.length} as "isNotified"`;
 
 /**
- * Listens on a connection of its own to what other processes have written (NOTIFY of `bringTelling`), and adds it to what this one has.
+ * Listens on a connection of its own to what other processes have written (NOTIFY of `bringNotifications`), and adds it to what this one has.
  * The server tells everything in the order it was committed: a pulse of one's own that comes back says that all before it was heard. Where
  * none comes back (the line is lost, a pooler drops what is told, the tables do not tell) `of` answers NaN, and nothing remembered is used.
  */
@@ -148,11 +141,11 @@ export const listenForWrites = (connect: () => pg.Client, own: LastWrites): Writ
     client.on('end', () => void lose());
     client.on('notification', ({ payload }) => hear(payload));
     await client.connect();
-    const { rows } = await client.query<{ channel: string; isTold: boolean }>(prepare, [
+    const { rows } = await client.query<{ channel: string; isNotified: boolean }>(prepare, [
       triggers.map((trigger) => trigger.name),
     ]);
-    const [{ channel, isTold } = { channel: '', isTold: false }] = rows;
-    if (!isTold) {
+    const [{ channel, isNotified } = { channel: '', isNotified: false }] = rows;
+    if (!isNotified) {
       await client.end();
       throw new Error('The tables do not tell what is written: the database is of another version');
     }

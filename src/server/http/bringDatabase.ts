@@ -10,7 +10,7 @@ import {
   securedDatabase,
 } from '#server/database/rowSecurity.ts';
 import { bringTables, missingOfModels } from '#server/database/tablesFromModels.ts';
-import { bringTelling } from '#server/database/writeListener.ts';
+import { bringNotifications } from '#server/database/writeListener.ts';
 import type { Logger } from '#server/platform/ports.ts';
 import { SettingsError } from './environment.ts';
 
@@ -34,7 +34,7 @@ export const bringDatabase = async (
   const { db } = database;
   const news = [...(await migrate(db)), ...(await bringTables(db, models)), ...(await bringRanks(db))];
   for (const each of news) logger.info({ ...each }, 'tables');
-  if (database.kind === 'postgres') await bringTelling(db);
+  if (database.kind === 'postgres') await bringNotifications(db);
   const security = await bringRowSecurity(database);
   tell(security, database.kind, logger);
   return securedDatabase(database, security);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLastWrites, writtenTables } from '#server/database/lastWrites.ts';
+import { changedRights, createLastWrites, writtenTables } from '#server/database/lastWrites.ts';
 
 describe('where a statement writes', () => {
   it.each([
@@ -27,11 +27,31 @@ describe('where a statement writes', () => {
   );
 });
 
+describe('rights a statement may change', () => {
+  it.each([
+    ['update "member" set "office_location" = $1, "version" = version + 1 where "user_id" = $2', []],
+    ['update "member" set "office_location" = $1, "name" = $2 where "user_id" = $3', ['member']],
+    ['update session set last_used_at = $1 where session_id = $2', []],
+    ['update session set last_used_at = $1, revoked_at = $1', ['session']],
+    ['update member set (office_location, note) = ($1, $2)', ['member']],
+    ['update administrator set grants = $1', ['administrator']],
+    ['delete from membership where user_id = $1', ['membership']],
+    [
+      'with old as (delete from membership returning *) update member set note = $1 from old',
+      ['membership', 'member'],
+    ],
+    ['call put_back()', 'any'],
+  ])('%s', (statement, tables) => {
+    expect(changedRights(statement)).toEqual(tables);
+  });
+});
+
 describe('the last writes', () => {
   it('rise with a write to one of the tables, and with none elsewhere', () => {
     const writes = createLastWrites();
     const before = writes.of(['member']);
-    writes.note('update session set last_used_at = $1');
+    writes.note('update session set revoked_at = $1');
+    writes.note('update member set note = $1');
     writes.note('select * from member');
     expect(writes.of(['member'])).toBe(before);
 

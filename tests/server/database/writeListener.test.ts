@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/connection.ts';
-import { bringTelling, signedInTables } from '#server/database/writeListener.ts';
+import { bringNotifications, signedInTables } from '#server/database/writeListener.ts';
 import { findSignedIn } from '#server/guard/store/sessionGates.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { company, createCompanies, people } from '#tests/setup/company.ts';
@@ -58,7 +58,7 @@ describe.runIf(url !== undefined)('two processes on one server', () => {
     backend = await createBackend({ clock: () => now });
     await createCompanies(backend.database.db);
     sub = await backend.signIn(people.sub);
-    await bringTelling(backend.database.db);
+    await bringNotifications(backend.database.db);
     [here, there] = [await openListening(), await openProcess()];
     await heard(here);
   });
@@ -130,7 +130,7 @@ describe.runIf(url !== undefined)('two processes on one server', () => {
 
   it('remember nothing where a table does not tell', async () => {
     const { rows } = await sql<{ readonly name: string }>`select tgname as name from pg_trigger
-      where tgrelid = 'app_admin'::regclass and tgname like 'told_%'`.execute(there.db);
+      where tgrelid = 'app_admin'::regclass and tgname like 'notify_%'`.execute(there.db);
     await sql`drop trigger ${sql.id(rows[0]?.name ?? '')} on app_admin`.execute(there.db);
     const late = await openListening();
 

@@ -3,6 +3,7 @@ import { usualMinLength } from '#domain/managementPassword/managementPassword.ts
 import { type SessionLength, usualLength } from '#domain/security/checkSecuritySetting.ts';
 import type { SignOnRules } from '#domain/signOn/entry.ts';
 import type { MatchKind } from '#domain/signOn/setting.ts';
+import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** How a company protects its console, with what holds where it never said so. */
@@ -66,6 +67,7 @@ export const findSignOnState = async (
 ): Promise<SignOnState | undefined> => {
   const row = await db
     .selectFrom('sign_on')
+    .modifyFront(keptPlan)
     .select(['is_on', 'match_by', 'is_enforced', 'break_glass_id'])
     .where('company_id', '=', companyId)
     .executeTakeFirst();

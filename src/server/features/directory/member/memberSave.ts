@@ -157,8 +157,8 @@ const customChanges = ({ changed }: PlannedValues): Changes =>
 /** What differs, for the audit row: numbers, notes and custom values without being spelled out. */
 export const changesOf = (record: MemberRecord, plan: MemberPlan, custom: PlannedValues): Changes => {
   const before: Readonly<Record<string, unknown>> = { ...record };
-  const profile = Object.entries({ ...plan.profile, main_department_id: plan.mainDepartmentId });
-  const differing = profile
+  const profile = { ...plan.profile, main_department_id: plan.mainDepartmentId };
+  const differing = Object.entries(profile)
     .filter(([field, value]) => before[field] !== value)
     .map(([field, value]) =>
       concealed.includes(field)
@@ -185,8 +185,14 @@ export const changeMember = async (
     custom,
   }: { readonly record: MemberRecord; readonly plan: MemberPlan; readonly custom: PlannedValues },
 ): Promise<MemberRecord> => {
+  const write = writeOf(context, record.user_id, plan);
+  const before: Readonly<Record<string, unknown>> = { ...record };
   const changed = await updateMember(context.db, {
-    ...writeOf(context, record.user_id, plan),
+    ...write,
+    // What stays is not written: an index that is not touched costs nothing, and no one's rights seem to change.
+    profile: Object.fromEntries(
+      Object.entries(write.profile).filter(([name, value]) => before[name] !== value),
+    ),
     customFields: custom.changed.length === 0 ? undefined : custom.values,
     search: searchOf(record, plan, custom),
     renumbers: numberChangeOf(context, record, plan),

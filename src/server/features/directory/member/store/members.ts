@@ -130,14 +130,17 @@ export interface NumberChange {
   readonly needsProof: boolean;
 }
 
-/** Without `search`: nothing a person is found by has changed. `renumbers` undefined: the number stays. */
-type MemberChange = MemberWrite<MemberSearchEntry | undefined> & {
+/**
+ * `profile` holds what changes; without `search`: nothing a person is found by has changed. `renumbers` undefined: the number stays.
+ */
+type MemberChange = Omit<MemberWrite<MemberSearchEntry | undefined>, 'profile'> & {
+  readonly profile: Partial<MemberWrite['profile']>;
   readonly renumbers: NumberChange | undefined;
 };
 
 const saveSearchEntry = async (
   db: Kysely<Tables>,
-  { companyId, userId, search }: MemberWrite,
+  { companyId, userId, search }: Pick<MemberWrite, 'companyId' | 'userId' | 'search'>,
 ): Promise<void> => {
   const entry = { grams: [...search.grams], haystack: search.haystack };
   await db
