@@ -52,13 +52,15 @@ export const findDepartmentFacts = async (
   records: readonly DepartmentRecord[],
 ): Promise<DepartmentFacts> => {
   const ids = idArray(records.map(({ id }) => id));
+  const own = new Map(records.map(({ id, name }) => [id, name]));
+  const above = records.flatMap((each) => each.ancestors).filter((id) => !own.has(id));
   const { rows } = await sql<FactsRow>`${keptPlan}
     select
       coalesce((select json_object_agg(department_id, people) from (
         select department_id, sum(people) as people from people_count
         where company_id = ${companyId} and department_id = any(${ids}) group by department_id) counted), '{}') as people,
       coalesce((select json_object_agg(id, name) from department
-        where company_id = ${companyId} and id = any(${idArray(records.flatMap((each) => each.ancestors))})), '{}')
+        where company_id = ${companyId} and id = any(${idArray(above)})), '{}')
         as names,
       coalesce((select json_object_agg(id, place) from (
         select id, row_number() over (partition by super_dept_id order by rank) as place from department
@@ -79,7 +81,7 @@ export const findDepartmentFacts = async (
   const [row] = rows;
   return {
     people: mapOf(row?.people),
-    names: mapOf(row?.names),
+    names: new Map([...own, ...mapOf(row?.names)]),
     places: mapOf(row?.places),
     supervisors: row?.supervisors ?? [],
     deletions: mapOf(row?.deletions),
