@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
-import { watchDatabase, watchProcess } from '#server/http/metrics/serveMetrics.ts';
+import { watchDatabase, watchProcess } from '#server/http/metrics.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');

@@ -13,7 +13,7 @@ import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
 import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
-import { serveMetrics } from './metrics/serveMetrics.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveScim } from './scim/serveScim.ts';
 import { createConsole } from './static/serveConsole.ts';
 

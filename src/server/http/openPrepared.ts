@@ -7,16 +7,18 @@ import { inStartTurn } from '#server/database/migrate.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { findCompanyKinds } from '#server/features/company/store/companies.ts';
+import { generatedContract } from '#server/platform/contract.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/signing.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { bringDatabase, expectDatabase } from './bringDatabase.ts';
-import { isLoopback, SettingsError } from './environment.ts';
+import { type Environment, isLoopback, SettingsError } from './environment.ts';
 import { storeOf } from './fileSettings.ts';
-import type { Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const ownerOnly = 0o600;
 
@@ -228,4 +230,20 @@ export const openPrepared = async (
     await database.close();
     throw error;
   }
+};
+
+/**
+ * `npm run migrate`, `node dist/server/main.js migrate`: brings the database of the settings to this version, logs what it did and ends.
+ * Of several that begin at once each finds what the one before has done. Makes no demo company.
+ */
+export const runMigrate = async (environment: Environment): Promise<void> => {
+  const settings = readSettings(environment);
+  const logger = createLogger(settings.logLevel);
+  const database = await openAsSet(settings);
+  try {
+    await inStartTurn(database, () => bringDatabase(database, generatedContract().models, logger));
+  } finally {
+    await database.close();
+  }
+  logger.info({}, 'the database is of this version');
 };

@@ -43,3 +43,15 @@ const MoneyField = ({ value }: FieldDisplayProps) => {
 
 /** An amount: stored as whole fen, shown and entered in yuan. */
 export const money: FieldView = { display: MoneyField, column: { align: 'right' } };
+
+const ComputedField = (props: FieldDisplayProps) => {
+  const { field, value } = props;
+  const money = useMoney();
+  if (typeof value !== 'number') return <span>{String(value ?? '')}</span>;
+  return field.schema.format === 'money' ? <span>{money(value)}</span> : <NumberField {...props} />;
+};
+
+/** Worked out from other fields of the record, live in the form; no one enters it. */
+export const computed: FieldView = {
+  display: ComputedField,
+};

@@ -1,11 +1,10 @@
 import type { FieldKind } from '#engine/vocabulary.ts';
 import type { FieldView } from '#views/fieldView.ts';
 import { choice, choices, flag } from './choices.tsx';
-import { computed } from './computed.tsx';
 import { date, dateRange, dateTime } from './dates.tsx';
 import { file, image } from './files.tsx';
 import { list, object } from './nested.tsx';
-import { integer, money, number } from './numbers.tsx';
+import { computed, integer, money, number } from './numbers.tsx';
 import { personReference, reference, references, treeReference } from './reference.tsx';
 import { email, longText, password, path, phone, text, url } from './texts.tsx';
 

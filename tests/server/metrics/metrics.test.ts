@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverMessages } from '#server/features/messages/jobs/messages.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
-import { watchDatabase, watchProcess } from '#server/http/metrics/serveMetrics.ts';
+import { watchDatabase, watchProcess } from '#server/http/metrics.ts';
 import { createCounter, createHistogram, textOf } from '#server/platform/metrics/metrics.ts';
 import type { SmsVerdict } from '#server/platform/outbound/sms/smsPort.ts';
 import { type Backend, type BackendOptions, createBackend, testNow } from '#tests/setup/backend.ts';

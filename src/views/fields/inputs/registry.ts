@@ -5,10 +5,9 @@ import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { FilesInput } from '../file/FilesInput.tsx';
 import { TextBox } from '../TextBox.tsx';
 import { ChoiceInput, ChoicesInput, FlagInput, PersonInput, TreeReferenceInput } from './choices.tsx';
-import { ComputedInput } from './computed.tsx';
 import { DateInput, DateRangeInput, DateTimeInput } from './dates.tsx';
 import { AnyListInput, ObjectInput } from './nested.tsx';
-import { IntegerInput, MoneyInput, NumberInput } from './numbers.tsx';
+import { ComputedInput, IntegerInput, MoneyInput, NumberInput } from './numbers.tsx';
 import { EmailInput, LongTextInput, PasswordInput, PhoneInput, UrlInput } from './texts.tsx';
 
 /**

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#server/database/connection.ts';
 import { findQueues, type QueueState } from '#server/database/queues.ts';
 import { type Family, gauge, type Metrics, textFormType } from '#server/platform/metrics/metrics.ts';
+import type { SmsBalance, SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import { withinPatience } from '#server/platform/patience.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -162,4 +163,25 @@ export const watchProcess = (metrics: Metrics, connections: () => Promise<number
     ...lag(),
     gauge('console_open_connections', 'Open connections to the server.', await connections()),
   ]);
+};
+
+/** However many look: so long what the provider said is the answer to all of them. */
+const balanceKeptMs = 600_000;
+
+const balanceFamily = (balance: SmsBalance | undefined): Family => ({
+  name: 'console_sms_balance',
+  help: 'What is left at the provider of messages, in its currency.',
+  type: 'gauge',
+  samples: balance === undefined ? [] : [{ labels: { currency: balance.currency }, value: balance.value }],
+});
+
+/** Adds what is left at the provider, where it can be asked; one that does not answer says nothing. */
+export const watchMessages = (metrics: Metrics, { balance }: SmsPort): void => {
+  if (balance === undefined) return;
+  let asked: { readonly at: number; readonly said: Promise<SmsBalance | undefined> } | undefined;
+  metrics.watch(async () => {
+    if (asked === undefined || performance.now() - asked.at > balanceKeptMs)
+      asked = { at: performance.now(), said: balance().catch(() => undefined) };
+    return [balanceFamily(await asked.said)];
+  });
 };
