@@ -1,15 +1,32 @@
+import type { Kysely } from 'kysely';
 import { checkPeriod, periodOf } from '#domain/record/period.ts';
+import {
+  type ActWindow,
+  comingAndGoing,
+  eventKeyOf,
+  quietDays,
+  shownDays,
+  unusualEvents,
+} from '#domain/record/unusual.ts';
+import { instantText } from '#engine/dateText.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
+import { ruleText } from '#i18n/rules.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { insertMoment } from '#server/guard/store/rateLimits.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { cellWords } from '#server/sheets/cellText.ts';
 import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
 import { recordRows } from './recordRows.ts';
-import { findBrokenSince } from './store/recordChecks.ts';
+import { findActWindows, findBrokenSince, findCompaniesToWatch } from './store/recordChecks.ts';
 import {
   countRecords,
   findRecords,
@@ -118,9 +135,6 @@ async function* recordSheetRows(
 /** How many days back the newest records are looked for. */
 const recentDays = 14;
 
-/** Coming and going is no work upon the company. */
-const comingAndGoing = ['account', 'session', 'managementPassword'] as const;
-
 /** What was done last within the reader's reach, newest first; nothing of who came and went. */
 export const recentRecords = async (
   context: CallContext,
@@ -188,3 +202,84 @@ export const recordGiven = {
     return { columns, header, rows, count, scope: { ...filter }, audited, kept: { filter } };
   },
 } satisfies GivenRows<ListQuestion, AskedSheet>;
+
+const dayMs = 86_400_000;
+
+/**
+ * Unusual events of the last seven days, newest first: everyone's for those who see all records; one's own for the others, whose records of
+ * them they have as well.
+ */
+export const unusualOf = async (context: CallContext): Promise<readonly ActWindow[]> => {
+  const { db, now } = context;
+  const { all, operatorId } = recordReachOf(context);
+  const since = new Date(now.getTime() - shownDays * dayMs);
+  const asked = { companyId: context.actor.companyId, operatorId: all ? undefined : operatorId, since };
+  return unusualEvents(await findActWindows(db, asked));
+};
+
+/** How far back the clock looks: a server that stood still over a weekend makes up for it. */
+const watchedDays = 2;
+
+/** So long an event is known to have been told: beyond its own day and the days looked back upon. */
+const toldSeconds = 5 * 86_400;
+
+/** So often records are looked through, whoever of the server processes does it: what is told of is over by then anyway. */
+const watchSeconds = 600;
+
+const noticeOf = ({ kind, name, from, to, count, rows }: ActWindow): string =>
+  ruleText('zh', {
+    rule: `record.unusual.${kind}`,
+    params: {
+      ...{ name, count, rows, days: quietDays },
+      ...{ from: instantText(from.toISOString()), to: instantText(to.toISOString()) },
+    },
+  });
+
+interface Watch {
+  readonly companyId: number;
+  readonly now: Date;
+}
+
+/** Tells the main administrator of an event no one was told of; false where that was done, or there is no one to be told. */
+const tellOfEvent = async (
+  db: Kysely<Tables>,
+  { companyId, now }: Watch,
+  event: ActWindow,
+): Promise<boolean> => {
+  const mainId = await findMainAdministrator(db, companyId);
+  const main = mainId === undefined ? undefined : await findPlace(db, companyId, mainId);
+  if (main === undefined) return false;
+  const key = `${companyId} ${eventKeyOf(event)}`;
+  const told = { bucket: 'record.unusual', key, limit: 1, windowSeconds: toldSeconds, now };
+  if ((await insertMoment(db, told)) === undefined) return false;
+  await insertMessage(db, {
+    ...{ companyId, countryCode: main.countryCode, mobile: main.phone, userId: mainId, name: main.userName },
+    ...{ text: noticeOf(event), now, purpose: 'reminder' },
+  });
+  return true;
+};
+
+const tellOfCompany = (db: Kysely<Tables>, { companyId, now }: Watch): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const since = new Date(now.getTime() - watchedDays * dayMs);
+    const windows = await findActWindows(transaction, { companyId, operatorId: undefined, since });
+    let told = 0;
+    for (const event of unusualEvents(windows).toReversed())
+      told += (await tellOfEvent(transaction, { companyId, now }, event)) ? 1 : 0;
+    return told;
+  });
+
+/**
+ * Tells main administrators of unusual events, once each: many exports, work at night, failed proofs. What was told is noted in the
+ * transaction that writes the message. Answers how many were told.
+ */
+export const tellOfUnusual = async ({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
+  const now = clock();
+  const watch = { bucket: 'record.watch', key: 'all', limit: 1, windowSeconds: watchSeconds, now };
+  if ((await insertMoment(database.db, watch)) === undefined) return 0;
+  const since = new Date(now.getTime() - watchedDays * dayMs);
+  let told = 0;
+  for (const companyId of await findCompaniesToWatch(database.db, since))
+    told += await tellOfCompany(database.db, { companyId, now });
+  return told;
+};
