@@ -44,8 +44,7 @@ const minute = (from: string, count: number): string =>
   new Date(Date.parse(from) + count * 60_000).toISOString();
 
 const writeMany = async (count: number, from: string, record: Omit<Written, 'time'>, everyMinutes = 1) => {
-  for (let nth = 0; nth < count; nth += 1)
-    await write({ ...record, time: minute(from, nth * everyMinutes) });
+  for (let nth = 0; nth < count; nth += 1) await write({ ...record, time: minute(from, nth * everyMinutes) });
 };
 
 const taken = { action: 'exportFile', category: 'device', rows: 40 } as const;

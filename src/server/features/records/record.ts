@@ -273,7 +273,10 @@ const tellOfCompany = (db: Kysely<Tables>, { companyId, now }: Watch): Promise<n
  * Tells main administrators of unusual events, once each: many exports, work at night, failed proofs. What was told is noted in the
  * transaction that writes the message. Answers how many were told.
  */
-export const tellOfUnusual = async ({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
+export const tellOfUnusual = async ({
+  database,
+  clock,
+}: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
   const now = clock();
   const watch = { bucket: 'record.watch', key: 'all', limit: 1, windowSeconds: watchSeconds, now };
   if ((await insertMoment(database.db, watch)) === undefined) return 0;
