@@ -70,7 +70,7 @@ describe('the home page', () => {
     const section = within(await screen.findByRole('region', { name: '近 7 天异常操作' }));
     await user.click(
       await section.findByRole('link', {
-        name: /操作人2：1 小时内身份验证失败 5 次.*2026\/11\/20 10:00 – 10:04.*查看记录/,
+        name: /操作人2：1 小时内身份验证失败 5 次.*2026\/11\/20 10:00 – 10:04.*查看/,
       }),
     );
 
