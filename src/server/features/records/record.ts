@@ -22,6 +22,7 @@ import { findPlace } from '#server/features/directory/store/places.ts';
 import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { insertMoment } from '#server/guard/store/rateLimits.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { cellWords } from '#server/sheets/cellText.ts';
 import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
@@ -220,10 +221,10 @@ export const unusualOf = async (context: CallContext): Promise<readonly ActWindo
 /** How far back the clock looks: a server that stood still over a weekend makes up for it. */
 const watchedDays = 2;
 
-/** So long an event is known to have been told: beyond its own day and the days looked back upon. */
-const toldSeconds = 5 * 86_400;
+/** So long it is known that the main administrator was notified of an event: beyond its own day and the days looked back upon. */
+const notifiedSeconds = 5 * 86_400;
 
-/** So often records are looked through, whoever of the server processes does it: what is told of is over by then anyway. */
+/** So often records are looked through, by one of the server processes: what is found has happened already. */
 const watchSeconds = 600;
 
 const noticeOf = ({ kind, name, from, to, count, rows }: ActWindow): string =>
@@ -240,8 +241,8 @@ interface Watch {
   readonly now: Date;
 }
 
-/** Tells the main administrator of an event no one was told of; false where that was done, or there is no one to be told. */
-const tellOfEvent = async (
+/** Notifies the main administrator of an event, unless that was done; false where it was, or there is no one to notify. */
+const notifyOfEvent = async (
   db: Kysely<Tables>,
   { companyId, now }: Watch,
   event: ActWindow,
@@ -250,8 +251,8 @@ const tellOfEvent = async (
   const main = mainId === undefined ? undefined : await findPlace(db, companyId, mainId);
   if (main === undefined) return false;
   const key = `${companyId} ${eventKeyOf(event)}`;
-  const told = { bucket: 'record.unusual', key, limit: 1, windowSeconds: toldSeconds, now };
-  if ((await insertMoment(db, told)) === undefined) return false;
+  const notice = { bucket: 'record.unusual', key, limit: 1, windowSeconds: notifiedSeconds, now };
+  if ((await insertMoment(db, notice)) === undefined) return false;
   await insertMessage(db, {
     ...{ companyId, countryCode: main.countryCode, mobile: main.phone, userId: mainId, name: main.userName },
     ...{ text: noticeOf(event), now, purpose: 'reminder' },
@@ -259,30 +260,33 @@ const tellOfEvent = async (
   return true;
 };
 
-const tellOfCompany = (db: Kysely<Tables>, { companyId, now }: Watch): Promise<number> =>
+const notifyOfCompany = (db: Kysely<Tables>, { companyId, now }: Watch): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const since = new Date(now.getTime() - watchedDays * dayMs);
     const windows = await findActWindows(transaction, { companyId, operatorId: undefined, since });
-    let told = 0;
+    let notified = 0;
     for (const event of unusualEvents(windows).toReversed())
-      told += (await tellOfEvent(transaction, { companyId, now }, event)) ? 1 : 0;
-    return told;
+      notified += (await notifyOfEvent(transaction, { companyId, now }, event)) ? 1 : 0;
+    return notified;
   });
 
 /**
- * Tells main administrators of unusual events, once each: many exports, work at night, failed proofs. What was told is noted in the
- * transaction that writes the message. Answers how many were told.
+ * Notifies main administrators of unusual events, once each: many exports, work at night, failed proofs. That it was done is noted in the
+ * transaction that writes the message. Answers of how many.
  */
-export const tellOfUnusual = async ({
+export const notifyOfUnusual = async ({
   database,
   clock,
-}: Pick<Ports, 'database' | 'clock'>): Promise<number> => {
+  logger,
+}: Pick<Ports, 'database' | 'clock' | 'logger'>): Promise<number> => {
   const now = clock();
   const watch = { bucket: 'record.watch', key: 'all', limit: 1, windowSeconds: watchSeconds, now };
   if ((await insertMoment(database.db, watch)) === undefined) return 0;
   const since = new Date(now.getTime() - watchedDays * dayMs);
-  let told = 0;
+  let notified = 0;
   for (const companyId of await findCompaniesToWatch(database.db, since))
-    told += await tellOfCompany(database.db, { companyId, now });
-  return told;
+    notified += await attempt(logger, `unusual events of company ${companyId}`, () =>
+      notifyOfCompany(database.db, { companyId, now }),
+    );
+  return notified;
 };

@@ -171,7 +171,7 @@ const recordsOf = async (context: CallContext): Promise<Reply['records']> => {
   }));
 };
 
-/** Unusual events are told a screen of, the newest: whoever has more of them has a reason to open the records. */
+/** The newest of the unusual events; a reader with more of them opens the records. */
 const shownUnusual = 20;
 
 const unusualEvents = async (context: CallContext): Promise<Reply['unusual']> => {
