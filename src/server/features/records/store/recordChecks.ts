@@ -117,7 +117,10 @@ const localTime = sql`("time" at time zone ${sql.lit(companyZone)})`;
 const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`;
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 
-/** Acts of a kind, each with what followed within its window: of a person's day the windows with the most acts and the most rows. */
+/**
+ * Acts of a kind, each with what followed within its window: of a person's day the windows with the most acts and the most rows. Without
+ * the offset of nothing the rows of an export were looked up again for each window it is in.
+ */
 const busiest = (kind: 'exports' | 'proofs', rows: ReturnType<typeof sql>) => sql`
   select kind, user_id, to_char(day, 'YYYY-MM-DD') as day, begins, ends, count, rows, 0 as works, 0 as nights_before
   from (
@@ -126,7 +129,9 @@ const busiest = (kind: 'exports' | 'proofs', rows: ReturnType<typeof sql>) => sq
     from (
       select ${sql.lit(kind)} as kind, user_id, ${localTime}::date as day, "time" as begins, max("time") over following as ends,
         count(*) over following as count, coalesce(sum(rows) over following, 0) as rows
-      from (select user_id, "time", ${rows} as rows from act where is_recent and ${sql.raw(unusualConditions[kind])}) each_act
+      from (
+        select user_id, "time", ${rows} as rows from act where is_recent and ${sql.raw(unusualConditions[kind])} offset 0
+      ) each_act
       window following as (partition by user_id order by "time"
         range between current row and ${hours(windowHours[kind])} following)
     ) windows
