@@ -108,7 +108,9 @@ const areas = {
     shop: 'A message takes one from the pack that was bought.',
   },
   provisioning: {},
-  records: {},
+  records: {
+    messages: 'The main administrator is told of unusual events.',
+  },
   rights: {
     groups: 'A manage group is bounded by chats.',
     messages: 'A new main administrator is told.',

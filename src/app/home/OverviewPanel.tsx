@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { tileDaysBack } from '#domain/home/agenda.ts';
 import { changeOf } from '#domain/report/period.ts';
 import { Tile, tileGrid } from '#views/charts/Tile.tsx';
@@ -40,6 +40,19 @@ const useTrend = (trends: Overview['trends']) => {
     };
   };
 };
+
+const UnusualPanel = lazy(async () => ({ default: (await import('./UnusualPanel.tsx')).UnusualPanel }));
+
+/** Of a card with so many lines of two rows, before it stands. */
+const unusualHeight = (lines: number): number => 54 + 56 * Math.min(lines, 3) + (lines > 3 ? 36 : 0);
+
+/** Where something was unusual, which is seldom: its card comes with the page then alone, and has its place before. */
+const Unusual = ({ events }: { readonly events: Overview['unusual'] }) =>
+  events.length === 0 ? null : (
+    <Suspense fallback={<Skeleton variant="rounded" height={unusualHeight(events.length)} />}>
+      <UnusualPanel events={events} />
+    </Suspense>
+  );
 
 /** In whole percent; never 100 while a user is missing. */
 const rateOf = (part: number, whole: number): string =>
@@ -159,11 +172,12 @@ export const OverviewPanel = () => {
       </Beside>
     );
   if (data === undefined) return <OverviewSkeleton />;
-  const { figures, trends, waiting, stakes, records, tasks } = data;
+  const { figures, trends, waiting, stakes, unusual, records, tasks } = data;
   return (
     <>
       <KeyFigures figures={figures} trends={trends} />
       <Beside first={<WaitingPanel items={waiting} />}>
+        <Unusual events={unusual} />
         <StakesPanel stakes={stakes} />
         <VisitedPanel />
       </Beside>

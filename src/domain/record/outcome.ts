@@ -15,12 +15,23 @@ export const attentionActions = {
   export: ['export', 'exportFile'],
 } as const;
 
-export type Attention = keyof typeof attentionActions;
+export type Attention = keyof typeof attentionActions | 'proof';
+
+/** Results that say that a proof was given and was not right, or that no more of them are looked at for a while. */
+export const failedProofs: readonly string[] = [
+  'manage_password_wrong',
+  'manage_password_locked',
+  'managementPassword.loginWrong',
+  'sms_code_wrong',
+  'second_factor_wrong',
+  'second_factor_locked',
+];
 
 const bare = (action: string): string => action.slice(action.indexOf('.') + 1);
 
-/** How an action is marked in the records; undefined for all others. */
-export const attentionOf = (action: string): Attention | undefined => {
+/** How a record is marked, by its action and its result; undefined for all others. */
+export const attentionOf = (action: string, result: string): Attention | undefined => {
+  if (failedProofs.includes(result)) return 'proof';
   const name = bare(action);
   if (attentionActions.reveal.some((each) => each === name)) return 'reveal';
   return attentionActions.export.some((each) => each === name) ? 'export' : undefined;

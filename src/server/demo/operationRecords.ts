@@ -62,6 +62,48 @@ const targetOf = (
   return kind.targetType === 'device' ? { userId: 1 + random.below(devices), name: person.name } : person;
 };
 
+/** What stands out among them: where it begins, counted from the last, how often it is done, and how many minutes apart. */
+const unusual = [
+  { fromLast: 150, times: 12, minutesApart: 4, kind: facts.unusual.exports },
+  { fromLast: 60, times: 6, minutesApart: 3, kind: facts.unusual.proofs },
+] as const;
+
+/** Nothing is drawn for them: what is drawn later stays as it was. */
+const rowsOfExport = (nth: number): number => 120 + 37 * nth;
+
+/** Records taken over by two sub-administrators: one exports much within an hour, one's password is guessed at. */
+const withUnusual = <Row extends { readonly time: Date }>(
+  rows: readonly Row[],
+  operators: readonly Operator[],
+): readonly Row[] => {
+  const subs = operators.filter(({ role }) => role === 'sub');
+  const changed = new Map<number, object>();
+  for (const [which, { fromLast, times, minutesApart, kind }] of unusual.entries()) {
+    const operator = subs[which % subs.length];
+    const begin = rows[total - fromLast]?.time;
+    if (operator === undefined || begin === undefined) continue;
+    for (let nth = 0; nth < times; nth += 1)
+      changed.set(total - fromLast + nth, {
+        ...{
+          time: new Date(begin.getTime() + nth * minutesApart * 60_000),
+          device_id: `browser-${operator.userId}`,
+        },
+        ...{ operator_id: operator.userId, operator_name: operator.name, operator_role: operator.role },
+        ...{
+          category: kind.category,
+          action: kind.action,
+          target_type: kind.targetType,
+          result: kind.result,
+        },
+        ...(kind.action === 'exportFile'
+          ? { target_id: null, target_name: `成员设备-${nth + 1}.xlsx` }
+          : { target_id: operator.userId, target_name: operator.name }),
+        changes: kind.action === 'exportFile' ? [{ field: 'count', old: null, new: rowsOfExport(nth) }] : [],
+      });
+  }
+  return rows.map((row, index) => ({ ...row, ...changed.get(index) }));
+};
+
 /** 12,000 records over the last 180 days, oldest first. */
 export const operationRecordRows = (world: World): TableRows => {
   const { companyId, now, random } = world;
@@ -89,5 +131,5 @@ export const operationRecordRows = (world: World): TableRows => {
       request_id: `demo-${companyId}-${index}`,
     };
   });
-  return { operation_record: rows };
+  return { operation_record: withUnusual(rows, operators) };
 };

@@ -514,6 +514,10 @@ describe('counts of the same thing', () => {
       (await ask(call, { page: 1, page_size: 20, ...fields })).total;
 
     const home = await ask('homeOverview');
+    expect(home.unusual).toMatchObject([
+      { kind: 'proofs', count: 6 },
+      { kind: 'exports', count: 12 },
+    ]);
     const change = await ask('changeCheck');
     const ending = (await ask('dissolutionCheck')).counts;
     const waiting = (key: string) =>

@@ -1,4 +1,7 @@
 import type { StandingDay } from '#domain/holiday/planNotice.ts';
+import { failedProofs } from '#domain/record/outcome.ts';
+import { nightHours, takenExport } from '#domain/record/unusual.ts';
+import { companyZone } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { bigint, identity, instant, integer, json, smallint, table, text } from './declareTable.ts';
 
@@ -12,6 +15,19 @@ export interface KnownFile {
   readonly width: number | null;
   readonly height: number | null;
 }
+
+/** The hour of the company's clock at which a record was made. */
+const hourOfRecord = `extract(hour from "time" at time zone '${companyZone}')`;
+
+/** What is looked at for unusual events, as conditions on a record of a person: given to the database as they stand in its index. */
+export const unusualConditions = {
+  exports: `(action = '${takenExport}' and result = 'done')`,
+  proofs: `result in (${failedProofs.map((each) => `'${each}'`).join(', ')})`,
+  night: `(${hourOfRecord} >= ${nightHours.from} or ${hourOfRecord} < ${nightHours.until})`,
+} as const;
+
+/** A record that may be part of an unusual event. */
+export const mayBeUnusual = `(operator_id is not null and (${Object.values(unusualConditions).join(' or ')}))`;
 
 export const platformTables = {
   /** Whether a topic of the help centre helped one person. */
@@ -69,6 +85,9 @@ export const platformTables = {
       // Filters of the records' screen are answered from the index alone: of a month of a large company only the page is read.
       operation_record_recent:
         '(company_id, time desc, id desc) include (operator_id, category, action, target_type, result)',
+      // The few records of five weeks that may be unusual, without the many of the days between. What it holds follows the rules of
+      // `unusual.ts`: with another rule it takes another name.
+      operation_record_unusual: `(company_id, time) include (id, operator_id, category, action, result) where ${mayBeUnusual}`,
     },
   }),
   /** What a record concerns, its own target among them: a person who joins a department is found under both. */

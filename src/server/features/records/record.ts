@@ -1,15 +1,33 @@
+import type { Kysely } from 'kysely';
 import { checkPeriod, periodOf } from '#domain/record/period.ts';
+import {
+  type ActWindow,
+  comingAndGoing,
+  eventKeyOf,
+  quietDays,
+  shownDays,
+  unusualEvents,
+} from '#domain/record/unusual.ts';
+import { instantText } from '#engine/dateText.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { departmentReach, mandateBounds, reachOf } from '#engine/permission.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Calls, RecordChange, RecordRecord } from '#generated/types.ts';
 import { words as recordNameWords } from '#generated/words/server/recordNames.ts';
+import { ruleText } from '#i18n/rules.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { findMainAdministrator } from '#server/features/directory/leaving/store/leaving.ts';
+import { findPlace } from '#server/features/directory/store/places.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
+import { insertMoment } from '#server/guard/store/rateLimits.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import { attempt } from '#server/platform/jobs/attempt.ts';
+import type { Ports } from '#server/platform/ports.ts';
 import { cellWords } from '#server/sheets/cellText.ts';
 import { sheetColumns } from '#server/sheets/write/sheetStream.ts';
 import { recordRows } from './recordRows.ts';
-import { findBrokenSince } from './store/recordChecks.ts';
+import { findActWindows, findBrokenSince, findCompaniesToWatch } from './store/recordChecks.ts';
 import {
   countRecords,
   findRecords,
@@ -118,9 +136,6 @@ async function* recordSheetRows(
 /** How many days back the newest records are looked for. */
 const recentDays = 14;
 
-/** Coming and going is no work upon the company. */
-const comingAndGoing = ['account', 'session', 'managementPassword'] as const;
-
 /** What was done last within the reader's reach, newest first; nothing of who came and went. */
 export const recentRecords = async (
   context: CallContext,
@@ -188,3 +203,90 @@ export const recordGiven = {
     return { columns, header, rows, count, scope: { ...filter }, audited, kept: { filter } };
   },
 } satisfies GivenRows<ListQuestion, AskedSheet>;
+
+const dayMs = 86_400_000;
+
+/**
+ * Unusual events of the last seven days, newest first: everyone's for those who see all records; one's own for the others, whose records of
+ * them they have as well.
+ */
+export const unusualOf = async (context: CallContext): Promise<readonly ActWindow[]> => {
+  const { db, now } = context;
+  const { all, operatorId } = recordReachOf(context);
+  const since = new Date(now.getTime() - shownDays * dayMs);
+  const asked = { companyId: context.actor.companyId, operatorId: all ? undefined : operatorId, since };
+  return unusualEvents(await findActWindows(db, asked));
+};
+
+/** How far back the clock looks: a server that stood still over a weekend makes up for it. */
+const watchedDays = 2;
+
+/** So long it is known that the main administrator was notified of an event: beyond its own day and the days looked back upon. */
+const notifiedSeconds = 5 * 86_400;
+
+/** So often records are looked through, by one of the server processes: what is found has happened already. */
+const watchSeconds = 600;
+
+const noticeOf = ({ kind, name, from, to, count, rows }: ActWindow): string =>
+  ruleText('zh', {
+    rule: `record.unusual.${kind}`,
+    params: {
+      ...{ name, count, rows, days: quietDays },
+      ...{ from: instantText(from.toISOString()), to: instantText(to.toISOString()) },
+    },
+  });
+
+interface Watch {
+  readonly companyId: number;
+  readonly now: Date;
+}
+
+/** Notifies the main administrator of an event, unless that was done; false where it was, or there is no one to notify. */
+const notifyOfEvent = async (
+  db: Kysely<Tables>,
+  { companyId, now }: Watch,
+  event: ActWindow,
+): Promise<boolean> => {
+  const mainId = await findMainAdministrator(db, companyId);
+  const main = mainId === undefined ? undefined : await findPlace(db, companyId, mainId);
+  if (main === undefined) return false;
+  const key = `${companyId} ${eventKeyOf(event)}`;
+  const notice = { bucket: 'record.unusual', key, limit: 1, windowSeconds: notifiedSeconds, now };
+  if ((await insertMoment(db, notice)) === undefined) return false;
+  await insertMessage(db, {
+    ...{ companyId, countryCode: main.countryCode, mobile: main.phone, userId: mainId, name: main.userName },
+    ...{ text: noticeOf(event), now, purpose: 'reminder' },
+  });
+  return true;
+};
+
+const notifyOfCompany = (db: Kysely<Tables>, { companyId, now }: Watch): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const since = new Date(now.getTime() - watchedDays * dayMs);
+    const windows = await findActWindows(transaction, { companyId, operatorId: undefined, since });
+    let notified = 0;
+    for (const event of unusualEvents(windows).toReversed())
+      notified += (await notifyOfEvent(transaction, { companyId, now }, event)) ? 1 : 0;
+    return notified;
+  });
+
+/**
+ * Notifies main administrators of unusual events, once each: many exports, work at night, failed proofs. That it was done is noted in the
+ * transaction that writes the message. Answers of how many.
+ */
+export const notifyOfUnusual = async ({
+  database,
+  clock,
+  logger,
+}: Pick<Ports, 'database' | 'clock' | 'logger'>): Promise<number> => {
+  const now = clock();
+  const watch = { bucket: 'record.watch', key: 'all', limit: 1, windowSeconds: watchSeconds, now };
+  if ((await insertMoment(database.db, watch)) === undefined) return 0;
+  const since = new Date(now.getTime() - watchedDays * dayMs);
+  let notified = 0;
+  for (const companyId of await findCompaniesToWatch(database.db, since))
+    notified += await attempt(logger, `unusual events of company ${companyId}`, () =>
+      notifyOfCompany(database.db, { companyId, now }),
+    );
+  return notified;
+};

@@ -227,7 +227,7 @@ const toRow = (
     result: record.result,
     outcome: outcomeOf(record.result),
     result_text: recordResultText(locale, record.result) ?? null,
-    attention: attentionOf(record.action) ?? null,
+    attention: attentionOf(record.action, record.result) ?? null,
     request_id: record.request_id,
     seal: record.seal,
   };

@@ -24,6 +24,7 @@ import {
 } from '#server/features/joining/jobs/temporaryTerms.ts';
 import { deleteOldMessages, deliverMessages, writeBatches } from '#server/features/messages/jobs/messages.ts';
 import { checkChains, exportHeads } from '#server/features/records/exportHeads.ts';
+import { notifyOfUnusual } from '#server/features/records/record.ts';
 import { removeOverdueRecords, sealRecords } from '#server/features/records/verifyChain.ts';
 import {
   confirmDemoPayments,
@@ -130,6 +131,7 @@ const timedWork: Readonly<Record<string, (ports: Ports) => Promise<number>>> = {
   purges: purgeOverdue,
   'record retention': removeOverdueRecords,
   'record heads': exportHeads,
+  'unusual events': notifyOfUnusual,
   'import retention': removeExpiredImports,
   'broken exports': failBrokenExports,
   reviews: decideWaiting,

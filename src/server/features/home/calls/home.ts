@@ -25,7 +25,7 @@ import {
 } from '#server/features/home/store/homeCounts.ts';
 import { inactiveFilter } from '#server/features/messages/inactiveMember.ts';
 import { countMatching } from '#server/features/messages/store/activationPeople.ts';
-import { recentRecords } from '#server/features/records/record.ts';
+import { recentRecords, unusualOf } from '#server/features/records/record.ts';
 import { findEquity } from '#server/features/shop/store/equity.ts';
 import { findHoldings } from '#server/features/shop/store/orders.ts';
 import { taskPage } from '#server/features/tasks/task.ts';
@@ -171,6 +171,17 @@ const recordsOf = async (context: CallContext): Promise<Reply['records']> => {
   }));
 };
 
+/** The newest of the unusual events; a reader with more of them opens the records. */
+const shownUnusual = 20;
+
+const unusualEvents = async (context: CallContext): Promise<Reply['unusual']> => {
+  if (!mayRead(context, 'record')) return [];
+  return (await unusualOf(context)).slice(0, shownUnusual).map((event) => ({
+    ...{ kind: event.kind, user_id: event.userId, name: event.name, count: event.count, rows: event.rows },
+    ...{ from: event.from.toISOString(), to: event.to.toISOString() },
+  }));
+};
+
 const trendsOf = async (context: CallContext): Promise<Reply['trends']> =>
   mayRead(context, 'usage') ? ((await usageTrends(context, tileDays)) ?? null) : null;
 
@@ -206,6 +217,7 @@ export const homeOverview: Handler<'homeOverview'> = async (_, context) => {
   return done({
     waiting: [...(await waitingItems(context))],
     stakes: [...(await quotaStakes(context)), ...(await orderStakes(context))],
+    unusual: await unusualEvents(context),
     figures: await figuresOf(context),
     trends: await trendsOf(context),
     tasks: list,

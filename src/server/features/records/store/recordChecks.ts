@@ -1,4 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import {
+  type ActWindow,
+  comingAndGoing,
+  nightHours,
+  quietDays,
+  type UnusualKind,
+  windowHours,
+} from '#domain/record/unusual.ts';
+import { companyZone } from '#engine/dateText.ts';
+import { ofLivingCompany } from '#server/database/rowSecurity.ts';
+import { mayBeUnusual, unusualConditions } from '#server/database/tables/platform.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Since when the records of a company are known to have been tampered with; undefined: they are not. */
@@ -76,4 +87,105 @@ export const saveExport = async (
     .set(error === null ? { done_at: at, error } : { error, begun_at: begunAt })
     .where('id', '=', onlyRow)
     .execute();
+};
+
+/** Companies with a record since an instant that may be part of an unusual event: a look into an index for each. */
+export const findCompaniesToWatch = async (db: Kysely<Tables>, since: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select company.company_id as id from company
+    where ${ofLivingCompany('company.company_id')} and exists (
+      select from operation_record where operation_record.company_id = company.company_id
+        and "time" >= ${since}::timestamptz and ${sql.raw(mayBeUnusual)})
+    order by 1`.execute(db);
+  return rows.map(({ id }) => Number(id));
+};
+
+interface FoundWindow {
+  readonly kind: UnusualKind;
+  readonly user_id: number;
+  readonly name: string;
+  readonly day: string;
+  readonly begins: Date;
+  readonly ends: Date;
+  readonly count: number;
+  readonly rows: number;
+  readonly works: number;
+  readonly nights_before: number;
+}
+
+const localTime = sql`("time" at time zone ${sql.lit(companyZone)})`;
+const hours = (count: number) => sql`make_interval(hours => ${sql.lit(count)})`;
+const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
+
+/**
+ * Acts of a kind, each with what followed within its window: of a person's day the windows with the most acts and the most rows. Without
+ * the offset of nothing the rows of an export were looked up again for each window it is in.
+ */
+const busiest = (kind: 'exports' | 'proofs', rows: ReturnType<typeof sql>) => sql`
+  select kind, user_id, to_char(day, 'YYYY-MM-DD') as day, begins, ends, count, rows, 0 as works, 0 as nights_before
+  from (
+    select *, row_number() over (partition by user_id, day order by count desc, begins) as by_count,
+      row_number() over (partition by user_id, day order by rows desc, begins) as by_rows
+    from (
+      select ${sql.lit(kind)} as kind, user_id, ${localTime}::date as day, "time" as begins, max("time") over following as ends,
+        count(*) over following as count, coalesce(sum(rows) over following, 0) as rows
+      from (
+        select user_id, "time", ${rows} as rows from act where is_recent and ${sql.raw(unusualConditions[kind])} offset 0
+      ) each_act
+      window following as (partition by user_id order by "time"
+        range between current row and ${hours(windowHours[kind])} following)
+    ) windows
+  ) ranked where by_count = 1 or by_rows = 1`;
+
+/** How many rows an export took along, as its record says; looked up for exports alone, no index has it. */
+const exportedRows = (companyId: number) => sql`(
+  select jsonb_path_query_first(changes, '$[*] ? (@.field == "count").new ? (@.type() == "number")')::bigint
+  from operation_record record where record.company_id = ${companyId} and record.id = act.id)`;
+
+/** Nights of a person, each with how many of the quiet days before had work in them. */
+const nights = sql`
+  select 'night' as kind, user_id, to_char(night, 'YYYY-MM-DD') as day, begins, ends, count, 0 as rows, works, nights_before
+  from (
+    select *, count(*) filter (where works > 0) over (partition by user_id order by night
+      range between ${days(quietDays)} preceding and ${days(1)} preceding) as nights_before
+    from (
+      select user_id, (${localTime} - ${hours(nightHours.until)})::date as night, min("time") as begins, max("time") as ends,
+        count(*) as count, count(*) filter (where category <> all(${[...comingAndGoing]}::text[])) as works,
+        bool_or(is_recent) as is_recent
+      from act where ${sql.raw(unusualConditions.night)} and result = 'done' group by user_id, night
+    ) each_night
+  ) compared where is_recent`;
+
+/**
+ * What administrators did since an instant that may be unusual, counted within its windows (`unusual.ts` says what is), of one of them or
+ * all. Read from the index that holds nothing else; rows of exports alone are looked up.
+ */
+export const findActWindows = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    operatorId,
+    since,
+  }: { readonly companyId: number; readonly operatorId: number | undefined; readonly since: Date },
+): Promise<readonly ActWindow[]> => {
+  const own = operatorId === undefined ? sql`true` : sql`operator_id = ${operatorId}`;
+  const { rows } = await sql<FoundWindow>`
+    with act as (
+      select id, operator_id as user_id, "time", "time" >= ${since}::timestamptz as is_recent, category, action, result
+      from operation_record
+      where company_id = ${companyId} and "time" >= ${since}::timestamptz - ${days(quietDays + 1)} and ${own}
+        and ${sql.raw(mayBeUnusual)}
+    ), found as (
+      ${busiest('exports', exportedRows(companyId))} union all ${busiest('proofs', sql`0::bigint`)} union all ${nights}
+    )
+    select found.*, latest.operator_name as name from found cross join lateral (
+      select operator_name from operation_record
+      where company_id = ${companyId} and operator_id = found.user_id order by "time" desc limit 1) latest`.execute(
+    db,
+  );
+  return rows.map(({ user_id: userId, begins: from, ends: to, nights_before: nightsBefore, ...row }) => ({
+    ...{ kind: row.kind, name: row.name, day: row.day, from, to, userId: Number(userId) },
+    ...{ count: Number(row.count), rows: Number(row.rows), works: Number(row.works) },
+    nightsBefore: Number(nightsBefore),
+  }));
 };

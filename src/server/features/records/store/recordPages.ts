@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Attention, attentionActions, type Outcome, proofResults } from '#domain/record/outcome.ts';
+import {
+  type Attention,
+  attentionActions,
+  failedProofs,
+  type Outcome,
+  proofResults,
+} from '#domain/record/outcome.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** An operation record as stored, with its place in the chain; null while it waits for one. */
@@ -148,8 +154,15 @@ const isAction = (action: string): Condition => {
 
 const isMarked = (attention: readonly Attention[] | undefined): readonly Condition[] => {
   if (attention === undefined || attention.length === 0) return [];
-  const names = attention.flatMap((each): readonly string[] => attentionActions[each]);
-  return [sql`split_part(record.action, '.', -1) = any(${names}::text[])`];
+  const names = attention.flatMap((each): readonly string[] =>
+    each === 'proof' ? [] : attentionActions[each],
+  );
+  const results = attention.includes('proof') ? failedProofs : [];
+  // A record has one mark: of an action that failed for its proof it is the proof's.
+  return [
+    sql`(record.result = any(${[...results]}::text[]) or split_part(record.action, '.', -1) = any(${names}::text[])
+      and record.result <> all(${[...failedProofs]}::text[]))`,
+  ];
 };
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
