@@ -9,8 +9,7 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { ActivityPanel, TasksPanel, VisitedPanel } from './LatelyPanels.tsx';
 import { type Overview, useOverview } from './overview.ts';
-import { StakesPanel } from './StakesPanel.tsx';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { StakesPanel, WaitingPanel } from './WaitingPanel.tsx';
 
 type Trends = NonNullable<Overview['trends']>;
 type Figure = Exclude<keyof Trends, 'until'>;

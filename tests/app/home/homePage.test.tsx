@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addressOfStake } from '#app/home/StakesPanel.tsx';
 import { spanText } from '#app/home/UnusualPanel.tsx';
+import { addressOfStake } from '#app/home/WaitingPanel.tsx';
 import type { Backend } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
