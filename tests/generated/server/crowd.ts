@@ -73,7 +73,7 @@ const sendable = ({ encoding }: CallModel, fields: object): object =>
     ? fields
     : Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object'));
 
-/** Hears what is sent to the database, from now on; whoever asks for it restores it. */
+/** Hears what is sent to the database, from now on, until it is restored. */
 export const hearStatements = (): MockInstance<DefaultQueryExecutor['executeQuery']> =>
   vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
 
