@@ -19,24 +19,32 @@ interface Sized {
   readonly known: number;
 }
 
-/** A smaller one is read whole as fast as it is vacuumed. */
+/** A smaller one is read whole as fast as it is vacuumed: it is looked through, no more. */
 const fewPages = 64;
 /** So much larger it is worth a pause: a fifth of a second for 10,000 departments, one for 100,000 people. */
 const grownBy = 1.3;
 /** Looking at the size of every table takes some milliseconds. */
 const lookEveryMs = 5 * 60_000;
 
-const findGrown = async (db: Kysely<Tables>): Promise<readonly Sized[]> => {
+const findSizes = async (db: Kysely<Tables>): Promise<readonly Sized[]> => {
   const { rows } = await sql<Sized>`
     select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages, relpages as known
     from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
-  return rows.filter(({ pages, known }) => pages >= fewPages && pages > known * grownBy);
+  return rows.filter(({ pages }) => pages > 0);
+};
+
+/**
+ * Looks through every table that has rows, once many were written at once, so that what is asked next is not planned by guesses: where
+ * autovacuum runs it comes a minute late. Each is a statement of its own, for no limit of time to hold all of them.
+ */
+export const analyzeFilled = async (db: Kysely<Tables>): Promise<void> => {
+  for (const { name } of await findSizes(db)) await sql`analyze ${sql.table(name)}`.execute(db);
 };
 
 /**
  * What autovacuum does on a server. The embedded engine has none: every version of every row would stay, and a walk along an index would
- * pass them all (a list was three times slower after some thousand changes). Everyone waits while a table is done, and has their turn between
- * two of them. Answers how many were done.
+ * pass them all (a list was three times slower after some thousand changes); and of a table no one has looked through the planner knows
+ * nothing. Everyone waits while a table is done, and has their turn between two of them. Answers how many were done.
  */
 export const createTending = (
   db: Kysely<Tables>,
@@ -47,10 +55,11 @@ export const createTending = (
     const now = performance.now();
     if (now - lookedAt < lookEveryMs) return 0;
     lookedAt = now;
-    const grown = await findGrown(db);
-    for (const { name } of grown) {
+    const grown = (await findSizes(db)).filter(({ pages, known }) => pages > known * grownBy);
+    for (const { name, pages } of grown) {
       await letOthersPass();
-      await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+      const work = pages < fewPages ? sql`analyze` : sql`vacuum (analyze)`;
+      await sql`${work} ${sql.table(name)}`.execute(db);
     }
     return grown.length;
   };

@@ -22,7 +22,8 @@ const errorOf = (message: Buffer): unknown => {
 
 /**
  * Sends messages to the engine and takes its answer apart: rows stay as they came until they are read. The engine's own reader makes an object of
- * every message and decodes every value on its own, which took as long as a short statement. Throws its `DatabaseError`.
+ * every message and decodes every value on its own, which took as long as a short statement. Throws its `DatabaseError`, and an error of
+ * its own where the engine broke off without a word: it catches what goes wrong within itself (a stack that overflows) and answers as if all was well.
  */
 export const askEngine = async (engine: PGlite, sent: Uint8Array): Promise<EngineAnswer> => {
   const parts: Buffer[] = [];
@@ -34,7 +35,7 @@ export const askEngine = async (engine: PGlite, sent: Uint8Array): Promise<Engin
   const [first = Buffer.alloc(0)] = parts;
   const answer = parts.length === 1 ? first : Buffer.concat(parts);
   const rows: Buffer[] = [];
-  let tag = '';
+  let tag: string | undefined;
   let error: unknown;
   for (let at = 0; at < answer.length; ) {
     const end = at + 1 + answer.readInt32BE(at + 1);
@@ -46,6 +47,7 @@ export const askEngine = async (engine: PGlite, sent: Uint8Array): Promise<Engin
     at = end;
   }
   if (error !== undefined) throw error;
+  if (tag === undefined) throw new Error('The embedded engine broke off in a statement');
   return { rows, tag };
 };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/connection.ts';
+import { analyzeFilled, type Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { allowLongWork, startWorkMs } from '#server/database/waitingLine.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
@@ -188,6 +188,8 @@ export const createDemoCompany = async (
   const accounts = await db
     .transaction()
     .execute((transaction) => makeCompanies(transaction, options, { data, drawn, addressOf }));
+  // What was looked through while it was written knows the first company alone, and no table of a few rows.
+  await analyzeFilled(db);
   for (const { fileId, bytes } of drawn.values())
     await pictures?.files.write(`${accounts[0]?.companyId}/${fileId}`, bytes);
   return accounts;

@@ -38,6 +38,26 @@ describe('tending the embedded database', () => {
     expect(await tend()).toBe(0);
   });
 
+  it('looks through a small table no one has looked through, and once it has grown', async () => {
+    const known = async () => {
+      const { rows } = await sql<{ readonly rows: number }>`
+        select reltuples as rows from pg_class where relname = 'few'`.execute(database.db);
+      return rows[0]?.rows;
+    };
+    const write = (count: number) =>
+      sql`insert into few select from generate_series(1, ${count}::int)`.execute(database.db);
+    await sql`create table few ()`.execute(database.db);
+    await write(10);
+    expect(await known()).toBe(-1);
+
+    expect(await tend()).toBe(1);
+    expect(await known()).toBe(10);
+
+    await write(2_000);
+    expect(await tend()).toBe(1);
+    expect(await known()).toBe(2_010);
+  });
+
   it('does not look again at once', async () => {
     const own = createTending(database.db, database.letOthersPass);
     await own();

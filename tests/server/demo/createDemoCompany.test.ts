@@ -63,6 +63,22 @@ beforeAll(async () => {
   });
 }, 180_000);
 
+describe('the database', () => {
+  it('has looked through every table before anyone asks', async () => {
+    const unseen = await rows(
+      `select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+        and pg_relation_size(oid) > 0 and reltuples < 0`,
+    );
+    const companies = await rows(
+      `select unnest(most_common_vals::text::text[]) as id from pg_stats
+        where schemaname = current_schema() and tablename = 'member' and attname = 'company_id'`,
+    );
+
+    expect(unseen).toEqual([]);
+    expect(companies.map(({ id }) => id)).toEqual(expect.arrayContaining(['1', '2', '4', '5']));
+  });
+});
+
 describe('the departments', () => {
   it('gives the company six role groups and 25 roles', async () => {
     const main = await backend.signIn(account('main'));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
@@ -100,6 +101,20 @@ describe('the same file', () => {
 
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
     expect(await visitorNames(backend)).toHaveLength(3);
+  });
+});
+
+describe('an import that is over', () => {
+  it('has told the database how many rows there are now', async () => {
+    const many = 300;
+
+    await commit(await checked(many));
+    await runImports(backend);
+
+    const { rows } = await sql<{ readonly known: number }>`
+      select reltuples as known from pg_class where oid = 'visitor'::regclass`.execute(backend.database.db);
+    expect(await visitorNames(backend)).toHaveLength(many);
+    expect(rows).toEqual([{ known: many }]);
   });
 });
 

@@ -2,9 +2,10 @@ import type { EntityModel } from '#engine/model.ts';
 import type { Database } from '#server/database/connection.ts';
 import { analyzeTable } from '#server/features/imports/store/importRows.ts';
 
-/** From so many written rows on, and at every fourfold of it. */
+/** From so many written rows on, at every fourfold of it, and at the end where it has grown since. */
 const firstAt = 200;
 const growth = 4;
+const grownBy = 1.3;
 
 interface Grown {
   readonly table: string;
@@ -38,17 +39,30 @@ const nextAt = (done: number): number => {
   return at;
 };
 
+/** How far an import is: the rows written before its last piece and after; `isOver`: there are no more. */
+interface Progress {
+  readonly before: number;
+  readonly after: number;
+  readonly isOver: boolean;
+}
+
+const isDue = ({ before, after, isOver }: Progress): boolean => {
+  if (!isOver) return after >= nextAt(before);
+  const lastAt = nextAt(after) / growth;
+  return lastAt >= firstAt && after > lastAt * grownBy;
+};
+
 /**
- * Tells the database how large its tables have become whenever a piece has grown them much: an embedded one does it never by
- * itself, others a minute late, and until then rows are looked for one by one among all that were just written. Others have their
+ * Tells the database how large its tables have become whenever a piece has grown them much, and at the end: an embedded one does it
+ * minutes late, others a minute, and until then rows are looked for one by one among all that were just written. Others have their
  * turn between two tables.
  */
 export const keepStatisticsFresh = async (
   { db, letOthersPass }: Database,
   model: EntityModel | undefined,
-  { before, after }: { readonly before: number; readonly after: number },
+  progress: Progress,
 ): Promise<void> => {
-  if (after < nextAt(before)) return;
+  if (!isDue(progress)) return;
   const written = model?.isGenerated === true ? [{ table: model.noun }] : addressBook;
   for (const grown of [...written, sheetRows, ...records]) {
     await letOthersPass();

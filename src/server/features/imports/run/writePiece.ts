@@ -179,7 +179,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
   const { ports, job } = run;
   const work: PieceWork = { entries: [], works: [] };
   let began = 0;
-  let grown = { before: 0, after: 0 };
+  let grown = { before: 0, after: 0, isOver: false };
   const result = await ports.database.db.transaction().execute(async (db): Promise<PieceResult> => {
     began = performance.now();
     const locked = await lockImport(db, keyOf(job));
@@ -192,6 +192,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
     });
     if (rows.length === 0) {
       await finishWriting({ ...run, job: locked }, db);
+      grown = { before: locked.done, after: locked.done, isOver: true };
       return 'end';
     }
     const piece: Piece = { run: { ...run, job: locked }, db, choices, work };
@@ -199,7 +200,7 @@ const writeOnce = async (run: ImportRun, size: number): Promise<PieceResult> => 
       const outcomes = await writeRows(piece, rows);
       await saveOutcomes(db, keyOf(job), outcomes);
       await saveProgress(piece, locked, outcomes);
-      grown = { before: locked.done, after: locked.done + outcomes.length };
+      grown = { before: locked.done, after: locked.done + outcomes.length, isOver: false };
     });
     return 'more';
   });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { foundPeople } from '#server/crud/foundPeople.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
@@ -133,7 +134,7 @@ export const findFilteredPage = async (
 
 /**
  * The first people a keyword finds within bounds. Fewer than `limit` means all of them; candidates are bounded, so that a
- * surname of thousands costs no more than a rare one.
+ * surname of thousands costs no more than a rare one: each is looked at as it is found (`lateral`), and the search stops with the last.
  */
 export const searchMembers = async (
   db: Kysely<Tables>,
@@ -152,7 +153,10 @@ export const searchMembers = async (
   const place = { bounds, mainOnly: false };
   const { rows } = await sql<{ user_id: number }>`
     select user_id from (
-      select person.user_id, person.pinyin ${peopleSource(companyId, { place, filter: { terms } })} limit ${limit * 10}
+      select person.user_id, person.pinyin from (${foundPeople(companyId, terms)}) found cross join lateral (
+        select person.user_id, person.pinyin ${peopleSource(companyId, { place, filter: {} })}
+          and person.user_id = found.user_id offset 0
+      ) person limit ${limit * 10}
     ) candidate
     order by pinyin collate "C", user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
