@@ -111,7 +111,7 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     const first = before === undefined ? [] : [serialize.query(before)];
     const prepared = await statementOf(sql).catch(async (error: unknown) => {
       // What was to go before it has still to happen: what comes after it stands in that transaction.
-      await askEngine(engine, Buffer.concat(first));
+      if (before !== undefined) await askEngine(engine, Buffer.concat(first));
       throw error;
     });
     const values = parameters.map((value, index) => asText(engine, value, prepared.parameters[index]));
