@@ -1,0 +1,138 @@
+import { listed, nearest } from '#compiler/source/finding.ts';
+import { openedModel } from './newTest.ts';
+import {
+  declares,
+  entryOf,
+  loaderOf,
+  placeEntry,
+  placeImport,
+  placeLoader,
+  screenLine,
+} from './overrideSource.ts';
+import { type OverrideStep, overrideSteps } from './overrideSteps.ts';
+
+interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
+  /** Whether it is there already, with something added to it. */
+  readonly isChanged: boolean;
+}
+
+/** Files to write, and what is left for a person to enter; or why there are none. */
+export type NewOverride =
+  | { readonly kind: 'files'; readonly files: readonly WrittenFile[]; readonly byHand?: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The text of a file of the project; undefined where there is none. */
+export type ReadFile = (path: string) => string | undefined;
+
+const table = 'src/resources/overrides.ts';
+
+/** Components a module has but one of, as its default. */
+const isDefault = (module: string): boolean => module.startsWith('@mui/material/');
+
+const importLine = (module: string, names: readonly string[]): string => {
+  if (isDefault(module)) return `import ${names[0]} from '${module}';`;
+  const areTypes = names.every((name) => name.startsWith('type '));
+  const list = names.map((name) => (areTypes ? name.replace('type ', '') : name));
+  return `import ${areTypes ? 'type ' : ''}{ ${list.join(', ')} } from '${module}';`;
+};
+
+const importLines = (imports: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(imports)
+    .map(([module, names]) => `${importLine(module, names)}\n`)
+    .join('');
+
+const componentFile = ({ imports, code, component }: OverrideStep): string =>
+  `${importLines(imports)}\n${code.replace(`const ${component}`, `export const ${component}`)}`;
+
+const firstOverride = (noun: string, { imports, code, component, at }: OverrideStep): string => {
+  const module = '#views/override.ts';
+  const all = { ...imports, [module]: ['defineOverride', ...(imports[module] ?? [])] };
+  return `${importLines(all)}
+${code}
+/** All of it is generated but for this. */
+export const ${noun}Override = defineOverride<'${noun}'>()({
+  ${entryOf(at, component)},
+});
+`;
+};
+
+const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+const testFile = (noun: string, { component, test }: OverrideStep): WrittenFile => ({
+  path: `tests/resources/${noun}/${lowerFirst(component)}.test.tsx`,
+  text: `${importLines({ ...test.imports, vitest: ['describe', 'expect', 'it'] })}
+describe('${noun}: ${component}', () => {
+  it('${test.title}', async () => {
+${test.body.map((line) => (line === '' ? '' : `    ${line}`)).join('\n')}
+  });
+});
+`,
+  isChanged: false,
+});
+
+const refused = (reason: string): NewOverride => ({ kind: 'refused', reason });
+
+const takesScreen = (noun: string, path: string, line: number): NewOverride =>
+  refused(`${noun} has a screen of its own, and nothing of it is generated: ${path}:${line}`);
+
+/** Beside an override that is there: a file of its own, an import and an entry. */
+const beside = (noun: string, step: OverrideStep, path: string, text: string): NewOverride => {
+  const screen = screenLine(text, noun);
+  if (screen !== undefined) return takesScreen(noun, path, screen);
+  const { component, at } = step;
+  const placed = placeEntry(text, { noun, at, value: component });
+  if (placed.kind === 'taken') return refused(`${at.join('.')} is replaced already: ${path}:${placed.line}`);
+  if (declares(text, component)) return refused(`${path} has a ${component} already`);
+  const own = { path: `src/resources/${noun}/${component}.tsx`, text: componentFile(step), isChanged: false };
+  const line = `import { ${component} } from './${component}.tsx';`;
+  if (placed.kind === 'byHand')
+    return {
+      kind: 'files',
+      files: [own, testFile(noun, step)],
+      byHand: `${path}:${placed.line} is for you to change; the test fails until it has\n  ${line}\n  ${placed.entry},`,
+    };
+  return {
+    kind: 'files',
+    files: [own, { path, text: placeImport(placed.text, line), isChanged: true }, testFile(noun, step)],
+  };
+};
+
+const unknownStep = (noun: string, word: string, steps: readonly OverrideStep[]): NewOverride => {
+  const names = steps.map((step) => step.word);
+  const suggestion = nearest(word, names);
+  if (suggestion !== undefined) return refused(`${noun} has no ${word}: ${noun}.${suggestion}?`);
+  const [head = ''] = word.split('.');
+  const alike = names.filter((name) => name.startsWith(`${head}.`));
+  return refused(
+    `${noun} has no ${word}: expected ${listed(alike.length > 0 ? alike : names, names.length)}`,
+  );
+};
+
+/**
+ * The override that `npm run override` writes: the smallest of one field, column, input, group, button or empty list, which shows what was
+ * generated in a way that can be seen, with the test that sees it. Nothing that is there is changed: of an override file the imports
+ * and the object are added to, where its syntax leaves no doubt. Refused for a noun or a part that is not there, with the nearest.
+ */
+export const newOverride = (address: string, read: ReadFile): NewOverride => {
+  const [noun = '', ...parts] = address.split('.');
+  const found = openedModel(noun);
+  if (typeof found === 'string') return refused(found);
+  const steps = overrideSteps(found);
+  const word = parts.join('.');
+  const step = steps.find((each) => each.word === word);
+  if (step === undefined) return unknownStep(noun, word, steps);
+  const loaders = read(table) ?? '';
+  const loader = loaderOf(loaders, noun);
+  if (loader.kind === 'screen') return takesScreen(noun, table, loader.line);
+  if (loader.kind === 'file') return beside(noun, step, loader.path, read(loader.path) ?? '');
+  return {
+    kind: 'files',
+    files: [
+      { path: `src/resources/${noun}/override.tsx`, text: firstOverride(noun, step), isChanged: false },
+      { path: table, text: placeLoader(loaders, noun), isChanged: true },
+      testFile(noun, step),
+    ],
+  };
+};
