@@ -13,6 +13,10 @@ const refuse = (reason: string): never => {
   process.exit(1);
 };
 
+const run = (command: readonly string[]): number =>
+  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', shell: process.platform === 'win32' })
+    .status ?? 1;
+
 const { positionals } = readOptions({ allowPositionals: true, options: {} }, usage);
 const [address, ...more] = positionals;
 if (address === undefined || more.length > 0) refuse('expected one part of a noun');
@@ -28,9 +32,9 @@ else {
       writeFileSync(path, text, { flag: isChanged ? 'w' : 'wx' });
     }
     const paths = made.files.map(({ path }) => path);
-    spawnSync('npx', ['biome', 'check', '--write', '--log-level=error', ...paths], { stdio: 'inherit' });
+    run(['biome', 'check', '--write', '--log-level=error', ...paths]);
     for (const { path, isChanged } of made.files) console.log(`${isChanged ? 'changed' : 'wrote'} ${path}`);
-    if (made.byHand !== undefined) console.log(made.byHand);
-    console.log(`run its test by npx vitest run ${paths.at(-1)}`);
+    if (made.left !== undefined) console.log(made.left);
+    process.exitCode = run(['vitest', 'run', paths.at(-1) ?? '']);
   }
 }

@@ -2,12 +2,12 @@ import { listed, nearest } from '#compiler/source/finding.ts';
 import { openedModel } from './newTest.ts';
 import {
   declares,
+  entryLine,
   entryOf,
   loaderOf,
   placeEntry,
   placeImport,
   placeLoader,
-  screenLine,
 } from './overrideSource.ts';
 import { type OverrideStep, overrideSteps } from './overrideSteps.ts';
 
@@ -18,9 +18,9 @@ interface WrittenFile {
   readonly isChanged: boolean;
 }
 
-/** Files to write, and what is left for a person to enter; or why there are none. */
+/** Files to write, and what is left for a person; or why there are none. */
 export type NewOverride =
-  | { readonly kind: 'files'; readonly files: readonly WrittenFile[]; readonly byHand?: string }
+  | { readonly kind: 'files'; readonly files: readonly WrittenFile[]; readonly left?: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** The text of a file of the project; undefined where there is none. */
@@ -77,9 +77,37 @@ const refused = (reason: string): NewOverride => ({ kind: 'refused', reason });
 const takesScreen = (noun: string, path: string, line: number): NewOverride =>
   refused(`${noun} has a screen of its own, and nothing of it is generated: ${path}:${line}`);
 
+const viewsOf = {
+  list: [['views', 'list']],
+  show: [
+    ['views', 'list'],
+    ['views', 'show'],
+    ['pages', ':id/show'],
+  ],
+  form: [
+    ['views', 'create'],
+    ['views', 'edit'],
+  ],
+} as const satisfies Record<OverrideStep['within'], readonly (readonly string[])[]>;
+
+/** What is said where the page it would be seen on is the noun’s own. */
+const ownView = (
+  noun: string,
+  { within }: OverrideStep,
+  { path, text }: { readonly path: string; readonly text: string },
+): string | undefined => {
+  const lines = viewsOf[within].flatMap((at) => {
+    const line = entryLine(text, noun, at);
+    return line === undefined ? [] : [`${at.join('.')} (${path}:${line})`];
+  });
+  return lines.length === 0
+    ? undefined
+    : `${noun} has its own ${lines.join(' and ')}: the test fails where that does not show what is generated`;
+};
+
 /** Beside an override that is there: a file of its own, an import and an entry. */
 const beside = (noun: string, step: OverrideStep, path: string, text: string): NewOverride => {
-  const screen = screenLine(text, noun);
+  const screen = entryLine(text, noun, ['screen']);
   if (screen !== undefined) return takesScreen(noun, path, screen);
   const { component, at } = step;
   const placed = placeEntry(text, { noun, at, value: component });
@@ -91,11 +119,13 @@ const beside = (noun: string, step: OverrideStep, path: string, text: string): N
     return {
       kind: 'files',
       files: [own, testFile(noun, step)],
-      byHand: `${path}:${placed.line} is for you to change; the test fails until it has\n  ${line}\n  ${placed.entry},`,
+      left: `${path}:${placed.line} is for you to change; the test fails until it has\n  ${line}\n  ${placed.entry},`,
     };
+  const left = ownView(noun, step, { path, text });
   return {
     kind: 'files',
     files: [own, { path, text: placeImport(placed.text, line), isChanged: true }, testFile(noun, step)],
+    ...(left === undefined ? {} : { left }),
   };
 };
 

@@ -93,11 +93,17 @@ export const placeEntry = (
     : placeInObject(object, at, value);
 };
 
-/** The line on which an override replaces the whole screen; undefined where it does not. */
-export const screenLine = (text: string, noun: string): number | undefined => {
-  const object = overrideObject(parse(text), noun);
-  const screen = object && named(object, 'screen');
-  return screen && lineOf(screen);
+/** The line on which an override has an entry (`views`, `list`); undefined where it has none. */
+export const entryLine = (text: string, noun: string, at: readonly string[]): number | undefined => {
+  let node: ts.Node | undefined = overrideObject(parse(text), noun);
+  let line: number | undefined;
+  for (const name of at) {
+    const property: ts.ObjectLiteralElementLike | undefined =
+      node !== undefined && ts.isObjectLiteralExpression(node) ? named(node, name) : undefined;
+    line = property && lineOf(property);
+    node = property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+  }
+  return line;
 };
 
 /** Puts an import behind those that are there. */

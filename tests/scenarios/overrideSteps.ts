@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { words as english } from '#generated/words/en.ts';
 import { words as chinese } from '#generated/words/zh.ts';
 import { fulfilling, readyFor } from '#tests/builders/moves.ts';
+import { sampleValue } from '#tests/builders/values.ts';
 import { keyOf, scenarios } from './scenarios.ts';
 
 /** The smallest override of one part of a noun’s page, and the test that shows it. */
@@ -13,6 +14,8 @@ export interface OverrideStep {
   readonly component: string;
   /** Where the component stands in the noun’s override. */
   readonly at: readonly string[];
+  /** The view it is seen in: where the noun replaces that, it is for the noun’s own to show it. */
+  readonly within: 'list' | 'show' | 'form';
   /** What it imports, by module. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** The component without its `export`. */
@@ -49,17 +52,29 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 
 const consoleImport = { '#tests/setup/renderConsole.tsx': ['renderConsole'] };
 
-/** The page with rows to show: of a noun whose table its model makes one is put there, of the others the demo company has some. */
-const opened = (
-  { noun, route, kind, isGenerated }: EntityModel,
-  { values = {}, address = route }: { readonly values?: object; readonly address?: string } = {},
-): string => {
-  const rows = Object.keys(values).length === 0 ? '{}' : JSON.stringify(values);
-  if (kind === 'singleton') return `renderConsole(${quoted(address)})`;
-  return isGenerated
-    ? `renderConsole(${quoted(address)}, { rows: { ${noun}: [${rows}] } })`
-    : `renderConsole(${quoted(address)}, { isDemo: true })`;
+const heldImport = { '#tests/scenarios/holding.ts': ['holding'] };
+
+const picture = { file_id: 'sample', url: '/sample.png', name: 'sample.png', mime: 'image/png', size: 1 };
+
+/** What a field may hold, so that there is something to show. */
+const heldValue = (field: FieldModel): unknown => {
+  const { displayKind, isMany } = field;
+  if (displayKind === 'image' || displayKind === 'file') return isMany ? [picture] : picture;
+  return displayKind === 'computed' ? 1 : sampleValue(field, 1);
 };
+
+const given = ({ noun }: EntityModel, values: object): string =>
+  Object.keys(values).length === 0 ? '' : `around: holding('${noun}', ${JSON.stringify(values)})`;
+
+/** The page with rows that hold these values. One is put there where its model makes the table, of the others the demo company has some. */
+const opened = (model: EntityModel, values: object = {}): string => {
+  const { noun, route, kind, isGenerated } = model;
+  const world = isGenerated ? `rows: { ${noun}: [{}] }` : 'isDemo: true';
+  const options = [kind === 'singleton' ? '' : world, given(model, values)].filter((each) => each !== '');
+  return `renderConsole(${[quoted(route), ...(options.length === 0 ? [] : [`{ ${options.join(', ')} }`])].join(', ')})`;
+};
+
+const heldIn = (lines: readonly string[]) => (lines.join().includes('holding(') ? heldImport : {});
 
 /** As the kind of the field shows it, in bold: what is seen has changed, and nothing is lost. */
 const displayOf = (component: string, comment: string) => ({
@@ -80,17 +95,25 @@ const ${component} = (props: FieldDisplayProps) => {
 `,
 });
 
-const columnStep = (model: EntityModel, { path, visibleWhen }: FieldModel): OverrideStep => {
+const shownValues = (model: EntityModel, field: FieldModel): object => ({
+  ...fulfilling(model, model.show.groups.find(({ fields }) => fields.includes(field.path))?.visibleWhen),
+  ...fulfilling(model, field.visibleWhen),
+  [field.path]: heldValue(field),
+});
+
+const columnStep = (model: EntityModel, field: FieldModel): OverrideStep => {
+  const { path } = field;
   const { shown, said } = wordOf(model, `fields.${path}`);
   return {
     word: `list.${path}`,
     at: ['fields', path, 'column', 'display'],
+    within: 'list',
     ...displayOf(`${pascal(path)}Cell`, `${said} in the list.`),
     test: {
       title: 'shows its column its own way',
-      imports: { ...consoleImport, '#tests/setup/listPage.ts': ['findCells'] },
+      imports: { ...consoleImport, ...heldImport, '#tests/setup/listPage.ts': ['findCells'] },
       body: [
-        `await ${opened(model, { values: fulfilling(model, visibleWhen) })};`,
+        `await ${opened(model, shownValues(model, field))};`,
         '',
         `const cells = await findCells(${quoted(shown)});`,
         '',
@@ -100,19 +123,21 @@ const columnStep = (model: EntityModel, { path, visibleWhen }: FieldModel): Over
   };
 };
 
-const fieldStep = (model: EntityModel, { path, visibleWhen }: FieldModel): OverrideStep => {
+const fieldStep = (model: EntityModel, field: FieldModel): OverrideStep => {
+  const { path } = field;
   const { shown, said } = wordOf(model, `fields.${path}`);
   return {
     word: path,
     at: ['fields', path, 'display'],
+    within: 'show',
     ...displayOf(`${pascal(path)}Field`, `${said}, wherever it is shown.`),
     test: {
       title: 'shows the field its own way in the detail',
-      imports: { ...consoleImport, '#tests/setup/listPage.ts': ['findFact', 'openFirstRow'] },
+      imports: { ...consoleImport, ...heldImport, '#tests/setup/listPage.ts': ['findFact', 'openFirstRow'] },
       body: [
-        `const { user } = await ${opened(model, { values: fulfilling(model, visibleWhen) })};`,
+        `const shown = await ${opened(model, shownValues(model, field))};`,
         '',
-        'await openFirstRow(user);',
+        'await openFirstRow(shown);',
         '',
         `expect((await findFact(${quoted(shown)})).querySelector('strong')).not.toBeNull();`,
       ],
@@ -125,12 +150,13 @@ const formOpened = (model: EntityModel, values: object): readonly string[] => {
   if (model.kind === 'singleton') return [`await ${opened(model)};`];
   if (model.verbs.create !== undefined && Object.keys(values).length === 0)
     return [`await renderConsole(${quoted(`${model.route}/create`)});`];
-  return [`const { goTo } = await ${opened(model, { values })};`, 'await openFirstForm(goTo);'];
+  return [`const shown = await ${opened(model, values)};`, 'await openFirstForm(shown);'];
 };
 
 const formImports = (lines: readonly string[]) => ({
   '@testing-library/react': ['screen'],
   ...consoleImport,
+  ...heldIn(lines),
   ...(lines.length > 1 ? { '#tests/setup/listPage.ts': ['openFirstForm'] } : {}),
 });
 
@@ -148,6 +174,7 @@ const inputStep = (model: EntityModel, { path, visibleWhen }: FieldModel): Overr
     word: `input.${path}`,
     component,
     at: ['fields', path, 'input'],
+    within: 'form',
     imports: {
       '@mui/material/Box': ['Box'],
       react: ['use'],
@@ -189,6 +216,7 @@ const groupStep = (model: EntityModel, key: string): OverrideStep => {
     word: `group.${key}`,
     component,
     at: ['groups', key],
+    within: 'form',
     imports: { '@mui/material/Box': ['Box'], '#views/override.ts': ['type FormGroupProps'] },
     code: `/** Around the inputs of the group ${said} in the form. */
 const ${component} = ({ title, children }: FormGroupProps) => (
@@ -213,12 +241,12 @@ const ${component} = ({ title, children }: FormGroupProps) => (
 
 /** Where an action is offered that is seen first: in a detail, in the head of the list, for a selection. */
 const buttonShown = (model: EntityModel, action: EntityModel['actions'][number]): readonly string[] => {
-  const page = opened(model, { values: readyFor(model, action) });
+  const page = opened(model, readyFor(model, action));
   if (model.kind === 'singleton' || action.on.includes('collection')) return [`await ${page};`];
-  const lines = [`const { user } = await ${page};`];
+  const lines = [`const shown = await ${page};`];
   return action.on.includes('record')
-    ? [...lines, 'await openFirstRow(user);']
-    : [...lines, 'await selectFirstRow(user);'];
+    ? [...lines, 'await openFirstRow(shown);']
+    : [...lines, 'await selectFirstRow(shown);'];
 };
 
 const buttonStep = (model: EntityModel, action: EntityModel['actions'][number]): OverrideStep => {
@@ -230,6 +258,7 @@ const buttonStep = (model: EntityModel, action: EntityModel['actions'][number]):
     word: `button.${action.name}`,
     component,
     at: ['buttons', action.name, 'label'],
+    within: action.on.includes('record') ? 'show' : 'list',
     imports: { '#views/override.ts': ['type ButtonLabelProps'] },
     code: `/** What the button of ${said} says, wherever it is offered. */
 const ${component} = ({ children }: ButtonLabelProps) => <strong>{children}</strong>;
@@ -239,6 +268,7 @@ const ${component} = ({ children }: ButtonLabelProps) => <strong>{children}</str
       imports: {
         '@testing-library/react': ['screen'],
         ...consoleImport,
+        ...heldIn(lines),
         ...(helper.length === 0 ? {} : { '#tests/setup/listPage.ts': helper }),
       },
       body: [
@@ -259,6 +289,7 @@ const emptyStep = (model: EntityModel): OverrideStep => {
     word: 'list.empty',
     component,
     at: ['views', 'empty'],
+    within: 'list',
     imports: {
       '@mui/material/Box': ['Box'],
       '@mui/material/Typography': ['Typography'],
@@ -326,7 +357,9 @@ const formSteps = (model: EntityModel): readonly OverrideStep[] => {
   const names = model.form.groups.flatMap(({ fields }) => fields);
   return [
     ...fieldsNamed(enteredFields(model.fields), names).map((field) => inputStep(model, field)),
-    ...model.form.groups.map(({ key }) => groupStep(model, key)),
+    ...model.form.groups
+      .filter(({ fields }) => fieldsNamed(enteredFields(model.fields), fields).length > 0)
+      .map(({ key }) => groupStep(model, key)),
   ];
 };
 

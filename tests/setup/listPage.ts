@@ -55,8 +55,9 @@ export const findCells = (head: string): Promise<readonly Element[]> =>
   });
 
 /** Opens the detail of the first row. */
-export const openFirstRow = async (user: User): Promise<HTMLElement> => {
-  await user.click(await findShown('main tbody tr'));
+export const openFirstRow = async ({ user, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
+  await user.click(await findShown('main tbody .row-link'));
   await findShown('[role=dialog] dl');
   return findShown('[role=dialog]');
 };
@@ -69,14 +70,16 @@ export const findFact = async (term: string): Promise<Element> => {
 };
 
 /** Opens the form of the first row. */
-export const openFirstForm = async (goTo: ShownConsole['goTo']): Promise<void> => {
+export const openFirstForm = async ({ goTo, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
   const link = await findShown('main tbody .row-link');
   await goTo((link.getAttribute('href') ?? '').replace(/\/show$/, ''));
-  await findShown('[role=dialog] form');
+  return findShown('[role=dialog] form');
 };
 
-/** Ticks the first row. */
-export const selectFirstRow = async (user: User): Promise<void> => {
+/** Ticks the first row, and answers what can be done with it. */
+export const selectFirstRow = async ({ user, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
   await user.click(await findShown('main tbody input[type=checkbox]'));
-  await findShown('[role=toolbar]');
+  return findShown('[role=toolbar]');
 };
