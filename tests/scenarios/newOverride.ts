@@ -74,41 +74,58 @@ ${test.body.map((line) => (line === '' ? '' : `    ${line}`)).join('\n')}
 
 const refused = (reason: string): NewOverride => ({ kind: 'refused', reason });
 
-const takesScreen = (noun: string, path: string, line: number): NewOverride =>
-  refused(`${noun} has a screen of its own, and nothing of it is generated: ${path}:${line}`);
+const allIsOwn = (noun: string, what: string, place: string): NewOverride =>
+  refused(`${noun} has a ${what} of its own, and nothing of it is generated: ${place}`);
 
-const viewsOf = {
-  list: [['views', 'list']],
+type Entry = readonly string[];
+
+/** Entries of an override that leave nothing generated of what a step is seen in. */
+const replacing: Readonly<Record<OverrideStep['within'], readonly Entry[]>> = {
+  list: [],
   show: [
-    ['views', 'list'],
     ['views', 'show'],
     ['pages', ':id/show'],
   ],
+  form: [],
+};
+
+/** Entries that may have what is generated within, as a list beside a tree. */
+const around: Readonly<Record<OverrideStep['within'], readonly Entry[]>> = {
+  list: [['views', 'list']],
+  show: [['views', 'list']],
   form: [
     ['views', 'create'],
     ['views', 'edit'],
   ],
-} as const satisfies Record<OverrideStep['within'], readonly (readonly string[])[]>;
+};
 
-/** What is said where the page it would be seen on is the noun’s own. */
-const ownView = (
-  noun: string,
-  { within }: OverrideStep,
-  { path, text }: { readonly path: string; readonly text: string },
-): string | undefined => {
-  const lines = viewsOf[within].flatMap((at) => {
+interface OverrideFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const placesOf = (noun: string, { path, text }: OverrideFile, entries: readonly Entry[]) =>
+  entries.flatMap((at) => {
     const line = entryLine(text, noun, at);
-    return line === undefined ? [] : [`${at.join('.')} (${path}:${line})`];
+    return line === undefined ? [] : [{ name: at.at(-1) ?? '', place: `${path}:${line}` }];
   });
-  return lines.length === 0
-    ? undefined
-    : `${noun} has its own ${lines.join(' and ')}: the test fails where that does not show what is generated`;
+
+/** What is said where the page a step is seen on is the noun’s own. */
+const warning = (noun: string, { within }: OverrideStep, file: OverrideFile): string | undefined => {
+  const [own] = placesOf(noun, file, around[within]);
+  return (
+    own &&
+    `${noun} has a ${own.name} of its own (${own.place}): the test fails where that does not show what is generated`
+  );
 };
 
 /** Beside an override that is there: a file of its own, an import and an entry. */
-const beside = (noun: string, step: OverrideStep, path: string, text: string): NewOverride => {
-  const screen = entryLine(text, noun, ['screen']);
-  if (screen !== undefined) return takesScreen(noun, path, screen);
+const beside = (noun: string, step: OverrideStep, file: OverrideFile): NewOverride => {
+  const { path, text } = file;
+  const [screen] = placesOf(noun, file, [['screen']]);
+  if (screen !== undefined) return allIsOwn(noun, 'screen', screen.place);
+  const [detail] = placesOf(noun, file, replacing[step.within]);
+  if (detail !== undefined) return allIsOwn(noun, 'detail', detail.place);
   const { component, at } = step;
   const placed = placeEntry(text, { noun, at, value: component });
   if (placed.kind === 'taken') return refused(`${at.join('.')} is replaced already: ${path}:${placed.line}`);
@@ -121,7 +138,7 @@ const beside = (noun: string, step: OverrideStep, path: string, text: string): N
       files: [own, testFile(noun, step)],
       left: `${path}:${placed.line} is for you to change; the test fails until it has\n  ${line}\n  ${placed.entry},`,
     };
-  const left = ownView(noun, step, { path, text });
+  const left = warning(noun, step, file);
   return {
     kind: 'files',
     files: [own, { path, text: placeImport(placed.text, line), isChanged: true }, testFile(noun, step)],
@@ -155,8 +172,8 @@ export const newOverride = (address: string, read: ReadFile): NewOverride => {
   if (step === undefined) return unknownStep(noun, word, steps);
   const loaders = read(table) ?? '';
   const loader = loaderOf(loaders, noun);
-  if (loader.kind === 'screen') return takesScreen(noun, table, loader.line);
-  if (loader.kind === 'file') return beside(noun, step, loader.path, read(loader.path) ?? '');
+  if (loader.kind === 'screen') return allIsOwn(noun, 'screen', `${table}:${loader.line}`);
+  if (loader.kind === 'file') return beside(noun, step, { path: loader.path, text: read(loader.path) ?? '' });
   return {
     kind: 'files',
     files: [

@@ -98,11 +98,13 @@ const ${component} = (props: FieldDisplayProps) => {
 const shownValues = (model: EntityModel, field: FieldModel): object => ({
   ...fulfilling(model, model.show.groups.find(({ fields }) => fields.includes(field.path))?.visibleWhen),
   ...fulfilling(model, field.visibleWhen),
-  [field.path]: heldValue(field),
+  // Its id every row has, each another.
+  ...(field.name === model.idField ? {} : { [field.path]: heldValue(field) }),
 });
 
 const columnStep = (model: EntityModel, field: FieldModel): OverrideStep => {
   const { path } = field;
+  const page = opened(model, shownValues(model, field));
   const { shown, said } = wordOf(model, `fields.${path}`);
   return {
     word: `list.${path}`,
@@ -111,9 +113,9 @@ const columnStep = (model: EntityModel, field: FieldModel): OverrideStep => {
     ...displayOf(`${pascal(path)}Cell`, `${said} in the list.`),
     test: {
       title: 'shows its column its own way',
-      imports: { ...consoleImport, ...heldImport, '#tests/setup/listPage.ts': ['findCells'] },
+      imports: { ...consoleImport, ...heldIn([page]), '#tests/setup/listPage.ts': ['findCells'] },
       body: [
-        `await ${opened(model, shownValues(model, field))};`,
+        `await ${page};`,
         '',
         `const cells = await findCells(${quoted(shown)});`,
         '',
@@ -125,6 +127,7 @@ const columnStep = (model: EntityModel, field: FieldModel): OverrideStep => {
 
 const fieldStep = (model: EntityModel, field: FieldModel): OverrideStep => {
   const { path } = field;
+  const page = opened(model, shownValues(model, field));
   const { shown, said } = wordOf(model, `fields.${path}`);
   return {
     word: path,
@@ -133,9 +136,13 @@ const fieldStep = (model: EntityModel, field: FieldModel): OverrideStep => {
     ...displayOf(`${pascal(path)}Field`, `${said}, wherever it is shown.`),
     test: {
       title: 'shows the field its own way in the detail',
-      imports: { ...consoleImport, ...heldImport, '#tests/setup/listPage.ts': ['findFact', 'openFirstRow'] },
+      imports: {
+        ...consoleImport,
+        ...heldIn([page]),
+        '#tests/setup/listPage.ts': ['findFact', 'openFirstRow'],
+      },
       body: [
-        `const shown = await ${opened(model, shownValues(model, field))};`,
+        `const shown = await ${page};`,
         '',
         'await openFirstRow(shown);',
         '',
@@ -356,7 +363,9 @@ const formSteps = (model: EntityModel): readonly OverrideStep[] => {
   if (!hasForm(model)) return [];
   const names = model.form.groups.flatMap(({ fields }) => fields);
   return [
-    ...fieldsNamed(enteredFields(model.fields), names).map((field) => inputStep(model, field)),
+    ...fieldsNamed(enteredFields(model.fields), names)
+      .filter(({ name }) => name !== model.customFieldsIn)
+      .map((field) => inputStep(model, field)),
     ...model.form.groups
       .filter(({ fields }) => fieldsNamed(enteredFields(model.fields), fields).length > 0)
       .map(({ key }) => groupStep(model, key)),
