@@ -83,7 +83,7 @@ const measure = async (
  */
 export const consoleBench: Bench = {
   name: 'console',
-  run: async (size, say, rounds) => {
+  run: async (size, say, { rounds }) => {
     const { launchOptions = {} } = playwrightSettings.use ?? {};
     const { executablePath = '' } = launchOptions;
     if (!existsSync(executablePath))

@@ -1,8 +1,10 @@
+import type { Account } from '#conformance/client.ts';
+
 /** One line of the report: our figure beside its reference, measured in the same run. */
 export interface Row {
   readonly name: string;
   /** `shift` is the share of the screen that was pushed, times how far (Cumulative Layout Shift). */
-  readonly unit: 'ms' | 'per second' | 'kB' | 'shift';
+  readonly unit: 'ms' | 'per second' | 'kB' | 'shift' | '%';
   readonly ours: number;
   readonly reference?: number;
   /** What the reference is, in a few words. */
@@ -20,9 +22,21 @@ export type Size = 'full' | 'smoke';
 /** Says what a bench is doing. */
 export type Say = (step: string) => void;
 
+/** A server that is there already, with accounts of it; the first is a main administrator. */
+export interface AskedServer {
+  readonly url: string;
+  readonly accounts: readonly (Account & { readonly role?: string })[];
+}
+
+/** What may be asked of a bench that has it: `rounds` instead of its own number, a `server` instead of its own. */
+export interface BenchOptions {
+  readonly rounds?: number;
+  readonly server?: AskedServer;
+}
+
 /**
- * A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`. `rounds` says how
- * many are measured instead of its own number, where a bench has rounds.
+ * A family of measurements: makes what it needs, measures, cleans up. Missing tools are said in `skipped`, what makes the run fail
+ * whatever its figures are in `failed`.
  */
 export interface Bench {
   readonly name: string;
@@ -31,8 +45,12 @@ export interface Bench {
   readonly run: (
     size: Size,
     say: Say,
-    rounds?: number,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly skipped?: readonly string[] }>;
+    options: BenchOptions,
+  ) => Promise<{
+    readonly rows: readonly Row[];
+    readonly skipped?: readonly string[];
+    readonly failed?: readonly string[];
+  }>;
 }
 
 /** Ours divided by the reference. */

@@ -31,7 +31,10 @@ export interface FilterTextProps {
   readonly value: unknown;
 }
 
+/** How a field stands in a list. */
 export interface FieldColumn {
+  /** What its cells show where that is not what a detail shows. */
+  readonly display?: ComponentType<FieldDisplayProps>;
   readonly align?: 'left' | 'center' | 'right';
   readonly minWidth?: number;
 }

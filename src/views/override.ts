@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Identifier, RaRecord, Store } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Violation } from '#domain/violation.ts';
-import type { Rows } from '#generated/types.ts';
+import type { Parts, Rows } from '#generated/types.ts';
 import type { FieldOverride } from './fieldView.ts';
 
 /** Dotted paths of a row's own fields and of the fields of its nested objects and lists (`departments.position`). */
@@ -53,6 +53,29 @@ export interface RowDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is said on a button or in a menu; `children` are the schema's words. The row it is about is the record around. */
+export interface ButtonLabelProps {
+  readonly children: ReactNode;
+}
+
+/** What a noun replaces of one action of its schema. */
+export interface ButtonOverride extends Pick<RowLink, 'when' | 'to' | 'dialog'> {
+  /** What it says, wherever it is offered; `when`, `to` and `dialog` are about a row. */
+  readonly label?: ComponentType<ButtonLabelProps>;
+}
+
+/** A group of a create and edit form; `children` are its inputs. */
+export interface FormGroupProps {
+  /** Its words; they stand above it where the form has several groups. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A list without a row; `children` are the ways to a first one that the reader has. */
+export interface EmptyListProps {
+  readonly children: ReactNode;
+}
+
 /** A save about to be made. */
 export interface SaveQuestionProps {
   /** What would be sent. */
@@ -78,6 +101,8 @@ export interface ViewOverrides {
   readonly aside?: ComponentType;
   /** In the list's toolbar, before the generated buttons. */
   readonly toolbar?: ComponentType;
+  /** In place of the rows where there is none yet. */
+  readonly empty?: ComponentType<EmptyListProps>;
   /** In an empty list, in place of the toolbar's own part: ways to a first row. */
   readonly emptyWays?: ComponentType;
   /** Around the groups of the create and edit form: what is to be said before them; of a setting saved in parts, which part it is. */
@@ -111,10 +136,21 @@ export type FormChecks = (
   },
 ) => readonly Violation[] | Promise<readonly Violation[]>;
 
-/** What a noun replaces, shallowest first: the widget of a field, a view or a place in one, a page of its own beside them, the whole screen. */
-export interface Overrides<Path extends string = string> {
+/**
+ * What a noun replaces, shallowest first: a field or its column, a group of the form, a button, a view or a place in one, a page of its own
+ * beside them, the whole screen.
+ */
+export interface Overrides<
+  Path extends string = string,
+  Group extends string = string,
+  Action extends string = string,
+> {
   /** Also inputs of actions, by `actions.<action>.<field>`. */
   readonly fields?: { readonly [Name in Path | `actions.${string}`]?: FieldOverride };
+  /** Around the inputs of a group of the create and edit form, by its key: what is to be said there, or how they stand. */
+  readonly groups?: { readonly [Name in Group]?: ComponentType<FormGroupProps> };
+  /** Of actions of the schema, by their name. */
+  readonly buttons?: { readonly [Name in Action]?: ButtonOverride };
   readonly views?: ViewOverrides;
   /** Pages of their own below the noun's address, by their place (`apply`, `:id/print`). */
   readonly pages?: Readonly<Record<string, ComponentType>>;
@@ -130,10 +166,10 @@ export interface Overrides<Path extends string = string> {
 export type OverrideOf = (noun: string) => Overrides | Promise<Overrides> | undefined;
 
 /**
- * Checks an override against the noun's schema: `defineOverride<'member'>()({ fields: { phone: … } })`. A field that
- * is gone from the schema does not compile. Two calls, because the noun is named and the rest is inferred.
+ * Checks an override against the noun's schema: `defineOverride<'member'>()({ fields: { phone: … } })`. A field, group or action
+ * that is gone from the schema does not compile. Two calls, because the noun is named and the rest is inferred.
  */
 export const defineOverride =
   <N extends keyof Rows>() =>
-  (override: Overrides<FieldPath<Rows[N]>>): Overrides =>
+  (override: Overrides<FieldPath<Rows[N]>, Parts[N]['group'], Parts[N]['action']>): Overrides =>
     override;

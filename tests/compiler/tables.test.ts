@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tablesModule } from '#compiler/emit/types.ts';
+import { tablesModule, typesModule } from '#compiler/emit/types.ts';
 import { createModel } from '#engine/createModel.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 
@@ -18,4 +18,23 @@ it('says of the tables models make which columns they have and how they are stor
   expect(text).toContain(`instant: 'came_at'; json: 'papers'`);
   expect(text).toMatch(/plain: [^;]*'visitor_id'/);
   expect(text).not.toMatch(/'stay'|asked/);
+});
+
+it('names the groups of each noun’s form and its actions, so that an override of another does not compile', () => {
+  const door = createModel(
+    buildSchema(
+      { code: { type: 'string', title: '编码' } },
+      {
+        actions: { greet: { title: '欢迎', on: ['record'] } },
+        form: { groups: [{ key: 'who', title: '谁', fields: ['name'] }] },
+      },
+    ),
+  );
+
+  const text = typesModule(
+    [visitor, { ...door, noun: 'door' }].map((model) => ({ model, hasRow: true, text: '' })),
+  );
+
+  expect(text).toContain(`visitor: { group: 'basic'; action: never };`);
+  expect(text).toContain(`door: { group: 'who'; action: 'greet' };`);
 });

@@ -1,4 +1,5 @@
 import { nearest } from '#compiler/source/finding.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { words } from '#generated/words/zh.ts';
 import { isOpened } from './general.ts';
 import { models, scenarios } from './scenarios.ts';
@@ -33,21 +34,25 @@ import { describe, expect, it } from 'vitest';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 `;
 
+/** The model of a noun that has a page; else why there is none, with the nearest. */
+export const openedModel = (noun: string): EntityModel | string => {
+  const opened = models.filter(isOpened);
+  const model = opened.find((each) => each.noun === noun);
+  if (model !== undefined) return model;
+  const suggestion = nearest(
+    noun,
+    opened.map((each) => each.noun),
+  );
+  return `there is no page of a noun ${noun}${suggestion === undefined ? '' : `: ${suggestion}?`}`;
+};
+
 /**
  * The test of a noun's page that `npm run new-test` writes: it passes at once, with what is true of the page already, and is where the
  * behaviours of its subject go. Refused for a noun that is not there, with the nearest, and for a subject no file can be called by.
  */
 export const newTest = (noun: string, subject: string): NewTest => {
-  const opened = models.filter(isOpened);
-  const model = opened.find((each) => each.noun === noun);
-  if (model === undefined) {
-    const suggestion = nearest(
-      noun,
-      opened.map((each) => each.noun),
-    );
-    const hint = suggestion === undefined ? '' : `: ${suggestion}?`;
-    return { kind: 'refused', reason: `there is no page of a noun ${noun}${hint}` };
-  }
+  const model = openedModel(noun);
+  if (typeof model === 'string') return { kind: 'refused', reason: model };
   if (!subjectPattern.test(subject))
     return { kind: 'refused', reason: `${subject} is no subject: camelCase, as signOut` };
   const own: Readonly<Record<string, string>> =

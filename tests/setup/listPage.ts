@@ -42,3 +42,44 @@ export const chooseOption = async (user: User, place: HTMLElement, label: RegExp
   await user.click(within(place).getByLabelText(label, { selector: '[role=combobox]' }));
   await user.click(await screen.findByText(option, { selector: '[role=option]' }));
 };
+
+/** The cells of the column under this head, once there are rows. */
+export const findCells = (head: string): Promise<readonly Element[]> =>
+  waitFor(() => {
+    const heads = [...document.querySelectorAll('main thead th')].map(({ textContent }) => textContent);
+    const at = heads.indexOf(head);
+    if (at < 0) throw new Error(`no column is called ${head}: ${heads.join(', ')}`);
+    const cells = [...document.querySelectorAll(`main tbody td:nth-child(${at + 1})`)];
+    if (cells.length === 0) throw new Error('the list has no row');
+    return cells;
+  });
+
+/** Opens the detail of the first row. */
+export const openFirstRow = async ({ user, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
+  await user.click(await findShown('main tbody .row-link'));
+  await findShown('[role=dialog] dl');
+  return findShown('[role=dialog]');
+};
+
+/** What the detail says beside this term. */
+export const findFact = async (term: string): Promise<Element> => {
+  const shown = await screen.findByText(term, { selector: '[role=dialog] dt' });
+  if (shown.nextElementSibling === null) throw new Error(`nothing stands beside ${term}`);
+  return shown.nextElementSibling;
+};
+
+/** Opens the form of the first row. */
+export const openFirstForm = async ({ goTo, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
+  const link = await findShown('main tbody .row-link');
+  await goTo((link.getAttribute('href') ?? '').replace(/\/show$/, ''));
+  return findShown('[role=dialog] form');
+};
+
+/** Ticks the first row, and answers what can be done with it. */
+export const selectFirstRow = async ({ user, settled }: ShownConsole): Promise<HTMLElement> => {
+  await settled();
+  await user.click(await findShown('main tbody input[type=checkbox]'));
+  return findShown('[role=toolbar]');
+};

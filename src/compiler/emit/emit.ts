@@ -16,7 +16,7 @@ import { type ApiPieces, componentsOf, openApiDocument, pathsOf, tagOf } from '.
 import { permissionsPage } from './permissions.ts';
 import type { PieceCache } from './pieceCache.ts';
 import { partsModule, screensModule } from './searchWords.ts';
-import { nounTypes, tablesModule, typesModule } from './types.ts';
+import { type NounTypes, nounTypes, tablesModule, typesModule } from './types.ts';
 import {
   callValidatorIndex,
   formsModule,
@@ -61,7 +61,7 @@ const wordsModule = (wordsByNoun: readonly (readonly [noun: string, json: string
 /** The generated files of one noun, and its interfaces for the types of all. */
 interface NounFiles {
   readonly files: Output;
-  readonly types: { readonly noun: string; readonly hasRow: boolean; readonly text: string };
+  readonly types: NounTypes;
 }
 
 interface NounRequest {
@@ -82,7 +82,7 @@ const nounFilesOf = async ({ subject, own, all, nouns, cache }: NounRequest): Pr
     nounTypes(document, own),
   );
   return {
-    types: { noun, hasRow: own[noun] !== undefined, text },
+    types: { model, hasRow: own[noun] !== undefined, text },
     files: {
       [`validators/calls/${noun}.js`]: await cache.piece('calls', document, () =>
         nounCallValidators(document),

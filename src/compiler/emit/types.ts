@@ -70,16 +70,35 @@ export const nounTypes = async (document: WireDocument, own: Definitions): Promi
   return text.replace(referenceComments, '');
 };
 
-/** `types.ts`: every noun's interfaces, `Rows` by noun and `Calls` by call name. */
-export const typesModule = (
-  nouns: readonly { readonly noun: string; readonly hasRow: boolean; readonly text: string }[],
-): string => {
-  const rows = nouns.filter((each) => each.hasRow).map((each) => `  ${each.noun}: ${typeName(each.noun)};\n`);
-  const calls = nouns.map((each) => `${typeName(each.noun)}Calls`).join(', ');
+/** One of these words; none of them where there is none. */
+const union = (names: readonly string[]): string =>
+  names.length === 0 ? 'never' : names.map(quoted).join(' | ');
+
+const partsOf = ({ noun, form, actions }: EntityModel): string => {
+  const groups = form.groups.map(({ key }) => key);
+  const names = actions.map(({ name }) => name);
+  return `  ${noun}: { group: ${union(groups)}; action: ${union(names)} };\n`;
+};
+
+/** The types of one noun, for the file they all stand in. */
+export interface NounTypes {
+  readonly model: EntityModel;
+  readonly hasRow: boolean;
+  readonly text: string;
+}
+
+/** `types.ts`: every noun's interfaces, `Rows` by noun, `Parts` of its pages by noun, and `Calls` by call name. */
+export const typesModule = (nouns: readonly NounTypes[]): string => {
+  const rows = nouns
+    .filter((each) => each.hasRow)
+    .map(({ model: { noun } }) => `  ${noun}: ${typeName(noun)};\n`);
+  const parts = nouns.map((each) => partsOf(each.model));
+  const calls = nouns.map((each) => `${typeName(each.model.noun)}Calls`).join(', ');
   return [
     banner,
     ...nouns.map((each) => each.text),
     `/** The row of each noun, as it goes over the wire. */\nexport interface Rows {\n${rows.join('')}}\n`,
+    `/** What each noun's pages are made of, by name: the groups of its form, its actions. */\nexport interface Parts {\n${parts.join('')}}\n`,
     '/** Request and reply of every call. */',
     nouns.length === 0
       ? 'export type Calls = Record<never, never>;'
@@ -102,11 +121,9 @@ const columnsOf = ({ noun, fields }: EntityModel): string => {
   const stored = fields.filter(
     ({ name, options }) => options.compute === undefined && !keptByBackend.includes(name),
   );
-  const union = (way: Way): string => {
-    const names = stored.filter((field) => wayOf(field) === way).map(({ name }) => quoted(name));
-    return names.length === 0 ? 'never' : names.join(' | ');
-  };
-  return `  ${noun}: { row: Rows[${quoted(noun)}]; plain: ${union('plain')}; instant: ${union('instant')}; json: ${union('json')} };\n`;
+  const kept = (way: Way): string =>
+    union(stored.filter((field) => wayOf(field) === way).map(({ name }) => name));
+  return `  ${noun}: { row: Rows[${quoted(noun)}]; plain: ${kept('plain')}; instant: ${kept('instant')}; json: ${kept('json')} };\n`;
 };
 
 /** `tables.ts`: of each noun whose table its model makes, the row and its columns by how they are stored. */

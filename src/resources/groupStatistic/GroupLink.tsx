@@ -16,7 +16,7 @@ export const GroupLink = () => {
       startIcon={<GroupsIcon />}
       sx={{ mt: 2 }}
     >
-      {translate('groupData.openGroup')}
+      {translate('group.open')}
     </Button>
   );
 };

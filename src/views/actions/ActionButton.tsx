@@ -5,12 +5,26 @@ import { useTranslate } from 'react-admin';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
+import { useOverride } from '#views/ModelContext.tsx';
 import { ReasonNote, useReasonText } from '#views/reasons/ReasonNote.tsx';
 import type { Obstacle } from '#views/reasons/useOffers.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ActionDialog } from './askingDialogs.tsx';
 import { isDirect, useDirectAction } from './useRunAction.ts';
+
+interface ActionLabelProps {
+  readonly noun: string;
+  readonly action: string;
+  /** The schema's words. */
+  readonly children: string;
+}
+
+/** What is said where an action is offered: the schema's words, in what the noun makes of them. */
+export const ActionLabel = ({ noun, action, children }: ActionLabelProps) => {
+  const { label: Own } = useOverride(noun).buttons?.[action] ?? {};
+  return Own === undefined ? children : <Own>{children}</Own>;
+};
 
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
   readonly model: EntityModel;
@@ -78,7 +92,9 @@ export const ActionButton = ({
         loading={direct.isRunning}
         onClick={() => (isDirect(action) ? void direct.run(action, target) : setAsking(true))}
       >
-        {translate(wordKeys(model.noun).action(action.name, 'title'))}
+        <ActionLabel noun={model.noun} action={action.name}>
+          {translate(wordKeys(model.noun).action(action.name, 'title'))}
+        </ActionLabel>
       </ReasonedButton>
       {isAsking ? (
         <ActionDialog

@@ -11,6 +11,7 @@ import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
 import { recordName } from '#views/recordName.ts';
+import { ActionLabel } from './ActionButton.tsx';
 import { RowOverlay, type RowOverlayKind } from './RowOverlay.tsx';
 import { isDirect, useDirectAction } from './useRunAction.ts';
 
@@ -28,7 +29,7 @@ const colourOf = ({ reason, isDanger }: Offer): string => {
 
 /** One thing in a row's menu. Switched off it keeps its place in the tab order and says why, to eye and ear: the reason is part of its name. */
 export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) => {
-  const { reason, label } = offer;
+  const { name, reason, label } = offer;
   const isOff = reason !== undefined;
   return (
     <MenuItem
@@ -38,7 +39,11 @@ export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) =
       sx={{ maxWidth: 340, whiteSpace: 'normal', ...(isOff ? { cursor: 'default' } : {}) }}
     >
       <ListItemText
-        primary={label}
+        primary={
+          <ActionLabel noun={model.noun} action={name}>
+            {label}
+          </ActionLabel>
+        }
         secondary={isOff ? <ReasonNote model={model} reason={reason} /> : undefined}
         slotProps={{
           primary: { sx: { color: colourOf(offer) } },

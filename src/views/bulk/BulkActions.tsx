@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { Reason } from '#engine/reason.ts';
-import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { ActionLabel, ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
@@ -97,7 +97,9 @@ export const BulkActions = ({ model, onStart }: BulkActionsProps) => {
           color={action.danger === true ? 'error' : 'primary'}
           onClick={() => setAsking(action)}
         >
-          {titleOf(action)}
+          <ActionLabel noun={model.noun} action={action.name}>
+            {titleOf(action)}
+          </ActionLabel>
         </ReasonedButton>
       ))}
       {model.verbs.delete === undefined || reasonAgainst('delete') !== undefined ? null : (

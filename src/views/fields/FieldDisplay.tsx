@@ -15,11 +15,35 @@ export const fieldViewOf = (
   ...overrides.fields?.[field.path],
 });
 
-/** The same for the noun of the page around. */
-export const useFieldView = (field: FieldModel): FieldView => {
-  const overrides = useOverride(useResourceContext() ?? '');
-  return fieldViewOf(field, { fieldViews: useFieldViews(), overrides });
+/** How a field stands in a list: the column of its kind, with the schema's width and what the noun replaces, which may show a value its own way. */
+export const cellViewOf = (
+  field: FieldModel,
+  sources: Pick<Models, 'fieldViews'> & { readonly overrides: Overrides },
+): FieldView => {
+  const view = fieldViewOf(field, sources);
+  const own = sources.overrides.fields?.[field.path]?.column;
+  const { width } = field.options;
+  return {
+    ...view,
+    column: {
+      ...sources.fieldViews[field.displayKind].column,
+      ...(width === undefined ? {} : { minWidth: width }),
+      ...own,
+    },
+    display: own?.display ?? view.display,
+  };
 };
+
+const useSources = () => ({
+  fieldViews: useFieldViews(),
+  overrides: useOverride(useResourceContext() ?? ''),
+});
+
+/** The same for the noun of the page around. */
+export const useFieldView = (field: FieldModel): FieldView => fieldViewOf(field, useSources());
+
+/** How a field of the noun of the page around stands in a list. */
+export const useCellView = (field: FieldModel): FieldView => cellViewOf(field, useSources());
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -13,6 +13,7 @@ import type { FormGroupSchema } from '#engine/dialect.ts';
 import { enteredFields, fieldsNamed } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
+import { useOverride } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { placedErrors, useRevealing } from './formErrors.ts';
 import { useConditionFacts } from './state/formState.tsx';
@@ -88,15 +89,27 @@ const useShownGroups = (model: EntityModel): readonly ShownGroup[] => {
     .filter((group) => group.fields.length > 0);
 };
 
-const GroupSection = ({ group, hasTitle }: { readonly group: ShownGroup; readonly hasTitle: boolean }) => {
+interface GroupFieldsProps {
+  readonly model: EntityModel;
+  readonly group: ShownGroup;
+}
+
+/** The inputs of a group, in what the noun puts around them. */
+const GroupFields = ({ model, group }: GroupFieldsProps) => {
+  const { [group.key]: Own } = useOverride(model.noun).groups ?? {};
+  const fields = <FormFields fields={group.fields} />;
+  return Own === undefined ? fields : <Own title={group.title}>{fields}</Own>;
+};
+
+const GroupSection = ({ model, group, hasTitle }: GroupFieldsProps & { readonly hasTitle: boolean }) => {
   const titleId = useId();
-  if (!hasTitle) return <FormFields fields={group.fields} />;
+  if (!hasTitle) return <GroupFields model={model} group={group} />;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle1" component="h3" sx={{ mb: 1.5 }}>
         {group.title}
       </Typography>
-      <FormFields fields={group.fields} />
+      <GroupFields model={model} group={group} />
     </Box>
   );
 };
@@ -104,11 +117,12 @@ const GroupSection = ({ group, hasTitle }: { readonly group: ShownGroup; readonl
 /** The groups of the schema's form, as sections below each other or as tabs. */
 export const FormGroups = ({ model }: { readonly model: EntityModel }) => {
   const groups = useShownGroups(model);
-  if (model.form.layout === 'tabs' && groups.length > 1) return <TabbedGroups groups={groups} />;
+  if (model.form.layout === 'tabs' && groups.length > 1)
+    return <TabbedGroups model={model} groups={groups} />;
   return (
     <Stack spacing={3}>
       {groups.map((group) => (
-        <GroupSection key={group.key} group={group} hasTitle={groups.length > 1} />
+        <GroupSection key={group.key} model={model} group={group} hasTitle={groups.length > 1} />
       ))}
     </Stack>
   );
@@ -133,8 +147,13 @@ const GroupTitle = ({ group }: { readonly group: ShownGroup }) => {
   );
 };
 
+interface TabbedGroupsProps {
+  readonly model: EntityModel;
+  readonly groups: readonly ShownGroup[];
+}
+
 /** The groups of a form as tabs. A tab says how many errors are in it, and opens when one of them is led to. */
-const TabbedGroups = ({ groups }: { readonly groups: readonly ShownGroup[] }) => {
+const TabbedGroups = ({ model, groups }: TabbedGroupsProps) => {
   const [chosen, setChosen] = useState(groups[0]?.key);
   const current = groups.some((group) => group.key === chosen) ? chosen : groups[0]?.key;
   const id = useId();
@@ -171,7 +190,7 @@ const TabbedGroups = ({ groups }: { readonly groups: readonly ShownGroup[] }) =>
           aria-labelledby={`${id}-${group.key}`}
           hidden={group.key !== current}
         >
-          <FormFields fields={group.fields} />
+          <GroupFields model={model} group={group} />
         </Box>
       ))}
     </>

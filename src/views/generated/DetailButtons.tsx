@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type RaRecord, useShowContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { ActionButton, ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { ActionButton, ActionLabel, ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { OfferItem, useChooseOffer } from '#views/actions/RowMenu.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';
@@ -188,7 +188,7 @@ interface OfferButtonProps {
 const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
   const translate = useTranslate();
   const choose = useChooseOffer(model, record, onShow);
-  const { label, action, reason, isDanger, isMain } = offer;
+  const { name, label, action, reason, isDanger, isMain } = offer;
   if (action !== undefined)
     return (
       <ActionButton
@@ -209,7 +209,9 @@ const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
       color={isDanger ? 'error' : 'primary'}
       onClick={() => choose(offer)}
     >
-      {label}
+      <ActionLabel noun={model.noun} action={name}>
+        {label}
+      </ActionLabel>
     </ReasonedButton>
   );
 };

@@ -7,6 +7,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { beginningOf, type ListBeginning } from '#engine/request/listBeginning.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
+import { cellViewOf } from '#views/fields/FieldDisplay.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
@@ -168,7 +169,10 @@ const PendingList = ({ model }: { readonly model: EntityModel }) => {
   const isNarrow = useMediaQuery(narrow);
   const fieldViews = useFieldViews();
   const fields = useMemo(() => columnFields(model, model.list.columns), [model]);
-  const widths = fields.map((field, index) => columnWidth(field, fieldViews, index));
+  const overrides = useOverride(model.noun);
+  const widths = fields.map((field, index) =>
+    columnWidth(field, cellViewOf(field, { fieldViews, overrides }), index),
+  );
   const translate = useTranslate();
   const title = <Title title={translate(wordKeys(model.noun).plural)} preferenceKey={false} />;
   if (isNarrow)

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
-import { fieldViewOf, shownValue } from '#views/fields/FieldDisplay.tsx';
+import { cellViewOf, shownValue } from '#views/fields/FieldDisplay.tsx';
 import type { FieldView } from '#views/fieldView.ts';
 import { cellClass, columnWidth, RowLink, rowActionsOf, valueAt } from '#views/list/columns.tsx';
 import { ListCaption } from '#views/list/ListCaption.tsx';
@@ -195,19 +195,18 @@ export const GeneratedTable = ({ model, fields, density }: GeneratedTableProps) 
   const { isPending, data, total } = useListContext();
   const { isSelectable } = useRowActions();
   const isOrdered = useRowOrder() !== undefined;
-  const widths = fields.map((field, index) => columnWidth(field, fieldViews, index));
   const shape = useMemo<Shape>(
     () => ({
       model,
-      columns: fields.map((field, index) => ({
-        field,
-        view: fieldViewOf(field, { fieldViews, overrides }),
-        className: cellClass(fieldViews[field.displayKind].column?.align, index),
-      })),
+      columns: fields.map((field, index) => {
+        const view = cellViewOf(field, { fieldViews, overrides });
+        return { field, view, className: cellClass(view.column?.align, index) };
+      }),
       isOrdered,
     }),
     [model, fields, fieldViews, overrides, isOrdered],
   );
+  const widths = shape.columns.map(({ field, view }, index) => columnWidth(field, view, index));
   if (!isPending && (data === undefined || data.length === 0 || total === 0)) return <NoResults />;
   return (
     <Box sx={tableStyles({ density, widths, isSelectable, isOrdered })}>

@@ -146,6 +146,24 @@ export const EmptyState = ({ hasHeader = false }: EmptyStateProps) => {
   const mayCreate = useMayCreate(model);
   const name = translate(wordKeys(model.noun).plural);
   const next = translate(wordKeys(model.noun).empty, { _: '' });
+  const { empty: Own } = useOverride(model.noun).views ?? {};
+  const ways = (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
+    >
+      {mayCreate ? <CreateLink noun={model.noun} /> : null}
+      {hasHeader ? null : <OtherWays model={model} />}
+    </Stack>
+  );
+  if (Own !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <Own>{ways}</Own>
+      </Suspense>
+    );
   return (
     <StatePanel
       drawing="empty"
@@ -153,15 +171,7 @@ export const EmptyState = ({ hasHeader = false }: EmptyStateProps) => {
       text={next === '' ? undefined : next}
       role="status"
     >
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
-      >
-        {mayCreate ? <CreateLink noun={model.noun} /> : null}
-        {hasHeader ? null : <OtherWays model={model} />}
-      </Stack>
+      {ways}
     </StatePanel>
   );
 };

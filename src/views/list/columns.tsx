@@ -3,8 +3,8 @@ import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admi
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
-import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
-import type { Models } from '#views/ModelContext.tsx';
+import { shownValue, useCellView } from '#views/fields/FieldDisplay.tsx';
+import type { FieldView } from '#views/fieldView.ts';
 import { recordName } from '#views/recordName.ts';
 
 /** Pixels a column of a kind needs before its view says otherwise. */
@@ -29,10 +29,9 @@ export const selectWidth = 48;
 export const menuWidth = 56;
 export const orderWidth = 100;
 
-/** A column's width in pixels: the schema's, its kind's, or the usual one. The first has room for a name. */
-export const columnWidth = (field: FieldModel, views: Models['fieldViews'], index: number): number => {
-  const own = field.options.width ?? views[field.displayKind].column?.minWidth;
-  const width = own ?? usualWidths[field.displayKind] ?? usual;
+/** A column's width in pixels: its view's, its kind's, or the usual one. The first has room for a name. */
+export const columnWidth = (field: FieldModel, view: FieldView, index: number): number => {
+  const width = view.column?.minWidth ?? usualWidths[field.displayKind] ?? usual;
   return index === 0 ? Math.max(firstColumn, width) : width;
 };
 
@@ -54,10 +53,9 @@ interface RowFieldProps {
   readonly record: Row;
 }
 
-/** A field of a row, read only. */
-export const RowField = ({ field, record }: RowFieldProps) => (
-  <FieldDisplay field={field} value={valueAt(record, field.path)} record={record} />
-);
+/** A field of a row, read only, as it stands in lists. */
+export const RowField = ({ field, record }: RowFieldProps) =>
+  shownValue(useCellView(field), { field, value: valueAt(record, field.path), record });
 
 interface RowLinkProps {
   readonly model: EntityModel;

@@ -38,7 +38,7 @@ export const obstacleOf = (
 export interface Offer {
   readonly name: string;
   readonly label: string;
-  /** Undefined for the verbs and links, which are no actions of the schema. */
+  /** Undefined for the verbs and links, which are no actions of the schema, and where the noun does it its own way. */
   readonly action: ActionModel | undefined;
   /** Where it is done, when that is another noun's screen. */
   readonly to?: string | undefined;
@@ -107,6 +107,30 @@ const useLinkOffers = (model: EntityModel) => {
   return (record: RaRecord): readonly Offer[] => links.flatMap((link) => offer(record, link));
 };
 
+/** The actions of the schema, each where the noun says it is done, and for which rows. */
+const useActionOffers = (model: EntityModel) => {
+  const translate = useTranslate();
+  const rights = useRights();
+  const { buttons = {} } = useOverride(model.noun);
+  return (record: RaRecord, action: ActionModel): readonly Offer[] => {
+    const { name, danger = false } = action;
+    const { when, to, dialog } = buttons[name] ?? {};
+    if (when?.(record) === false) return [];
+    const isOwn = to !== undefined || dialog !== undefined;
+    return [
+      {
+        name,
+        label: translate(wordKeys(model.noun).action(name, 'title')),
+        action: isOwn ? undefined : action,
+        to: to?.(record),
+        dialog,
+        isDanger: danger,
+        reason: reasonOn(model, { permission: name, record, rights }),
+      },
+    ];
+  };
+};
+
 /** Edit, the actions, the links and delete of a row, each with its reason. */
 export const useOffers = (
   model: EntityModel,
@@ -116,19 +140,18 @@ export const useOffers = (
   const translate = useTranslate();
   const rights = useRights();
   const linksOf = useLinkOffers(model);
+  const actionOf = useActionOffers(model);
   if (record === undefined) return { offered: [], missing: [] };
-  const offer = (name: string, label: string, action?: ActionModel): Offer => ({
+  const offer = (name: 'update' | 'delete', label: string): Offer => ({
     name,
     label,
-    action,
-    isDanger: name === 'delete' || action?.danger === true,
+    action: undefined,
+    isDanger: name === 'delete',
     reason: reasonOn(model, { permission: name, record, rights }),
   });
   const all = [
     ...(model.verbs.update === undefined ? [] : [offer('update', translate('ra.action.edit'))]),
-    ...actions.map((action) =>
-      offer(action.name, translate(wordKeys(model.noun).action(action.name, 'title')), action),
-    ),
+    ...actions.flatMap((action) => actionOf(record, action)),
     ...linksOf(record),
     ...(model.verbs.delete === undefined ? [] : [offer('delete', translate('ra.action.delete'))]),
   ];

@@ -134,7 +134,7 @@ describe('what is built', () => {
       .filter((file) => file.endsWith('.ts'))
       .filter((file) => readFileSync(`scripts/${file}`, 'utf8').includes('tests/scenarios'));
 
-    expect([sources, scripts]).toEqual([[], ['dev.ts', 'newTest.ts']]);
+    expect([sources, scripts]).toEqual([[], ['dev.ts', 'newTest.ts', 'override.ts']]);
   });
 
   it('answers a browser with the cookie of a scenario as ever', async () => {
