@@ -130,7 +130,7 @@ const askedIds = new RegExp(`\\b(?:${[foreignId, outsideId, nobodysId].join('|')
 /** An answer as bytes, without what is drawn for each and without the id that was asked for. */
 const tell = async ({ call, withId }: IdRequest, id: number, person: Standing): Promise<Told> => {
   // Who asks is looked up each time: what is remembered of them after one request would be missing in the next.
-  matrix.backend.database.writes?.note('update session set');
+  matrix.backend.database.writes?.noteTable('session');
   sent.mockClear();
   const started = performance.now();
   const answer = await matrix.ask(call.name, withId(id), person);
