@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#conformance/client.ts';
+import { isDeep } from '#tests/setup/strength.ts';
 import { measureRole, rowsOfRole } from '../../../bench/load/measureRole.ts';
 import { type OwnServer, startOwnServer } from '../../../bench/load/ownServer.ts';
 import { rolesOf } from '../../../bench/load/roles.ts';
@@ -88,7 +89,8 @@ const failingAt = (path: string, behind: string): Server =>
     outgoing.end(await response.text());
   });
 
-describe('a load on a server', () => {
+/** A server of its own takes a third of a minute: `npm run test:deep`. */
+describe.runIf(isDeep)('a load on a server', () => {
   let own: OwnServer;
   let folder: string;
   beforeAll(async () => {
