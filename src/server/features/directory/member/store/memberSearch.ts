@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { foundPeople } from '#server/crud/foundPeople.ts';
-import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   countedWithin,
@@ -86,7 +85,7 @@ const findOrderedPage = async (
       : sql`select person.user_id ${peopleSource(companyId, { place, filter, byTree })}
         ${orderBy(order, orderColumns[order.field])}, person.pinyin collate "C", person.user_id
         limit ${range.limit} offset ${range.offset}`;
-  const { rows } = await sql<PageRow>`${place.bounds.all ? keptPlan : sql``}
+  const { rows } = await sql<PageRow>`
     select ${totalsOf(companyId, filter)}, array(${ids}) as ids
     from (${countedWithin(companyId, place.bounds)}) counted, (
       select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive
