@@ -121,6 +121,8 @@ export interface DatabaseOptions {
   readonly durability?: Durability | undefined;
   /** Search path on PostgreSQL; tests keep apart by it. */
   readonly schema?: string | undefined;
+  /** Told when the embedded engine broke off within a statement: it answers no more, and another process has to go on. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
   /** How long a PostgreSQL server is waited for, where not as usual. */
   readonly patience?: Partial<PostgresPatience> | undefined;
 }
@@ -158,12 +160,13 @@ interface EmbeddedOptions {
   readonly release?: () => Promise<void>;
   /** One plan of every statement: planning takes longer than running where tables are small, as they are in memory. */
   readonly keepsPlans?: boolean;
+  readonly onBroken?: DatabaseOptions['onBroken'];
 }
 
 /** A Kysely database over an engine that is already open; `close` closes the engine. */
 export const embeddedDatabase = (
   engine: PGlite,
-  { release = async () => {}, keepsPlans = false }: EmbeddedOptions = {},
+  { release = async () => {}, keepsPlans = false, onBroken }: EmbeddedOptions = {},
 ): Database => {
   const line = createWaitingLine(lineLimits);
   const writes = createLastWrites();
@@ -175,13 +178,22 @@ export const embeddedDatabase = (
       writes.note(statement);
     },
   };
+  let isBroken = false;
   const db = new Kysely<Tables>({
-    dialect: createEmbeddedDialect(engine, { line, writes: noted, keepsPlans }),
+    dialect: createEmbeddedDialect(engine, {
+      line,
+      writes: noted,
+      keepsPlans,
+      onBroken: (error) => {
+        isBroken = true;
+        onBroken?.(error);
+      },
+    }),
   });
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
-    if (!engine.closed) await engine.close();
+    if (!engine.closed && !isBroken) await engine.close();
     await release();
   };
   const { letOthersPass, isContended } = line;
@@ -200,7 +212,11 @@ export const embeddedDatabase = (
 export const openMemoryEngine = (template?: Blob): Promise<PGlite> =>
   PGlite.create({ parsers, ...(template === undefined ? {} : { loadDataDir: template }) });
 
-const openDirectory = async (directory: string, durability: Durability): Promise<Database> => {
+const openDirectory = async (
+  directory: string,
+  durability: Durability,
+  onBroken: DatabaseOptions['onBroken'],
+): Promise<Database> => {
   mkdirSync(directory, { recursive: true });
   const lock = await lockDirectory(directory);
   const path = join(directory, 'database');
@@ -211,7 +227,7 @@ const openDirectory = async (directory: string, durability: Durability): Promise
       parsers,
       ...(isSynced ? { startParams: [...syncedStartParams] } : {}),
     });
-    return embeddedDatabase(engine, { release: lock.release });
+    return embeddedDatabase(engine, { release: lock.release, onBroken });
   } catch (error) {
     await lock.release();
     throw error;
@@ -223,7 +239,7 @@ const openDirectory = async (directory: string, durability: Durability): Promise
  * `DirectoryInUseError`. Makes no tables: see `migrate`.
  */
 export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
-  const { url, directory, durability = 'synced', schema, patience } = options;
+  const { url, directory, durability = 'synced', schema, patience, onBroken } = options;
   if (url !== undefined) {
     const { dialect, load, listen } = createPostgresDialect(url, { schema, patience });
     const db = new Kysely<Tables>({ dialect });
@@ -246,6 +262,6 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
       },
     };
   }
-  if (directory !== undefined) return openDirectory(directory, durability);
-  return embeddedDatabase(await openMemoryEngine(), { keepsPlans: true });
+  if (directory !== undefined) return openDirectory(directory, durability, onBroken);
+  return embeddedDatabase(await openMemoryEngine(), { keepsPlans: true, onBroken });
 };

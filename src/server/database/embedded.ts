@@ -11,9 +11,15 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { type AnswerColumn, askEngine, type EngineAnswer, rowsFrom } from './engineAnswer.ts';
-import type { LastWrites } from './lastWrites.ts';
-import { createStatementCache, hasKeptPlan } from './statementCache.ts';
+import {
+  type AnswerColumn,
+  askEngine,
+  type EngineAnswer,
+  EngineBrokenError,
+  rowsFrom,
+} from './engineAnswer.ts';
+import { type LastWrites, writtenTables } from './lastWrites.ts';
+import { createPlanMode, createStatementCache } from './statementCache.ts';
 import type { WaitingLine } from './waitingLine.ts';
 
 const { serialize } = protocol;
@@ -69,40 +75,38 @@ const writtenRows = ({ tag }: EngineAnswer): bigint => BigInt(writing.exec(tag)?
 /** Runs one statement, after another one without parameters that travels with it. */
 type EmbeddedQuery = <Row>(query: CompiledQuery, before?: string) => Promise<QueryResult<Row>>;
 
-/** A statement that asks for rows; whatever opens or ends a transaction has no plan. */
-const isPlanned = (text: string): boolean =>
-  !/^\s*(?:begin|commit|rollback|savepoint|release|set)\b/i.test(text);
-
-/**
- * What is sent before a statement so that its plan is made as it is meant to be: one plan for all where it was begun with `keptPlan`, and
- * as the engine sees fit elsewhere. The engine itself would plan for a few rows each time again, where planning takes longer than running.
- */
-const createPlanMode = (keepsPlans: boolean): ((text: string) => readonly Uint8Array[]) => {
-  let current: string | undefined = keepsPlans ? 'force_generic_plan' : 'auto';
-  return (text) => {
-    // What was set within a transaction goes with it.
-    if (/^\s*rollback\b/i.test(text)) current = undefined;
-    if (keepsPlans || !isPlanned(text)) return [];
-    const mode = hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
-    if (mode === current) return [];
-    current = mode;
-    return [serialize.query(`set plan_cache_mode = ${mode}`)];
-  };
+/** Whether a statement writes rows of tables that it names; what changes tables themselves may not stand in a transaction. */
+const writesRows = (text: string): boolean => {
+  const tables = writtenTables(text);
+  return tables !== 'any' && tables.length > 0;
 };
 
 /**
  * Statements on an embedded engine, each read once and run by its name: the engine's own `query` sends six messages every time, each
  * a walk through its main loop, and a third of a short statement's time goes into reading it. Throws the engine's `DatabaseError`.
  */
-const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery => {
+const createEmbeddedQuery = (
+  engine: PGlite,
+  { keepsPlans, onBroken }: Pick<EmbeddedSetting, 'keepsPlans' | 'onBroken'>,
+): EmbeddedQuery => {
   const cache = createStatementCache<Prepared>(keepsPlans);
-  const modeFor = createPlanMode(keepsPlans);
+  const planModeFor = createPlanMode(keepsPlans);
+  const planned = (text: string): readonly Uint8Array[] => {
+    const mode = planModeFor(text);
+    return mode === undefined ? [] : [serialize.query(`set plan_cache_mode = ${mode}`)];
+  };
+  const read = async (name: string, sql: string): Promise<Prepared> => {
+    const { messages: answer } = await engine.execProtocol(prepare(name, sql, cache.takeForgotten()), {
+      syncToFs: false,
+    });
+    if (!answer.some((message) => message.name === 'parseComplete'))
+      throw new EngineBrokenError('The embedded engine broke off while it read a statement');
+    return preparedOf(engine, name, answer);
+  };
   const statementOf = async (sql: string): Promise<Prepared> => {
     const known = cache.find(sql);
     if (known !== undefined) return known;
-    const name = cache.nextName();
-    const answer = await engine.execProtocol(prepare(name, sql, cache.takeForgotten()), { syncToFs: false });
-    const prepared = preparedOf(engine, name, answer.messages);
+    const prepared = await read(cache.nextName(), sql);
     cache.keep(sql, prepared);
     return prepared;
   };
@@ -110,16 +114,31 @@ const createEmbeddedQuery = (engine: PGlite, keepsPlans: boolean): EmbeddedQuery
     cache.notice(sql);
     const first = before === undefined ? [] : [serialize.query(before)];
     const prepared = await statementOf(sql).catch(async (error: unknown) => {
+      if (error instanceof EngineBrokenError) throw error;
       // What was to go before it has still to happen: what comes after it stands in that transaction.
-      if (before !== undefined) await askEngine(engine, Buffer.concat(first));
+      if (before !== undefined) await askEngine(engine, Buffer.concat(first), false);
       throw error;
     });
     const values = parameters.map((value, index) => asText(engine, value, prepared.parameters[index]));
     const run = execute(prepared.name, values);
-    return { prepared, answer: await askEngine(engine, Buffer.concat([...first, ...modeFor(sql), run])) };
+    return { prepared, answer: await askEngine(engine, Buffer.concat([...first, ...planned(sql), run])) };
+  };
+  let broken: EngineBrokenError | undefined;
+  /** Nothing is asked of an engine that broke off: it would never answer, and everyone would wait with it. */
+  const runWhole: typeof run = async (query, before) => {
+    if (broken !== undefined) throw broken;
+    try {
+      return await run(query, before);
+    } catch (error) {
+      if (error instanceof EngineBrokenError) {
+        broken = error;
+        onBroken(error);
+      }
+      throw error;
+    }
   };
   return async <Row>(query: CompiledQuery, before?: string) => {
-    const { prepared, answer } = await engine.runExclusive(() => run(query, before));
+    const { prepared, answer } = await engine.runExclusive(() => runWhole(query, before));
     return {
       // The engine knows rows by their columns' names alone; what they are is the statement's business.
       rows: rowsFrom(answer, prepared.columns) as Row[],
@@ -159,20 +178,45 @@ export interface EmbeddedSetting {
   readonly writes: LastWrites;
   /** One plan of every statement. */
   readonly keepsPlans: boolean;
+  /** Told once, when the engine can do nothing any more. */
+  readonly onBroken: (error: Error) => void;
 }
 
 /**
  * The driver of the embedded database: one connection, handed out in turn. A query that does not go through the transaction
  * it stands in would wait for itself forever; it is refused with an error that says so.
  */
-const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSetting): Driver => {
-  const ask = createEmbeddedQuery(engine, keepsPlans);
+const createDriver = (engine: PGlite, setting: EmbeddedSetting): Driver => {
+  const { line, writes, keepsPlans } = setting;
+  let isBroken = false;
+  const ask = createEmbeddedQuery(engine, {
+    keepsPlans,
+    onBroken: (error) => {
+      isBroken = true;
+      setting.onBroken(error);
+    },
+  });
   /** A `begin` waits for the first statement of its transaction and costs no turn of its own. */
   let beginning: string | undefined;
+  /**
+   * A write that is its own transaction: begun and ended by its own statements. The engine would end it itself with what it had written when it
+   * broke off.
+   */
+  const writeAlone = async (query: CompiledQuery) => {
+    try {
+      const result = await ask<never>(query, 'begin');
+      await ask(CompiledQuery.raw('commit'));
+      return result;
+    } catch (error) {
+      if (!isBroken) await ask(CompiledQuery.raw('rollback'));
+      throw error;
+    }
+  };
   const connection = createConnection(async (query) => {
     const before = beginning;
     beginning = undefined;
-    const result = await ask<never>(query, before);
+    const isAlone = current === undefined && writesRows(query.sql);
+    const result = await (isAlone ? writeAlone(query) : ask<never>(query, before));
     writes.note(query.sql);
     return result;
   });
@@ -229,7 +273,9 @@ const createDriver = (engine: PGlite, { line, writes, keepsPlans }: EmbeddedSett
       close();
       line.leave();
     },
-    destroy: () => engine.close(),
+    destroy: async () => {
+      if (!isBroken) await engine.close();
+    },
   };
 };
 

@@ -8,7 +8,7 @@ export interface EngineAnswer {
   readonly tag: string;
 }
 
-const kinds = { row: 0x44, complete: 0x43, error: 0x45 } as const;
+const kinds = { row: 0x44, complete: 0x43, error: 0x45, bound: 0x32 } as const;
 /** A letter, and four bytes that say how long the rest is, themselves included. */
 const headLength = 5;
 
@@ -21,11 +21,19 @@ const errorOf = (message: Buffer): unknown => {
 };
 
 /**
- * Sends messages to the engine and takes its answer apart: rows stay as they came until they are read. The engine's own reader makes an object of
- * every message and decodes every value on its own, which took as long as a short statement. Throws its `DatabaseError`, and an error of
- * its own where the engine broke off without a word: it catches what goes wrong within itself (a stack that overflows) and answers as if all was well.
+ * The engine broke off within a statement: it catches what goes wrong within itself (a stack that overflows), answers as if all was well, and
+ * waits for its own locks forever when it is asked again. What was committed is on the disk; nothing but another process can go on with it.
  */
-export const askEngine = async (engine: PGlite, sent: Uint8Array): Promise<EngineAnswer> => {
+export class EngineBrokenError extends Error {
+  override readonly name = 'EngineBrokenError';
+}
+
+/**
+ * Sends messages to the engine and takes its answer apart: rows stay as they came until they are read. The engine's own reader makes an object of
+ * every message and decodes every value on its own, which took as long as a short statement. `isBound`: the last of them is a
+ * statement with its values. Throws its `DatabaseError`, and `EngineBrokenError` where it tells of no end.
+ */
+export const askEngine = async (engine: PGlite, sent: Uint8Array, isBound = true): Promise<EngineAnswer> => {
   const parts: Buffer[] = [];
   await engine.execProtocolRawStream(sent, {
     syncToFs: false,
@@ -36,18 +44,21 @@ export const askEngine = async (engine: PGlite, sent: Uint8Array): Promise<Engin
   const answer = parts.length === 1 ? first : Buffer.concat(parts);
   const rows: Buffer[] = [];
   let tag: string | undefined;
+  let isAwaited = !isBound;
   let error: unknown;
   for (let at = 0; at < answer.length; ) {
     const end = at + 1 + answer.readInt32BE(at + 1);
     const kind = answer[at];
     if (kind === kinds.row) rows.push(answer.subarray(at + headLength, end));
     // The text ends with a zero.
-    else if (kind === kinds.complete) tag = answer.toString('latin1', at + headLength, end - 1);
+    else if (kind === kinds.complete && isAwaited) tag = answer.toString('latin1', at + headLength, end - 1);
+    // What was sent before it ends by itself: from here on the end of the statement is waited for.
+    else if (kind === kinds.bound) isAwaited = true;
     else if (kind === kinds.error) error ??= errorOf(answer.subarray(at, end));
     at = end;
   }
   if (error !== undefined) throw error;
-  if (tag === undefined) throw new Error('The embedded engine broke off in a statement');
+  if (tag === undefined) throw new EngineBrokenError('The embedded engine broke off in a statement');
   return { rows, tag };
 };
 

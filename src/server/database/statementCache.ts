@@ -12,6 +12,27 @@ export const keptPlan = sql.raw(mark);
 /** Whether a statement was begun so. */
 export const hasKeptPlan = (text: string): boolean => text.includes(mark);
 
+/** A statement that asks for rows; whatever opens or ends a transaction has no plan. */
+const isPlanned = (text: string): boolean =>
+  !/^\s*(?:begin|commit|rollback|savepoint|release|set)\b/i.test(text);
+
+/**
+ * The plan mode that is to be set before a statement on an embedded engine; undefined: it is set already, or makes no difference. One plan for all
+ * where it was begun with `keptPlan`, and as the engine sees fit elsewhere: the engine itself would plan for a few rows each time again.
+ */
+export const createPlanMode = (keepsPlans: boolean): ((text: string) => string | undefined) => {
+  let current: string | undefined = keepsPlans ? 'force_generic_plan' : 'auto';
+  return (text) => {
+    // What was set within a transaction goes with it.
+    if (/^\s*rollback\b/i.test(text)) current = undefined;
+    if (keepsPlans || !isPlanned(text)) return undefined;
+    const mode = hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
+    if (mode === current) return undefined;
+    current = mode;
+    return mode;
+  };
+};
+
 /** Most statements an engine keeps; the one used longest ago makes room. */
 const mostKept = 300;
 

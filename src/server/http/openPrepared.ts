@@ -181,11 +181,20 @@ const prepareDemo = async (
   return accounts;
 };
 
-/** Opens the database of the settings as it is. */
+/** Of a process whose database can do nothing any more: a fault of the program (sysexits.h). */
+const brokenExit = 70;
+
+/** Opens the database of the settings as it is. An embedded one that breaks off ends the process, so that its supervisor starts another. */
 export const openAsSet = (settings: Settings): Promise<Database> => {
   // What the database writes is for its owner alone.
   process.umask(othersMasked);
   return openDatabase({
+    onBroken: (error) => {
+      const said =
+        'the embedded database broke off and answers no more: the process ends, and another one goes on';
+      createLogger(settings.logLevel).error({ error: String(error) }, said);
+      process.exit(brokenExit);
+    },
     url: settings.databaseUrl,
     directory: settings.dataDirectory,
     durability: settings.durability,

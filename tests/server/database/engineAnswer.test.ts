@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 
 /** An engine of its own: what is done to it here is done to no other test. */
@@ -65,11 +68,53 @@ describe('the embedded engine', () => {
     await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
     expect((await sql`select 1 as x`.execute(database.db)).rows).toEqual([{ x: 1 }]);
   });
+});
 
-  it('throws where a statement overflows its stack, which it answers as if all was well', async () => {
-    const deep = '['.repeat(200_000);
+describe('an embedded engine that broke off within a statement', () => {
+  const deep = '['.repeat(200_000);
+  /** Overflows the stack in its second row; asked again, the engine would wait for its own locks forever. */
+  const overflowing = sql`insert into note
+    select i + case when i = 2 then jsonb_array_length(repeat('[', 200000 + i)::jsonb) else 0 end
+    from generate_series(1, 3) as i`;
+  let broken: Error[];
+  let database: Database;
 
-    await expect(sql`select ${deep}::jsonb`.execute(database.db)).rejects.toThrow('broke off');
-    expect((await sql`select 1 as x`.execute(database.db)).rows).toEqual([{ x: 1 }]);
+  beforeEach(async () => {
+    broken = [];
+    database = await openDatabase({ onBroken: (error) => broken.push(error) });
+    await sql`create table note (id int)`.execute(database.db);
+  });
+  afterEach(() => database.close());
+
+  it('is told of, though it answers as if all was well, and is asked nothing any more', async () => {
+    await expect(overflowing.execute(database.db)).rejects.toThrow('broke off');
+    expect(broken).toHaveLength(1);
+
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow('broke off');
+    await expect(database.db.transaction().execute((db) => sql`select 1`.execute(db))).rejects.toThrow(
+      'broke off',
+    );
+    expect(broken).toHaveLength(1);
+  });
+
+  it('leaves nothing of the statement it broke off in', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'broken-'));
+    const first = await openDatabase({ directory });
+    await sql`create table note (id int)`.execute(first.db);
+    await sql`insert into note values (7)`.execute(first.db);
+    await expect(overflowing.execute(first.db)).rejects.toThrow('broke off');
+    await first.close();
+
+    const next = await openDatabase({ directory });
+    expect((await sql`select id from note`.execute(next.db)).rows).toEqual([{ id: 7 }]);
+    await next.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('is told of within a transaction, and where values are taken in', async () => {
+    const work = database.db.transaction().execute((db) => sql`select ${deep}::jsonb`.execute(db));
+
+    await expect(work).rejects.toThrow('broke off');
+    expect(broken).toHaveLength(1);
   });
 });
