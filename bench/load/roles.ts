@@ -82,14 +82,7 @@ const strangerOf = (url: string): Ask => {
   };
 };
 
-interface Puzzle {
-  readonly algorithm: string;
-  readonly nonce: string;
-  readonly salt: string;
-  readonly cost: number;
-  readonly key_length: number;
-  readonly key_prefix: string;
-}
+type Puzzle = NonNullable<Calls['captchaGet']['reply']['challenge']>;
 
 const solved = async ({ key_length: keyLength, key_prefix: keyPrefix, ...rest }: Puzzle): Promise<Fields> => {
   const solution = await solveChallenge({

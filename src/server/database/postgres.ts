@@ -3,7 +3,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from 'pg';
 import { awayOr, isAway } from './databaseAway.ts';
 import { createLastWrites, type LastWrites, mayWrite } from './lastWrites.ts';
-import { hasKeptPlan } from './statementCache.ts';
+import { planModeOf } from './statementCache.ts';
 import { allowedTime } from './waitingLine.ts';
 import { listenForWrites, type WriteListener } from './writeListener.ts';
 
@@ -137,10 +137,6 @@ const binding = /^select set_config\([^;]*$/;
 const isBinding = ({ text, values = [] }: pg.QueryConfig): boolean =>
   values.length === 0 && binding.test(text) && !text.includes(' from ');
 
-const planModes = { kept: 'force_generic_plan', free: 'auto' } as const;
-type PlanMode = (typeof planModes)[keyof typeof planModes];
-const planModeOf = (text: string): PlanMode => (hasKeptPlan(text) ? planModes.kept : planModes.free);
-
 const nothingAnswered = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
@@ -150,12 +146,12 @@ const nothingAnswered = { command: 'SELECT', rowCount: 0, rows: [] };
  */
 const withJoinedBegin = (send: Send): Send => {
   let opening: string[] = [];
-  let mode: PlanMode = planModes.free;
+  let mode: ReturnType<typeof planModeOf> = 'auto';
   const open = async (next: string) => {
     const texts = opening;
     opening = [];
-    if (texts.length > 1 && planModeOf(next) === planModes.kept) {
-      mode = planModes.kept;
+    if (texts.length > 1 && planModeOf(next) !== mode) {
+      mode = planModeOf(next);
       texts.push(`set local plan_cache_mode = ${mode}`);
     }
     if (texts.length > 0) await send({ text: texts.join('; ') });
@@ -164,7 +160,7 @@ const withJoinedBegin = (send: Send): Send => {
     const { text, values = [] } = query;
     if (text === 'begin') {
       opening = [text];
-      mode = planModes.free;
+      mode = 'auto';
       return { command: 'BEGIN', rowCount: null, rows: [] };
     }
     if (opening.length === 1 && isBinding(query)) {
@@ -184,8 +180,8 @@ const withJoinedBegin = (send: Send): Send => {
       return Array.isArray(answers) ? answers.at(-1) : answers;
     }
     await open(text);
-    if (mode === planModes.kept && isPreparable(text) && planModeOf(text) !== mode) {
-      mode = planModes.free;
+    if (mode !== 'auto' && isPreparable(text) && planModeOf(text) === 'auto') {
+      mode = 'auto';
       await send({ text: `set local plan_cache_mode = ${mode}` });
     }
     return send(query);

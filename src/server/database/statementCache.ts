@@ -10,7 +10,11 @@ const mark = '/* one plan */';
 export const keptPlan = sql.raw(mark);
 
 /** Whether a statement was begun so. */
-export const hasKeptPlan = (text: string): boolean => text.includes(mark);
+const hasKeptPlan = (text: string): boolean => text.includes(mark);
+
+/** How a statement is to be planned, as PostgreSQL calls it (`plan_cache_mode`). */
+export const planModeOf = (text: string): 'force_generic_plan' | 'auto' =>
+  hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
 
 /** A statement that asks for rows; whatever opens or ends a transaction has no plan. */
 const isPlanned = (text: string): boolean =>
@@ -26,7 +30,7 @@ export const createPlanMode = (keepsPlans: boolean): ((text: string) => string |
     // What was set within a transaction goes with it.
     if (/^\s*rollback\b/i.test(text)) current = undefined;
     if (keepsPlans || !isPlanned(text)) return undefined;
-    const mode = hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
+    const mode = planModeOf(text);
     if (mode === current) return undefined;
     current = mode;
     return mode;

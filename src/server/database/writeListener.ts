@@ -48,15 +48,13 @@ const notifiedTables = {
 /** The tables whose writes processes tell each other. */
 export const signedInTables: readonly string[] = Object.keys(notifiedTables);
 
-const prefix = 'notify_';
-
 /** Named after what it says: another wording is another trigger. */
 const triggerOf = (table: string, { on, when }: NotifiedChange) => {
   const rest = `after ${on} on ${table} ${
     when === undefined ? 'for each statement' : `for each row when (${when})`
   } execute function notify_written()`;
-  const name = `${prefix}${createHash('sha256').update(rest).digest('hex').slice(0, 16)}`;
-  return { name, table, statement: `create trigger ${name} ${rest}` };
+  const name = `notify_${createHash('sha256').update(rest).digest('hex').slice(0, 16)}`;
+  return { name, statement: `create trigger ${name} ${rest}` };
 };
 
 const triggers = Object.entries(notifiedTables).flatMap(([table, list]) =>
@@ -72,22 +70,17 @@ const notifyWritten = `create or replace function notify_written() returns trigg
     return null;
   end $$`;
 
-const findTriggers = async (db: Kysely<Tables>): Promise<readonly { name: string; table: string }[]> => {
-  const { rows } = await sql<{ name: string; table: string }>`
-    select tgname as name, class.relname as table from pg_trigger join pg_class class on class.oid = tgrelid
-    where class.relnamespace = current_schema()::regnamespace and tgname like ${`${prefix}%`}`.execute(db);
-  return rows;
-};
-
-/** Has the tables of a server tell what is written to them (`notifiedTables`). Can be repeated; changes nothing where they do. */
+/**
+ * Has the tables of a server tell what is written to them (`notifiedTables`). Can be repeated; changes nothing where they do. What tells for
+ * another version stays: its processes may be at work beside this one, and rely on it.
+ */
 export const bringNotifications = async (db: Kysely<Tables>): Promise<void> => {
   await sql.raw(notifyWritten).execute(db);
-  const present = await findTriggers(db);
+  const { rows } = await sql<{ readonly name: string }>`
+    select tgname as name from pg_trigger join pg_class class on class.oid = tgrelid
+    where class.relnamespace = current_schema()::regnamespace`.execute(db);
   for (const { name, statement } of triggers)
-    if (!present.some((each) => each.name === name)) await sql.raw(statement).execute(db);
-  for (const { name, table } of present)
-    if (!triggers.some((each) => each.name === name))
-      await sql`drop trigger ${sql.id(name)} on ${sql.table(table)}`.execute(db);
+    if (!rows.some((each) => each.name === name)) await sql.raw(statement).execute(db);
 };
 
 /** Hears what others write. */
@@ -135,24 +128,34 @@ export const listenForWrites = (connect: () => pg.Client, own: LastWrites): Writ
     if (table !== 'pulse') own.noteTable(table);
     else if (sender === name) heardUntil = Number(sentAt) + believedMs;
   };
-  const open = async (): Promise<Line> => {
-    const client = connect();
-    client.on('error', () => void lose());
-    client.on('end', () => void lose());
-    client.on('notification', ({ payload }) => hear(payload));
+  const begin = async (client: pg.Client): Promise<Line> => {
     await client.connect();
     const { rows } = await client.query<{ channel: string; isNotified: boolean }>(prepare, [
       triggers.map((trigger) => trigger.name),
     ]);
     const [{ channel, isNotified } = { channel: '', isNotified: false }] = rows;
-    if (!isNotified) {
-      await client.end();
+    if (!isNotified)
       throw new Error('The tables do not tell what is written: the database is of another version');
-    }
     await client.query(`listen ${channel}`);
     // What was written while no one listened is not known.
     own.noteTable('any');
     return { client, channel };
+  };
+  const open = async (): Promise<Line> => {
+    const client = connect();
+    /** One that was given up before may end later than the next begins. */
+    const loseThis = () => {
+      if (line?.client === client) void lose();
+    };
+    client.on('error', loseThis);
+    client.on('end', loseThis);
+    client.on('notification', ({ payload }) => hear(payload));
+    try {
+      return await begin(client);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
   };
   const speak = async () => {
     line ??= await open();
