@@ -5,6 +5,7 @@ import type { Violation } from '#domain/violation.ts';
 import type { Calls, Department } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { CallContext } from '#server/platform/handler.ts';
+import type { GroupedAmong } from './department/store/departmentFacts.ts';
 import type { DepartmentRecord } from './department/store/departments.ts';
 import type { Handing, OwnedRecord, Taking } from './leaving/store/ownership.ts';
 import type { LedRecord } from './member/store/memberFacts.ts';
@@ -44,6 +45,7 @@ export type NewGroup = NonNullable<Calls['storeDepartment']['request']['new_grou
 
 /** The chat groups of departments. */
 export interface DepartmentGroups {
+  readonly among: GroupedAmong;
   /** The live groups of departments, by department. */
   readonly find: (
     db: Kysely<Tables>,

@@ -17,6 +17,7 @@ import {
   findGroupPeople,
   findGroupsOfDepartments,
   type GroupReach,
+  groupedAmong,
   insertDepartmentGroup,
   isAmongPeople,
 } from './store/chatGroups.ts';
@@ -115,6 +116,7 @@ const findRows: DepartmentGroups['rows'] = async (db, companyId, departmentIds) 
 
 /** The chat groups of departments, for departments. */
 export const departmentGroups: DepartmentGroups = {
+  among: groupedAmong,
   find: findGroupsOfDepartments,
   rows: findRows,
   check: checkNewGroup,

@@ -2,10 +2,10 @@ import type { Department } from '#generated/types.ts';
 import {
   type DepartmentFacts,
   findDepartmentFacts,
+  type ShownDepartment,
   type WaitingDeletion,
 } from '#server/features/directory/department/store/departmentFacts.ts';
 import { findLinks, type PlacedLink } from '#server/features/directory/department/store/departmentLinks.ts';
-import type { DepartmentRecord } from '#server/features/directory/department/store/departments.ts';
 import {
   arrangeScopeOf,
   isVisible,
@@ -27,6 +27,12 @@ interface Facts extends DepartmentFacts {
   readonly rights: Rights;
 }
 
+/** Departments as they were read, with what stands around them where one statement read both. */
+export interface ReadDepartments {
+  readonly records: readonly ShownDepartment[];
+  readonly known?: DepartmentFacts | undefined;
+}
+
 interface Rights {
   readonly update: WriteScope;
   readonly create: WriteScope;
@@ -45,18 +51,30 @@ const rightsOf = (context: CallContext): Rights => ({
   connect: writeScopeOf(context, 'department', 'connect'),
 });
 
+/** What stands around some departments, asked for unless it was read with them. */
+const knownOrFound = async (
+  { db, actor, sources }: CallContext,
+  records: readonly ShownDepartment[],
+  known: DepartmentFacts | undefined,
+): Promise<DepartmentFacts> =>
+  known ??
+  findDepartmentFacts(db, { companyId: actor.companyId, records, among: sources.directory.groups.among });
+
 const loadFacts = async (
   context: CallContext,
-  scope: ReadScope,
-  records: readonly DepartmentRecord[],
+  { scope, records, known }: { readonly scope: ReadScope } & ReadDepartments,
 ): Promise<Facts> => {
   const { db } = context;
   const { companyId } = context.actor;
-  const ids = records.map((record) => record.id);
+  const facts = await knownOrFound(context, records, known);
   return {
-    ...(await findDepartmentFacts(db, companyId, records)),
+    ...facts,
     scope,
-    groups: await context.sources.directory.groups.rows(db, companyId, ids),
+    // Most departments have no group of their own.
+    groups:
+      facts.grouped.length === 0
+        ? new Map()
+        : await context.sources.directory.groups.rows(db, companyId, facts.grouped),
     // Most companies have none, and most rows are not theirs.
     links: records.some(({ source }) => source !== 'main') ? await findLinks(db, companyId) : [],
     rights: rightsOf(context),
@@ -66,10 +84,10 @@ const loadFacts = async (
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Companies are connected below departments of one's own; the root of a connected one is synced and disconnected. */
-const mayConnect = ({ rights, links }: Facts, { id, source }: DepartmentRecord): boolean =>
+const mayConnect = ({ rights, links }: Facts, { id, source }: ShownDepartment): boolean =>
   rights.connect.all && (source === 'main' || links.some((link) => link.dept_id === id));
 
-const canOf = (facts: Facts, record: DepartmentRecord): Record<string, 0 | 1> => {
+const canOf = (facts: Facts, record: ShownDepartment): Record<string, 0 | 1> => {
   const { rights } = facts;
   const changes = flag(mayChange(rights.update, record.ancestors));
   return {
@@ -86,7 +104,7 @@ const canOf = (facts: Facts, record: DepartmentRecord): Record<string, 0 | 1> =>
   };
 };
 
-const visibilityOf = (record: DepartmentRecord) => ({
+const visibilityOf = (record: ShownDepartment) => ({
   restriction: {
     hidden: record.hidden,
     visible_type: record.visible_type === 1 ? (1 as const) : (0 as const),
@@ -107,11 +125,11 @@ const taskOf = (task: WaitingDeletion | undefined): Department['delete_task'] =>
   task === undefined ? null : { task_id: task.task_id, execute_at: new Date(task.execute_at).toISOString() };
 
 /** A parent outside the reader's scope does not exist for them: such a department is a root. */
-const parentOf = ({ scope }: Facts, record: DepartmentRecord): number | null =>
+const parentOf = ({ scope }: Facts, record: ShownDepartment): number | null =>
   isVisible(scope, record.ancestors.slice(0, -1)) ? record.super_dept_id : null;
 
 /** Of a department that comes from a connected company: what it is called, and on its root which it is. */
-const connectionOf = ({ links }: Facts, { id, ancestors }: DepartmentRecord) => {
+const connectionOf = ({ links }: Facts, { id, ancestors }: ShownDepartment) => {
   const link = links.find(({ dept_id: rootId }) => ancestors.includes(rootId));
   return {
     sub_company_id: link?.dept_id === id ? link.sub_company_id : null,
@@ -122,7 +140,7 @@ const connectionOf = ({ links }: Facts, { id, ancestors }: DepartmentRecord) => 
 /** Fields a row has only when it is made or renamed: what to found it with, and what its name looks like. */
 const saidOnWriting = { new_group: null, looks_like: [] };
 
-const toRow = (facts: Facts, record: DepartmentRecord): Department => {
+const toRow = (facts: Facts, record: ShownDepartment): Department => {
   const people = facts.people.get(record.id) ?? 0;
   const way = visibleWay(facts.scope, record.ancestors);
   return {
@@ -157,14 +175,14 @@ const toRow = (facts: Facts, record: DepartmentRecord): Department => {
   };
 };
 
-/** Departments in the wire shape of contract.md section 5, in the order given. */
+/** Departments in the wire shape of contract.md section 5, in the order given; `known`: what was read with them. */
 export const departmentRows = async (
   context: CallContext,
   scope: ReadScope,
-  records: readonly DepartmentRecord[],
+  { records, known }: ReadDepartments,
 ): Promise<readonly Department[]> => {
   if (records.length === 0) return [];
-  const facts = await loadFacts(context, scope, records);
+  const facts = await loadFacts(context, { scope, records, known });
   return records.map((record) => toRow(facts, record));
 };
 
@@ -172,9 +190,9 @@ export const departmentRows = async (
 export const departmentRow = async (
   context: CallContext,
   scope: ReadScope,
-  record: DepartmentRecord,
+  record: ShownDepartment,
 ): Promise<Department> => {
-  const [row] = await departmentRows(context, scope, [record]);
+  const [row] = await departmentRows(context, scope, { records: [record] });
   if (row === undefined) throw new Error('Expected one row for one department');
   return row;
 };

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { GroupedAmong } from '#server/features/directory/department/store/departmentFacts.ts';
 import { countedOf, idArray, insideOf, isOwnerListed, targetOf } from './groupMembers.ts';
 
 /** A live chat group as it is stored. */
@@ -38,6 +39,10 @@ export const findGroup = (
   groupId: number,
 ): Promise<ChatGroupRecord | undefined> =>
   live(db, companyId).where('group_id', '=', groupId).executeTakeFirst();
+
+/** Which of some departments have a live group, within a statement. */
+export const groupedAmong: GroupedAmong = (companyId, ids) => sql`array(
+  select dept_id from chat_group where company_id = ${companyId} and status = 'normal' and dept_id = any(${ids}))`;
 
 /** The live groups of departments, by department. */
 export const findGroupsOfDepartments = async (

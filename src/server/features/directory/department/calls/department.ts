@@ -14,6 +14,7 @@ import {
   departmentRow,
   departmentRows,
   nestRows,
+  type ReadDepartments,
 } from '#server/features/directory/department/departmentRows.ts';
 import {
   changeDepartment,
@@ -26,11 +27,14 @@ import {
   type TreeSummary,
 } from '#server/features/directory/department/store/departmentCounts.ts';
 import {
+  findShownLevel,
+  type ShownLevel,
+} from '#server/features/directory/department/store/departmentFacts.ts';
+import {
   type DepartmentRecord,
   findBranch,
   findDepartment,
   findDepartments,
-  findLevel,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { lockTree } from '#server/features/directory/department/store/departmentWrites.ts';
@@ -179,22 +183,40 @@ const findRoots = async (context: CallContext, scope: ReadScope, levels: number)
   return branches;
 };
 
+/** A part of the tree as it was read: one level brings what stands around it and above the tree. */
+interface TreePart extends ReadDepartments {
+  readonly summary?: TreeSummary;
+}
+
+/** A department (0: the company) with one level below it. */
+const findOneLevel = (
+  { db, actor, sources }: CallContext,
+  bounds: ReadScope,
+  id: number,
+): Promise<ShownLevel> =>
+  findShownLevel(db, { companyId: actor.companyId, id, bounds, among: sources.directory.groups.among });
+
 /** Below the company for those who see all of it, below their own roots for everyone else. */
-const findTop = (context: CallContext, scope: ReadScope, levels: number): Promise<Records> =>
-  scope.all
-    ? findBranch(context.db, { companyId: context.actor.companyId, parent: company, levels })
-    : findRoots(context, scope, levels);
+const findTop = async (context: CallContext, scope: ReadScope, levels: number): Promise<TreePart> => {
+  if (!scope.all) return { records: await findRoots(context, scope, levels) };
+  if (levels > 1)
+    return {
+      records: await findBranch(context.db, { companyId: context.actor.companyId, parent: company, levels }),
+    };
+  const { children, facts, summary } = await findOneLevel(context, scope, 0);
+  return { records: children, known: facts, summary };
+};
 
 /** Rows in tree form; with `root` the company itself stands on top, for those who see all of it. */
 const treeOf = async (
   context: CallContext,
   {
     scope,
-    records,
+    part,
     root: summary,
-  }: { readonly scope: ReadScope; readonly records: Records; readonly root?: TreeSummary },
+  }: { readonly scope: ReadScope; readonly part: TreePart; readonly root?: TreeSummary },
 ): Promise<readonly Department[]> => {
-  const rows = nestRows(await departmentRows(context, scope, records));
+  const rows = nestRows(await departmentRows(context, scope, part));
   if (summary === undefined || !scope.all) return rows;
   const root = companyRow(context, summary);
   return [rows.length === 0 ? root : { ...root, children: [...rows] }];
@@ -206,16 +228,19 @@ const subCompanies = ({ links }: TreeSummary, scope: ReadScope) =>
 
 /** Below a department the reader sees; undefined: there is no such department for them. */
 const findBelow = async (
-  { db, actor: { companyId } }: CallContext,
+  context: CallContext,
   { id, scope, levels }: { readonly id: number; readonly scope: ReadScope; readonly levels: number },
-): Promise<Records | undefined> => {
+): Promise<TreePart | undefined> => {
+  const { db, actor } = context;
   if (levels === 1) {
-    const { parent, children } = await findLevel(db, companyId, id);
-    return parent !== undefined && isVisible(scope, parent.ancestors) ? children : undefined;
+    const { parent, children, facts, summary } = await findOneLevel(context, scope, id);
+    return parent !== undefined && isVisible(scope, parent.ancestors)
+      ? { records: children, known: facts, summary }
+      : undefined;
   }
-  const parent = await findDepartment(db, companyId, id);
+  const parent = await findDepartment(db, actor.companyId, id);
   return parent !== undefined && isVisible(scope, parent.ancestors)
-    ? findBranch(db, { companyId, parent, levels })
+    ? { records: await findBranch(db, { companyId: actor.companyId, parent, levels }) }
     : undefined;
 };
 
@@ -228,10 +253,10 @@ export const departments: Handler<'departments'> = async (request, context) => {
   const { db, actor } = context;
   const scope = readScopeOf(context, 'department');
   const levels = depth ?? 1;
-  const answer = async (records: Records, isRooted: boolean) => {
-    const summary = await findTreeSummary(db, actor.companyId, scope);
+  const answer = async (part: TreePart, isRooted: boolean) => {
+    const summary = part.summary ?? (await findTreeSummary(db, actor.companyId, scope));
     const { name, logo, people } = summary;
-    const rows = await treeOf(context, { scope, records, ...(isRooted ? { root: summary } : {}) });
+    const rows = await treeOf(context, { scope, part, ...(isRooted ? { root: summary } : {}) });
     return done({
       company: { company_id: actor.companyId, company_name: name, logo, users_count: people },
       departments: [...rows],
@@ -240,12 +265,15 @@ export const departments: Handler<'departments'> = async (request, context) => {
   };
 
   if (compareKey(keyword ?? '') !== '') {
-    const matches = await findMatches(context, scope, keyword ?? '');
-    return answer(matches, matches.length > 0);
+    const records = await findMatches(context, scope, keyword ?? '');
+    return answer({ records }, records.length > 0);
   }
   if (id === undefined || id === null) {
     const isTopAlone = scope.all && levels === 1;
-    return answer(isTopAlone ? [] : await findTop(context, scope, scope.all ? levels - 1 : levels), true);
+    return answer(
+      isTopAlone ? { records: [] } : await findTop(context, scope, scope.all ? levels - 1 : levels),
+      true,
+    );
   }
   if (id === 0) return answer(await findTop(context, scope, levels), false);
   const below = await findBelow(context, { id, scope, levels });

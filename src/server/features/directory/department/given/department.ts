@@ -113,7 +113,7 @@ async function* departmentSheetRows(
         (await findDepartments(db, actor.companyId, requested)).map((record) => [record.id, record]),
       );
       const records = requested.flatMap((id) => found.get(id) ?? []);
-      const rows = await departmentRows(later, scope, records);
+      const rows = await departmentRows(later, scope, { records });
       const people = await findLeaders(later, rows);
       return rows.map((row) => valuesOf(row, people));
     });
@@ -204,7 +204,7 @@ export const departmentGiven = {
     const { db, actor } = context;
     const records = await findDepartments(db, actor.companyId, ids);
     const visible = records.filter((record) => isVisible(scope, record.ancestors));
-    const rows = await departmentRows(context, scope, visible);
+    const rows = await departmentRows(context, scope, { records: visible });
     return [
       ...(ids.includes(0) && scope.all
         ? [{ row: companyRow(context, await findTreeSummary(db, actor.companyId, scope)) }]

@@ -226,24 +226,29 @@ export interface TreeSummary {
   readonly links: readonly SummedLink[];
 }
 
-/** The company, its people within bounds and the companies connected to it, in one statement. */
+/** The company, its people within bounds and the companies connected to it: a `TreeSummary` within a statement. */
+export const treeSummary = (companyId: number, bounds: TreeBounds): RawBuilder<unknown> => sql`(
+  select json_build_object('name', company.name, 'logo', company.logo,
+    'people', (select people from (${countedWithin(companyId, bounds)}) counted),
+    'links', coalesce((
+      select json_agg(json_build_object('dept_id', root.id, 'ancestors', root.ancestors, 'company_name', link.company_name,
+          'sub_company_id', link.sub_company_id, 'users_count', coalesce((select sum(counted.people) from people_count counted
+            where counted.company_id = link.company_id and counted.department_id = root.id), 0))
+        order by root.sort_path)
+      from department_link link
+      join department root on root.company_id = link.company_id and root.id = link.dept_id and root.deleted_at is null
+      where link.company_id = ${companyId}), '[]'))
+  from company where company.company_id = ${companyId})`;
+
+/** What stands above a tree, in one statement. */
 export const findTreeSummary = async (
   db: Kysely<Tables>,
   companyId: number,
   bounds: TreeBounds,
 ): Promise<TreeSummary> => {
-  const { rows } = await sql<TreeSummary>`${keptPlan}
-    select company.name, company.logo, (select people from (${countedWithin(companyId, bounds)}) counted) as people,
-      coalesce((
-        select json_agg(json_build_object('dept_id', root.id, 'ancestors', root.ancestors, 'company_name', link.company_name,
-            'sub_company_id', link.sub_company_id, 'users_count', coalesce((select sum(counted.people) from people_count counted
-              where counted.company_id = link.company_id and counted.department_id = root.id), 0))
-          order by root.sort_path)
-        from department_link link
-        join department root on root.company_id = link.company_id and root.id = link.dept_id and root.deleted_at is null
-        where link.company_id = ${companyId}), '[]') as links
-    from company where company.company_id = ${companyId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`Expected the company ${companyId}`);
-  return row;
+  const { rows } = await sql<{ readonly summary: TreeSummary | null }>`${keptPlan}
+    select ${treeSummary(companyId, bounds)} as summary`.execute(db);
+  const summary = rows[0]?.summary ?? undefined;
+  if (summary === undefined) throw new Error(`Expected the company ${companyId}`);
+  return summary;
 };

@@ -64,25 +64,6 @@ export const findChildren = (
 ): Promise<readonly DepartmentRecord[]> =>
   live(db, companyId).modifyFront(keptPlan).where('super_dept_id', '=', parentId).orderBy('rank').execute();
 
-/** A live department and its children in their order. */
-export interface Level {
-  readonly parent: DepartmentRecord | undefined;
-  readonly children: readonly DepartmentRecord[];
-}
-
-/** A department with the level below it, in one statement. */
-export const findLevel = async (db: Kysely<Tables>, companyId: number, id: number): Promise<Level> => {
-  const records = await live(db, companyId)
-    .modifyFront(keptPlan)
-    .where((where) => where.or([where('id', '=', id), where('super_dept_id', '=', id)]))
-    .orderBy('rank')
-    .execute();
-  return {
-    parent: records.find((record) => record.id === id),
-    children: records.filter((record) => record.id !== id),
-  };
-};
-
 /** Everything below a department (0: the company) down to `levels` below it, depth first. */
 export const findBranch = async (
   db: Kysely<Tables>,

@@ -5,12 +5,12 @@ import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { modelOf } from '#server/crud/ofNoun.ts';
 import { pagingOf } from '#server/crud/order.ts';
-import { departmentRows } from '#server/features/directory/department/departmentRows.ts';
 import {
-  type DepartmentRecord,
+  findPickedLevel,
+  type PickedLevel,
+} from '#server/features/directory/department/store/departmentFacts.ts';
+import {
   findDepartmentNames,
-  findDepartments,
-  findLevel,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { memberGiven } from '#server/features/directory/member/given/member.ts';
@@ -125,15 +125,21 @@ export const revealPhone: Handler<'revealPhone'> = async (request, context) => {
 const defaultPageSize = 100;
 
 /** Children of a department, or the roots the reader sees; undefined: there is no such department for them. */
-const findShownLevel = async (
+const findSeenLevel = async (
   { db, actor: { companyId } }: CallContext,
   scope: ReadScope,
   id: number,
-): Promise<readonly DepartmentRecord[] | undefined> => {
-  if (id === 0 && !scope.all) return topmost(scope, await findDepartments(db, companyId, scope.departments));
-  const { parent, children } = await findLevel(db, companyId, id);
-  if (id === 0) return children;
-  return parent !== undefined && isVisible(scope, parent.ancestors) ? children : undefined;
+): Promise<PickedLevel | undefined> => {
+  const isOfRoots = id === 0 && !scope.all;
+  const { departments, names } = await findPickedLevel(db, {
+    companyId,
+    id,
+    ...(isOfRoots ? { roots: scope.departments } : {}),
+  });
+  if (isOfRoots) return { departments: topmost(scope, departments), names };
+  const parent = departments.find((each) => each.id === id);
+  if (id !== 0 && (parent === undefined || !isVisible(scope, parent.ancestors))) return undefined;
+  return { departments: departments.filter((each) => each !== parent), names };
 };
 
 const findPeopleInside = async (
@@ -154,15 +160,16 @@ const findPeopleInside = async (
 export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context) => {
   const id = request.id ?? 0;
   const scope = readScopeOf(context, 'department');
-  const level = await findShownLevel(context, scope, id);
+  const level = await findSeenLevel(context, scope, id);
   if (level === undefined) return refuse([violation('department.missing', 'id')]);
-  const rows = await departmentRows(context, scope, level);
-  const departments = rows.map(({ id: rowId, name, path, users_count, has_children }) => ({
-    id: rowId,
-    name,
-    path,
-    users_count,
-    has_children: has_children === 1 ? (1 as const) : (0 as const),
+  const departments = level.departments.map((each) => ({
+    id: each.id,
+    name: each.name,
+    path: visibleWay(scope, each.ancestors)
+      .map((above) => level.names.get(above) ?? '')
+      .join('/'),
+    users_count: each.people,
+    has_children: each.child_count > 0 ? (1 as const) : (0 as const),
   }));
   if (request.with_users !== 1 || id === 0) return done({ departments, users: [], total: 0 });
   const page = Math.max(1, request.page ?? 1);

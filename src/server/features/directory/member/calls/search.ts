@@ -63,14 +63,18 @@ export const memberMatch: Handler<'memberMatch'> = async ({ entries }, context) 
 
 /** Whom a person reports to, from the nearest up, as far as the reader sees the departments above them. */
 export const reportingLine: Handler<'reportingLine'> = async ({ user_id: userId }, context) => {
-  const { db, actor } = context;
+  const { db, actor, sources } = context;
   const record = await findMember(db, actor.companyId, userId);
   const row = await visibleMemberRow(context, record);
   if (record === undefined || row === undefined) return refuse([violation('member.missing', 'user_id')]);
   const [home] = await findWays(db, actor.companyId, [record.main_department_id]);
   const way = visibleWay(readScopeOf(context, 'member'), home?.ancestors ?? []);
   const departments = await findDepartments(db, actor.companyId, way);
-  const facts = await findDepartmentFacts(db, actor.companyId, departments);
+  const facts = await findDepartmentFacts(db, {
+    companyId: actor.companyId,
+    records: departments,
+    among: sources.directory.groups.among,
+  });
   const upwards = way.toReversed().flatMap((id) => {
     const department = departments.find((each) => each.id === id);
     const leaders = facts.supervisors
