@@ -1,6 +1,7 @@
 import {
   answersByDefault,
   type DefaultCall,
+  defaultCallName,
   defaultVerbNames,
   placeOfCall,
   selectsRows,
@@ -53,6 +54,7 @@ export const createModel = (entity: EntitySchema): EntityModel => {
     lazily<MadeParts>({
       fields: () => createFields(entity),
       calls: () => callsOf(entity, model.verbs),
+      permissions: () => permissionsOf(resource, model.calls),
       verbs: () => verbsOf(entity),
       list: () => listOf(resource, model.fields),
       form: () => formOf(entity, model.fields),
@@ -70,8 +72,27 @@ export const createModel = (entity: EntitySchema): EntityModel => {
 
 type MadeParts = Pick<
   EntityModel,
-  'fields' | 'calls' | 'verbs' | 'list' | 'form' | 'show' | 'report' | 'actions' | 'review' | 'imports'
+  | 'fields'
+  | 'calls'
+  | 'permissions'
+  | 'verbs'
+  | 'list'
+  | 'form'
+  | 'show'
+  | 'report'
+  | 'actions'
+  | 'review'
+  | 'imports'
 >;
+
+/** Who may read may take along what there is to take, unless the schema says who may: a permission of its own either way. */
+const permissionsOf = (
+  { name, permissions }: ResourceOptions,
+  calls: EntityModel['calls'],
+): EntityModel['permissions'] =>
+  permissions.read !== undefined && Object.hasOwn(calls, defaultCallName(name, 'export'))
+    ? { export: permissions.read, ...permissions }
+    : permissions;
 
 /** What stands in the schema as it is in the model. */
 const plainPartsOf = (resource: ResourceOptions): Omit<EntityModel, keyof MadeParts> => ({
@@ -98,7 +119,6 @@ const plainPartsOf = (resource: ResourceOptions): Omit<EntityModel, keyof MadePa
   oneActive: resource.oneActive,
   orderField: resource.order,
   hasHooks: resource.hooks === true,
-  permissions: resource.permissions,
   customFieldsIn: resource.customFields === true ? customFieldsMap : undefined,
   isGenerated: answersByDefault(resource),
   figures: Object.keys(resource.figures ?? {}),

@@ -89,11 +89,11 @@ const filterSpelling = (entity: EntitySchema): Pick<Spelling, 'filters'> => {
   return filters === undefined ? {} : { filters };
 };
 
-const exportCall = (entity: EntitySchema, permission: string): DefaultCall => ({
+const exportCall = (entity: EntitySchema): DefaultCall => ({
   path: `/${entity['x-resource'].name}/export`,
   // A write, because it leaves a ticket and a line in the audit.
   effect: 'write',
-  permission,
+  permission: 'export',
   handler: { kind: 'export', ...filterSpelling(entity) },
   // A kept answer would keep the ticket in the clear.
   idempotent: false,
@@ -122,12 +122,12 @@ const exportCall = (entity: EntitySchema, permission: string): DefaultCall => ({
   },
 });
 
-const exportFileCall = (entity: EntitySchema, permission: string): DefaultCall => ({
+const exportFileCall = (entity: EntitySchema): DefaultCall => ({
   path: `/${entity['x-resource'].name}/export`,
   method: 'GET',
   encoding: 'navigation',
   effect: 'read',
-  permission,
+  permission: 'export',
   handler: { kind: 'exportFile' },
   request: {
     properties: { ticket: { type: 'string', minLength: 1, maxLength: 200 } },
@@ -150,10 +150,9 @@ export const exportCalls = (entity: EntitySchema): Record<string, DefaultCall> =
   const { name: noun, permissions } = entity['x-resource'];
   if (exportableNames(entity).length === 0) return {};
   if (Object.keys(permissions.export ?? { read: 'all' }).length === 0) return {};
-  const permission = permissions.export === undefined ? 'read' : 'export';
   return {
-    [defaultCallName(noun, 'export')]: exportCall(entity, permission),
-    [defaultCallName(noun, 'exportFile')]: exportFileCall(entity, permission),
+    [defaultCallName(noun, 'export')]: exportCall(entity),
+    [defaultCallName(noun, 'exportFile')]: exportFileCall(entity),
   };
 };
 

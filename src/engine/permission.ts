@@ -1,8 +1,8 @@
 import type { Actor, Mandate, Module, ModuleGrant, Reach, Role } from '#domain/permission/actor.ts';
-import { type DepartmentBounds, departmentsOf, grantsModule } from '#domain/permission/mandate.ts';
+import { actsOf, type DepartmentBounds, departmentsOf, grantsModule } from '#domain/permission/mandate.ts';
 import type { EntityModel, FieldModel } from './model.ts';
 
-type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
+type PermissionTable = Pick<EntityModel, 'noun' | 'permissions' | 'module'>;
 
 const widestFirst: readonly Reach[] = ['all', 'departments', 'own'];
 
@@ -13,13 +13,19 @@ const isReading = (permission: string): boolean => permission === 'read' || perm
 export const grantNeeded = (permission: string): 'view' | 'manage' =>
   isReading(permission) ? 'view' : 'manage';
 
-/** The actor's mandates that grant a permission of a resource. */
+/** The actor's mandates that grant a permission of a resource, and keep back none of the acts it is. */
 export const mandatesFor = (
-  table: Pick<PermissionTable, 'module'>,
+  { noun, module }: Pick<PermissionTable, 'noun' | 'module'>,
   permission: string,
   actor: Pick<Actor, 'mandates'>,
-): readonly Mandate[] =>
-  actor.mandates.filter(({ grants }) => grantsModule(grants, table.module, grantNeeded(permission)));
+): readonly Mandate[] => {
+  const needed = grantNeeded(permission);
+  const asked = actsOf(noun, permission);
+  return actor.mandates.filter(
+    ({ grants, withheld }) =>
+      grantsModule(grants, module, needed) && !asked.some((act) => withheld.includes(act)),
+  );
+};
 
 const countsFor = (
   actor: Actor,
@@ -88,7 +94,7 @@ export const departmentsLed = (
  * Whether the resource offers the permission to sub-administrators at all is `reachOf`'s question.
  */
 export const mandateBounds = (
-  table: Pick<PermissionTable, 'module'>,
+  table: Pick<PermissionTable, 'noun' | 'module'>,
   permission: string,
   actor: Pick<Actor, 'roles' | 'mandates'>,
 ): DepartmentBounds =>

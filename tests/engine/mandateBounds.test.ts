@@ -50,13 +50,14 @@ describe('several mandates', () => {
             ({ level, module: granted, roots }): Mandate => ({
               source: { kind: 'own' },
               grants: { [granted]: level },
+              withheld: [],
               departments: roots,
               apps: [],
             }),
           );
           const actor: Pick<Actor, 'roles' | 'mandates'> = { roles: ['sub'], mandates: held };
 
-          const bounds = mandateBounds({ module }, isWriting ? 'update' : 'read', actor);
+          const bounds = mandateBounds({ noun: 'department', module }, isWriting ? 'update' : 'read', actor);
 
           for (const way of ways)
             expect(bounds.all || way.some((id) => bounds.departments.includes(id))).toBe(

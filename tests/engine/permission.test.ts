@@ -25,6 +25,7 @@ const actor = (part: Partial<Actor>): Actor => ({
 const within = (grants: Grants, ...departments: number[]): Mandate => ({
   source: { kind: 'own' },
   grants,
+  withheld: [],
   departments,
   apps: [],
 });
@@ -118,6 +119,7 @@ describe('departmentReach', () => {
 
   it('keeps what somebody is responsible for apart from what they supervise', () => {
     const table = {
+      noun: 'temporaryStaff',
       module: 'addressBook' as const,
       permissions: { end: { responsible: 'departments' as const } },
     };

@@ -50,7 +50,9 @@ describe('the reason against an action', () => {
       companyId: 1,
       name: '',
       roles: ['sub'],
-      mandates: [{ source: { kind: 'own' }, grants: { shop: 'view' }, departments: [], apps: [] }],
+      mandates: [
+        { source: { kind: 'own' }, grants: { shop: 'view' }, withheld: [], departments: [], apps: [] },
+      ],
       ledDepartments: [],
       responsibleDepartments: [],
     };

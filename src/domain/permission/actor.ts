@@ -26,6 +26,13 @@ export const modules = [
 ] as const;
 export type Module = (typeof modules)[number];
 
+/**
+ * What a mandate can keep back though it grants the module: to take rows along as a file, to see whole phone numbers, to end someone's
+ * work, to invite people, to bring rows in from a sheet.
+ */
+export const acts = ['export', 'numbers', 'resign', 'invite', 'import'] as const;
+export type Act = (typeof acts)[number];
+
 /** How far a permission reaches: every row, rows of the actor's departments (and below), or the actor's own rows. */
 export const reaches = ['all', 'departments', 'own'] as const;
 export type Reach = (typeof reaches)[number];
@@ -48,6 +55,8 @@ export type MandateSource =
 export interface Mandate {
   readonly source: MandateSource;
   readonly grants: Grants;
+  /** Acts it keeps back, whatever its modules grant. */
+  readonly withheld: readonly Act[];
   /** Root departments, those below included; empty means the whole company. One that reaches nothing is no mandate. */
   readonly departments: readonly number[];
   /** Apps it lets administer, by id. */

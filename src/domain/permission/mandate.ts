@@ -1,6 +1,15 @@
 import { compareKey, graphemeCount, isBlank, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import { type Actor, type Grants, type Mandate, type Module, type ModuleGrant, modules } from './actor.ts';
+import {
+  type Act,
+  type Actor,
+  acts,
+  type Grants,
+  type Mandate,
+  type Module,
+  type ModuleGrant,
+  modules,
+} from './actor.ts';
 
 /** Departments with all below them; `all`: every department, whatever the list says. */
 export interface DepartmentBounds {
@@ -13,6 +22,26 @@ export const grantsModule = (grants: Grants, module: Module, needed: 'view' | 'm
   const grant = grants[module] ?? 'none';
   return grant === 'manage' || grant === needed;
 };
+
+const writing = ['resign', 'transfer', 'retry', 'restore', 'purge'];
+
+/** Acts that are permissions of one noun; the others are a permission of whatever noun has it. */
+const actsOfNoun: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
+  member: { revealPhone: 'numbers' },
+  resignation: Object.fromEntries(writing.map((permission) => [permission, 'resign'])),
+  temporaryStaff: { invite: 'invite', resend: 'invite', end: 'resign' },
+  invite: { make: 'invite', reset: 'invite', adjust: 'invite' },
+  inactiveMember: { sendSms: 'invite' },
+};
+
+/** The acts a permission of a noun is: bringing in who leaves is two of them. A mandate that keeps one back does not grant it. */
+export const actsOf = (noun: string, permission: string): readonly Act[] => [
+  ...(permission === 'export' || permission === 'import' ? ([permission] as const) : []),
+  ...(noun === 'resignation' && permission === 'import' ? (['resign'] as const) : []),
+  ...(Object.hasOwn(actsOfNoun, noun)
+    ? [actsOfNoun[noun]?.[permission]].filter((act) => act !== undefined)
+    : []),
+];
 
 /** Whether anything is granted at all. */
 const grantsAnything = (grants: Grants): boolean =>
@@ -56,6 +85,26 @@ export const moduleChanges = (
     .filter(({ from, to }) => from !== to);
 };
 
+/** Acts that at least one of these mandates, which grants anything, does not keep back. */
+export const heldActs = (mandates: readonly Mandate[]): readonly Act[] =>
+  acts.filter((act) =>
+    mandates.some(({ grants, withheld }) => grantsAnything(grants) && !withheld.includes(act)),
+  );
+
+/** An act someone may do from now on, or no longer. */
+interface ActChange {
+  readonly act: Act;
+  readonly to: 0 | 1;
+}
+
+/** Acts that are held after a change and were not before, or the other way round. */
+export const actChanges = (before: readonly Mandate[], after: readonly Mandate[]): readonly ActChange[] => {
+  const [had, has] = [heldActs(before), heldActs(after)];
+  return acts
+    .filter((act) => had.includes(act) !== has.includes(act))
+    .map((act) => ({ act, to: has.includes(act) ? 1 : 0 }));
+};
+
 /** Departments in which mandates grant anything. */
 export const reachedBy = (mandates: readonly Mandate[]): DepartmentBounds =>
   departmentsOf(mandates.filter(({ grants }) => grantsAnything(grants)));
@@ -95,6 +144,8 @@ export interface RequestedMandate {
   /** Every module, also those that come later; `modules` says nothing then. */
   readonly isAll: boolean;
   readonly modules: Grants;
+  /** Acts that are kept back; none where everything is granted. */
+  readonly withheld: readonly Act[];
   readonly scope: MandateScope;
   /** Roots, for scope `departments` alone. */
   readonly departments: readonly number[];
@@ -142,8 +193,10 @@ export const checkHeld = (actor: Actor, requested: RequestedMandate, ways: Ways)
     const level = requested.isAll ? 'manage' : (requested.modules[module] ?? 'none');
     if (level === 'none') return true;
     return actor.mandates.some(
-      ({ grants, departments }) =>
-        grantsModule(grants, module, level) && covers(departments, requested, ways),
+      ({ grants, withheld, departments }) =>
+        grantsModule(grants, module, level) &&
+        withheld.every((act) => requested.withheld.includes(act)) &&
+        covers(departments, requested, ways),
     );
   };
   return modules.every(holds) ? [] : [violation('call.noPermission')];
@@ -177,3 +230,22 @@ export const checkNotMain = (
   mainAdministratorId !== undefined && holders.includes(mainAdministratorId)
     ? [violation('mandate.mainHoldsAll', field)]
     : [];
+
+/** Usual jobs, with what they are usually granted: a beginning that is changed as one likes. */
+export const mandateTemplates = {
+  hr: { modules: { addressBook: 'manage', roles: 'view', data: 'view', records: 'view' }, withheld: [] },
+  it: {
+    modules: { addressBook: 'view', apps: 'manage', devices: 'manage', groups: 'view', records: 'view' },
+    withheld: ['export', 'numbers'],
+  },
+  branch: {
+    modules: { addressBook: 'manage', roles: 'manage', groups: 'manage' },
+    withheld: ['export', 'import'],
+  },
+  security: {
+    modules: { addressBook: 'view', complaints: 'manage', devices: 'manage', records: 'manage' },
+    withheld: ['numbers'],
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly modules: Grants; readonly withheld: readonly Act[] }>
+>;

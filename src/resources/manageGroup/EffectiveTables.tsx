@@ -16,7 +16,7 @@ import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { GrantChips } from './MandateCard.tsx';
+import { actWord, GrantChips } from './MandateCard.tsx';
 import { type MandatePlace, mandateKey, placeAddress } from './useMandates.ts';
 
 export type Effective = Calls['effectivePermissions']['reply'];
@@ -87,7 +87,10 @@ const SourceLine = ({ source, level }: SourceLineProps) => {
           : translate('mandate.chip', { module: rule, level: translate(`mandate.level.${level}`) })}
       </Typography>
       <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {placeOf(source)}
+        {[
+          placeOf(source),
+          ...source.withheld.map((act) => translate('mandate.without', { act: translate(actWord(act)) })),
+        ].join(translate('mandate.separator'))}
       </Typography>
     </Box>
   );
@@ -109,7 +112,7 @@ const Granted = ({ source }: { readonly source: PermissionSource }) => {
   return source.rule === 'main' ? (
     <OptionChip title={translate('mandate.allChip')} colour="warning" />
   ) : (
-    <GrantChips grants={source.modules satisfies Grants} />
+    <GrantChips grants={source.modules satisfies Grants} withheld={source.withheld} />
   );
 };
 

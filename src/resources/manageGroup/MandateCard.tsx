@@ -4,14 +4,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Grants, modules } from '#domain/permission/actor.ts';
+import { type Act, type Grants, modules } from '#domain/permission/actor.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import { framed } from '#views/layouts/framed.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { GroupRow, SubRow } from './mandateDraft.ts';
 
-/** What is granted, as chips: manage stands out from view in words and colour. */
-export const GrantChips = ({ grants }: { readonly grants: Grants }) => {
+/** What an act is called. */
+export const actWord = (act: Act): string => wordKeys('manageGroup').option('withheld', act);
+
+/** What is granted, as chips: manage stands out from view in words and colour; what is kept back comes last. */
+export const GrantChips = ({
+  grants,
+  withheld,
+}: {
+  readonly grants: Grants;
+  readonly withheld: readonly Act[];
+}) => {
   const translate = useTranslate();
   const granted = modules.filter((module) => (grants[module] ?? 'none') !== 'none');
   return (
@@ -29,6 +38,13 @@ export const GrantChips = ({ grants }: { readonly grants: Grants }) => {
           />
         );
       })}
+      {withheld.map((act) => (
+        <OptionChip
+          key={act}
+          title={translate('mandate.without', { act: translate(actWord(act)) })}
+          colour="warning"
+        />
+      ))}
     </Stack>
   );
 };
@@ -107,7 +123,7 @@ export const MandateCard = (props: MandateCardProps) => {
         {isAll ? (
           <OptionChip title={translate('mandate.allChip')} colour="warning" />
         ) : (
-          <GrantChips grants={row.modules as Grants} />
+          <GrantChips grants={row.modules as Grants} withheld={row.withheld} />
         )}
       </Box>
     </Box>

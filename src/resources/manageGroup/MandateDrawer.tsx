@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -8,10 +11,11 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { checkNotMain, checkNotOneself, everyModule } from '#domain/permission/mandate.ts';
+import { type Act, acts } from '#domain/permission/actor.ts';
+import { checkNotMain, checkNotOneself, everyModule, mandateTemplates } from '#domain/permission/mandate.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { FieldInput } from '#views/fields/FieldInput.tsx';
@@ -108,6 +112,78 @@ const ScopePart = ({ field, draft }: PartProps) => {
   );
 };
 
+/** Usual jobs to begin with: one press says modules and acts, and all of it can be changed. */
+const TemplatesPart = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const choose = (name: keyof typeof mandateTemplates) => {
+    const { modules, withheld } = mandateTemplates[name];
+    setValue('modules', modules, { shouldDirty: true, shouldValidate: true });
+    setValue('withheld', withheld, { shouldDirty: true });
+  };
+  return (
+    <Stack
+      role="group"
+      aria-label={translate('mandate.template.title')}
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ mb: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate('mandate.template.title')}
+      </Typography>
+      {Object.keys(mandateTemplates).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          onClick={() => choose(name as keyof typeof mandateTemplates)}
+        >
+          {translate(`mandate.template.${name}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+};
+
+/** Acts that go beyond looking and changing, each granted unless it is kept back. */
+const ActsPart = ({ field, draft }: PartProps) => {
+  const translate = useTranslate();
+  const input = useFieldInput(field, field.name);
+  const words = wordKeys(draft.kind);
+  const titleId = useId();
+  const choose = (act: Act, isGranted: boolean) =>
+    input.onChange(acts.filter((each) => (each === act ? !isGranted : draft.withheld.includes(each))));
+  return (
+    <FormControl component="fieldset" fullWidth aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        {translate('mandate.acts')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary">
+        {translate('mandate.actsHint')}
+      </Typography>
+      <FormGroup row>
+        {acts.map((act) => (
+          <FormControlLabel
+            key={act}
+            control={
+              <Checkbox
+                size="small"
+                checked={draft.is_all === 1 || !draft.withheld.includes(act)}
+                disabled={draft.is_all === 1}
+                onChange={(_, isGranted) => choose(act, isGranted)}
+              />
+            }
+            label={translate(words.option('withheld', act))}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+};
+
 const ModulesPart = ({ field, draft }: PartProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -130,6 +206,7 @@ const ModulesPart = ({ field, draft }: PartProps) => {
           label={translate('mandate.all')}
         />
       ) : null}
+      {draft.id === undefined && !isAll ? <TemplatesPart /> : null}
       <PermissionMatrix
         grants={isAll ? everyModule('manage') : draft.modules}
         isFixed={isAll}
@@ -176,6 +253,8 @@ const Part = ({ field, draft }: PartProps) => {
       return draft.scope === 'departments' ? <FieldInput field={field} source={field.name} /> : null;
     case 'modules':
       return <ModulesPart field={field} draft={draft} />;
+    case 'withheld':
+      return <ActsPart field={field} draft={draft} />;
     case 'apps':
       return grantsApps(draft) ? <AppsPart field={field} draft={draft} /> : null;
     default:
@@ -185,8 +264,8 @@ const Part = ({ field, draft }: PartProps) => {
 
 /** What is written, in the order of the form; a switch beside the matrix grants everything. */
 const mandateFields = {
-  manageGroup: ['name', 'user_ids', 'scope', 'scope_depts', 'is_all', 'modules', 'apps'],
-  subAdmin: ['user_id', 'scope', 'scope_depts', 'modules', 'apps'],
+  manageGroup: ['name', 'user_ids', 'scope', 'scope_depts', 'is_all', 'modules', 'withheld', 'apps'],
+  subAdmin: ['user_id', 'scope', 'scope_depts', 'modules', 'withheld', 'apps'],
 } as const;
 
 interface MandateFormProps {

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Calls } from '#generated/types.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { actWord } from './MandateCard.tsx';
 import type { WhatIfRequest } from './mandateDraft.ts';
 import { useWhatIf } from './useMandates.ts';
 
@@ -18,7 +19,7 @@ const count = (number: number): string => number.toLocaleString('en');
 /** What changes for one person, as sentences: people, then modules. */
 const useChanges = () => {
   const translate = useTranslate();
-  return ({ gains, loses, modules }: Affected): readonly string[] => [
+  return ({ gains, loses, modules, acts }: Affected): readonly string[] => [
     ...(gains > 0 ? [translate('mandate.effect.gains', { count: count(gains) })] : []),
     ...(loses > 0 ? [translate('mandate.effect.loses', { count: count(loses) })] : []),
     ...(gains + loses === 0 ? [translate('mandate.effect.samePeople')] : []),
@@ -28,6 +29,9 @@ const useChanges = () => {
         from: translate(`mandate.level.${from}`),
         to: translate(`mandate.level.${to}`),
       }),
+    ),
+    ...acts.map(({ act, to }) =>
+      translate(to === 1 ? 'mandate.effect.may' : 'mandate.effect.mayNot', { act: translate(actWord(act)) }),
     ),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Grants } from '#domain/permission/actor.ts';
+import type { Act, Grants } from '#domain/permission/actor.ts';
 import { checkGroupName, checkMandate, type MandateScope } from '#domain/permission/mandate.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
@@ -18,6 +18,7 @@ export type MandateDraft = {
   readonly name: string;
   readonly is_all: 0 | 1;
   readonly modules: Grants;
+  readonly withheld: readonly Act[];
   readonly scope: MandateScope;
   readonly scope_depts: readonly number[];
   /** Empty: every app. */
@@ -38,6 +39,7 @@ export const newDraft = (kind: MandateKind): MandateDraft => ({
   name: '',
   is_all: 0,
   modules: {},
+  withheld: [],
   scope: 'departments',
   scope_depts: [],
   apps: [],
@@ -57,6 +59,7 @@ export const draftOfGroup = ({ id, version, name, scope, scope_depts, ...row }: 
   name,
   is_all: row.is_all === 1 ? 1 : 0,
   modules: row.is_all === 1 ? {} : grantsOf(row.modules),
+  withheld: row.withheld,
   scope,
   scope_depts,
   apps: row.apps,
@@ -70,6 +73,7 @@ export const draftOfSub = ({ user_id, version, name, modules, ...row }: SubRow):
   version,
   name,
   modules: grantsOf(modules),
+  withheld: row.withheld,
   scope: row.scope,
   scope_depts: row.scope_depts,
   apps: row.apps,
@@ -81,10 +85,11 @@ export const grantsApps = ({ is_all: isAll, modules }: MandateDraft): boolean =>
   isAll === 0 && (modules.apps ?? 'none') !== 'none';
 
 const shared = (draft: MandateDraft) => {
-  const { is_all: isAll, modules, scope, scope_depts: departments } = draft;
+  const { is_all: isAll, modules, withheld, scope, scope_depts: departments } = draft;
   return {
     ...(isAll === 1 ? { is_all: 1 } : {}),
     modules: { ...modules },
+    withheld: isAll === 1 ? [] : [...withheld],
     scope,
     scope_depts: scope === 'departments' ? [...departments] : [],
     apps: grantsApps(draft) ? [...draft.apps] : [],
@@ -140,6 +145,7 @@ export const violationsOfDraft = (draft: MandateDraft, names: readonly string[])
   ...checkMandate({
     isAll: draft.is_all === 1,
     modules: draft.modules,
+    withheld: draft.withheld,
     scope: draft.scope,
     departments: draft.scope_depts,
     apps: draft.apps,

@@ -78,7 +78,7 @@ export const isOfAdministrator = (entity: ScopedEntity): RawBuilder<unknown> => 
 
 /** The departments a permission reaches, whatever rows are asked about. */
 export const boundsOf = (
-  table: Pick<EntityModel, 'permissions' | 'module'>,
+  table: Pick<EntityModel, 'noun' | 'permissions' | 'module'>,
   permission: string,
   actor: Actor,
 ): DepartmentBounds => {

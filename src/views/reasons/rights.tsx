@@ -48,6 +48,7 @@ const mandatesOf = ({ mandates, modules, scope_depts: departments }: Permissions
     source:
       mandate.group_id === null ? { kind: 'own' } : { kind: 'manageGroup', id: mandate.group_id, name: '' },
     grants: mandate.modules,
+    withheld: mandate.withheld ?? [],
     departments: mandate.scope_depts,
     apps: [],
   }));

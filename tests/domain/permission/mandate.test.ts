@@ -11,6 +11,7 @@ import {
 const requested = (part: Partial<RequestedMandate> = {}): RequestedMandate => ({
   isAll: false,
   modules: { addressBook: 'manage' },
+  withheld: [],
   scope: 'departments',
   departments: [11],
   apps: [],
@@ -20,6 +21,7 @@ const requested = (part: Partial<RequestedMandate> = {}): RequestedMandate => ({
 const own = (grants: Mandate['grants'], ...departments: number[]): Mandate => ({
   source: { kind: 'own' },
   grants,
+  withheld: [],
   departments,
   apps: [],
 });
@@ -49,6 +51,14 @@ describe('granting rights', () => {
     expect(rulesOf(inside, requested())).toEqual([]);
     expect(rulesOf(inside, requested({ departments: [11, 20] }))).toEqual(['call.noPermission']);
     expect(rulesOf(inside, requested({ scope: 'own', departments: [] }))).toEqual(['call.noPermission']);
+  });
+
+  it('gives no act the giver is kept from', () => {
+    const kept = giver(['sub'], { ...own({ addressBook: 'manage' }, 10), withheld: ['export', 'resign'] });
+
+    expect(rulesOf(kept, requested())).toEqual(['call.noPermission']);
+    expect(rulesOf(kept, requested({ withheld: ['export'] }))).toEqual(['call.noPermission']);
+    expect(rulesOf(kept, requested({ withheld: ['export', 'resign', 'import'] }))).toEqual([]);
   });
 
   it('refuses all permissions and modules not held', () => {

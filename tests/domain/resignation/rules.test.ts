@@ -22,7 +22,10 @@ describe('handing over', () => {
   const mayBy = (grants: Grants, apps: readonly number[] = []) =>
     handOverKinds.filter((kind) =>
       mayHandOver(
-        { roles: ['sub'], mandates: [{ source: { kind: 'own' }, grants, departments: [10], apps }] },
+        {
+          roles: ['sub'],
+          mandates: [{ source: { kind: 'own' }, grants, withheld: [], departments: [10], apps }],
+        },
         { kind, target_id: 3 },
       ),
     );

@@ -48,6 +48,33 @@ describe('manage groups and sub-administrators', () => {
     expect(sent.filter(({ path }) => path === '/api/master/subSave')).toHaveLength(1);
   });
 
+  it('begin with what a usual job needs, and keep single acts back', async () => {
+    const { sent, user } = await renderConsole('/newSetting/manage-group?tab=subs');
+    await user.click((await screen.findAllByRole('button', { name: '添加子管理员' }))[0] as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: '添加子管理员' }));
+    await user.type(drawer.getByRole('combobox', { name: /^成员/ }), '冯');
+    await user.click(await screen.findByRole('option', { name: /冯/ }));
+    await user.click(drawer.getByRole('radio', { name: '全公司' }));
+
+    await user.click(drawer.getByRole('button', { name: '分支机构' }));
+    await user.click(drawer.getByRole('checkbox', { name: '导入' }));
+
+    expect(drawer.getByRole<HTMLInputElement>('radio', { name: '通讯录 管理' }).checked).toBe(true);
+    expect(drawer.getByRole<HTMLInputElement>('checkbox', { name: '导出' }).checked).toBe(false);
+    expect(await drawer.findByText(/可以：查看完整手机号/)).toBeDefined();
+    await user.click(drawer.getByRole('button', { name: '保存' }));
+    const asked = within(await screen.findByRole('dialog', { name: '保存这些权限？' }));
+    await waitFor(() =>
+      expect(asked.getByRole('button', { name: '保存子管理员' })).toHaveProperty('disabled', false),
+    );
+    await user.click(asked.getByRole('button', { name: '保存子管理员' }));
+    expect(await screen.findByText('不含：导出')).toBeDefined();
+    expect(sent.find(({ path }) => path === '/api/master/subSave')?.body).toMatchObject({
+      modules: { addressBook: 'manage', roles: 'manage', groups: 'manage' },
+      withheld: ['export'],
+    });
+  });
+
   it('keep what was written of a group and say what is missing', async () => {
     const { user, sent } = await renderConsole('/newSetting/manage-group');
     const add = async () => {

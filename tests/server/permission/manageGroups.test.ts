@@ -62,6 +62,7 @@ describe('a manage group', () => {
       name_key: '别的',
       is_all: 0,
       grants: '{}',
+      withheld: '[]',
       scope_departments: '[]',
       scope_own: 0,
       apps: '[]',

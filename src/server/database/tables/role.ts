@@ -1,5 +1,6 @@
 import type { EndReason } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import type { CompanyStatus } from '#domain/dissolution/states.ts';
+import type { Act } from '#domain/permission/actor.ts';
 import {
   bigint,
   bigints,
@@ -193,6 +194,8 @@ export const accountTables = {
       user_id: bigint(),
       kind: oneOf('main', 'sub', 'asset'),
       grants: json<Record<string, 'none' | 'view' | 'manage'>>().default('{}'),
+      /** Acts that are kept back, whatever is granted. */
+      withheld: json<Act[]>().default('[]'),
       scope_departments: json<number[]>().default('[]'),
       status: smallint().default(1),
       /** 1: the scope of a sub-administrator is whatever departments they are in; no department is listed then. */
@@ -223,6 +226,8 @@ export const accountTables = {
       name_key: text(),
       is_all: flag(),
       grants: json<Record<string, 'none' | 'view' | 'manage'>>().default('{}'),
+      /** Acts that are kept back, whatever is granted. */
+      withheld: json<Act[]>().default('[]'),
       scope_departments: json<number[]>().default('[]'),
       scope_own: flag(),
       apps: json<number[]>().default('[]'),

@@ -54,13 +54,18 @@ const holdsEverything = (actor: Actor): boolean =>
   actor.roles.includes('main') ||
   modules.every(
     (module) =>
-      departmentsOf(actor.mandates.filter(({ grants }) => grantsModule(grants, module, 'manage'))).all,
+      departmentsOf(
+        actor.mandates.filter(
+          ({ grants, withheld }) => withheld.length === 0 && grantsModule(grants, module, 'manage'),
+        ),
+      ).all,
   );
 
 const mandateReplies = (actor: Actor): PermissionReply['mandates'] =>
-  actor.mandates.map(({ source, grants, departments }) => ({
+  actor.mandates.map(({ source, grants, withheld, departments }) => ({
     group_id: source.kind === 'own' ? null : source.id,
     modules: { ...grants },
+    withheld: [...withheld],
     scope_depts: [...departments],
   }));
 

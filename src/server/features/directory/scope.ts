@@ -28,7 +28,7 @@ type Noun =
   | 'resignation'
   | 'role'
   | 'temporaryStaff';
-type PermissionTable = Pick<EntityModel, 'permissions' | 'module'>;
+type PermissionTable = Pick<EntityModel, 'noun' | 'permissions' | 'module'>;
 
 /** Who asks, and what the schemas say of it. */
 type Reader = Pick<CallContext, 'actor' | 'models'>;

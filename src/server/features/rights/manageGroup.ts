@@ -36,7 +36,7 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext): Promi
 /** The manage groups of a company. */
 export const manageGroupRows: RowQuery = {
   isVersioned: true,
-  completed: ['modules', 'scope', 'scope_depts', 'apps', 'user_ids', 'departments', 'members'],
+  completed: ['modules', 'withheld', 'scope', 'scope_depts', 'apps', 'user_ids', 'departments', 'members'],
   select: ({ actor }) => sql`
     select id, name, is_all, version, updated_at, updated_by from manage_group
     where company_id = ${actor.companyId} and deleted_at is null`,

@@ -32,7 +32,7 @@ const complete = async (rows: readonly LoadedRow[], context: CallContext) => {
 export const subAdminRows: RowQuery = {
   isVersioned: true,
   isWhole: true,
-  completed: ['modules', 'scope', 'scope_depts', 'apps', 'departments'],
+  completed: ['modules', 'withheld', 'scope', 'scope_depts', 'apps', 'departments'],
   select: ({ actor: { companyId } }) => sql`
     select person.user_id, person.name, person.work_id as "workId", own.version, own.updated_at, own.updated_by
     from administrator own

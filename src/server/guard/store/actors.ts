@@ -1,5 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Actor, type Grants, type Mandate, modules, type Role } from '#domain/permission/actor.ts';
+import {
+  type Act,
+  type Actor,
+  type Grants,
+  type Mandate,
+  modules,
+  type Role,
+} from '#domain/permission/actor.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -10,24 +17,25 @@ const everything: Grants = Object.fromEntries(modules.map((module) => [module, '
  * What people may do as sub-administrators, as it is now, for a `from` clause under the name `mandate`: a row for
  * someone's own rights (`group_id` null) and one for each manage group they belong to.
  *
- * Columns: company_id, user_id, group_id, group_name, grants, apps, `is_company` (every department), `departments` (jsonb list of
+ * Columns: company_id, user_id, group_id, group_name, grants, withheld, apps, `is_company` (every department), `departments` (jsonb list of
  * roots, those below included). "Their own departments" are those of the moment. A row without departments that is not
  * `is_company` reaches nothing. Conditions on company and person reach the tables' keys, also when they are correlated.
  */
 export const mandateRows: RawBuilder<unknown> = sql`(
   select held.company_id, held.user_id, held.group_id, held.group_name, held.apps,
+    case when held.is_all = 1 then '[]'::jsonb else held.withheld end as withheld,
     case when held.is_all = 1 then ${JSON.stringify(everything)}::jsonb else held.grants end as grants,
     held.scope_own = 0 and held.scope_departments = '[]' as is_company,
     case when held.scope_own = 1 then coalesce((select jsonb_agg(own.department_id order by own.department_id)
       from membership own where own.company_id = held.company_id and own.user_id = held.user_id), '[]')
       else held.scope_departments end as departments
   from (
-    select company_id, user_id, null::bigint as group_id, null::text as group_name, 0 as is_all, grants, apps,
-      scope_own, scope_departments
+    select company_id, user_id, null::bigint as group_id, null::text as group_name, 0 as is_all, grants, withheld,
+      apps, scope_own, scope_departments
     from administrator where kind = 'sub' and status = 1
     union all
     select belongs.company_id, belongs.user_id, manage_group.id, manage_group.name, manage_group.is_all,
-      manage_group.grants, manage_group.apps, manage_group.scope_own, manage_group.scope_departments
+      manage_group.grants, manage_group.withheld, manage_group.apps, manage_group.scope_own, manage_group.scope_departments
     from manage_group_member belongs
     join manage_group on manage_group.company_id = belongs.company_id and manage_group.id = belongs.group_id
       and manage_group.deleted_at is null
@@ -58,6 +66,7 @@ export interface MandateRow {
   readonly group_id: number | null;
   readonly group_name: string | null;
   readonly grants: Grants;
+  readonly withheld: readonly Act[];
   readonly apps: readonly number[];
   readonly is_company: boolean;
   readonly departments: readonly number[];
@@ -89,6 +98,7 @@ const rolesOf = (row: ActorRow): readonly Role[] => [
 const toMandate = ({ group_id: id, group_name: name, ...row }: MandateRow): Mandate => ({
   source: id === null ? { kind: 'own' } : { kind: 'manageGroup', id, name: name ?? '' },
   grants: row.grants,
+  withheld: row.withheld,
   departments: row.is_company ? [] : row.departments,
   apps: row.apps,
 });
@@ -111,7 +121,7 @@ export const actorColumns = sql`member.name,
   coalesce((select jsonb_agg(kind) from administrator where administrator.company_id = member.company_id
     and administrator.user_id = member.user_id and administrator.status = 1 and kind <> 'sub'), '[]') as kinds,
   coalesce((select jsonb_agg(jsonb_build_object('group_id', group_id, 'group_name', group_name, 'grants', grants,
-      'apps', apps, 'is_company', is_company, 'departments', departments) order by group_id nulls first)
+      'withheld', withheld, 'apps', apps, 'is_company', is_company, 'departments', departments) order by group_id nulls first)
     from ${mandateRows} where mandate.company_id = member.company_id and mandate.user_id = member.user_id), '[]')
     as mandates,
   coalesce((select jsonb_agg(id) from department

@@ -12,6 +12,7 @@ const mayMakerInvite: RawBuilder<boolean> = sql<boolean>`(
     and chief.user_id = link.creator_id and chief.kind = 'main')
   or exists (select from ${mandateRows} where mandate.company_id = link.company_id
     and mandate.user_id = link.creator_id and mandate.grants ->> 'addressBook' = 'manage'
+    and not mandate.withheld @> '"invite"'
     and (mandate.is_company or exists (select from jsonb_array_elements_text(mandate.departments) root
       where root::bigint = any(place.ancestors))))
   or exists (select from department led where led.company_id = link.company_id and led.admin_id = link.creator_id

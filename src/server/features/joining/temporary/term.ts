@@ -33,6 +33,7 @@ interface TermEnd {
 
 const wholeAddressBook: Mandate = {
   source: { kind: 'own' },
+  withheld: [],
   grants: { addressBook: 'manage', groups: 'manage', roles: 'manage', apps: 'manage' },
   departments: [],
   apps: [],

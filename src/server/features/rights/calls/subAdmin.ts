@@ -1,5 +1,6 @@
 import { type Mandate, type MandateSource, modules } from '#domain/permission/actor.ts';
 import {
+  actChanges,
   everyModule,
   grantsModule,
   joined,
@@ -64,6 +65,7 @@ const plannedFor = (
   return {
     source,
     grants,
+    withheld: requested.withheld,
     departments: requested.scope === 'company' ? [] : departments,
     apps: requested.apps,
   };
@@ -104,8 +106,9 @@ const changeEffects = async (context: CallContext, plan: MandatePlan) => {
       loses: count(reach.either) - count(reach.after),
       people: count(reach.after),
       modules: [...moduleChanges(before, after)],
+      acts: [...actChanges(before, after)],
     }))
-    .filter(({ gains, loses, modules }) => gains > 0 || loses > 0 || modules.length > 0);
+    .filter(({ gains, loses, modules, acts }) => gains + loses + modules.length + acts.length > 0);
 };
 
 type Reply = Calls['effectivePermissions']['reply'];
@@ -119,7 +122,7 @@ const onWire = async (
   const names = new Map(
     (await findDepartments(db, actor.companyId, ids)).map(({ id, name }) => [id, name] as const),
   );
-  return sources.map(({ rule, groupId, groupName, bounds, modules: held }) => ({
+  return sources.map(({ rule, groupId, groupName, bounds, modules: held, withheld }) => ({
     rule,
     group_id: groupId,
     group_name: groupName,
@@ -128,6 +131,7 @@ const onWire = async (
       .filter((id) => names.has(id))
       .map((id) => ({ id, name: names.get(id) ?? '' })),
     modules: held,
+    withheld: [...withheld],
   }));
 };
 
@@ -160,6 +164,7 @@ const sourceOfManager = ({ models }: CallContext, manager: ManagerRecord): Found
     groupName: manager.group_name,
     bounds: { all: manager.is_company, departments: manager.department_ids },
     modules: held(),
+    withheld: manager.withheld,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Grants, modules } from '#domain/permission/actor.ts';
+import { type Act, type Grants, modules } from '#domain/permission/actor.ts';
 import { everyModule, type MandateScope } from '#domain/permission/mandate.ts';
 import type { Calls, ManageGroup } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
@@ -17,6 +17,7 @@ export type SubAdminRow = Calls['subSave']['reply'];
 
 interface StoredMandate {
   readonly grants: Grants;
+  readonly withheld: readonly Act[];
   readonly scope_departments: readonly number[];
   readonly scope_own: number;
   readonly apps: readonly number[];
@@ -37,6 +38,7 @@ const mandateOnWire = (stored: StoredMandate, names: Names) => {
   const listed = stored.scope_departments.filter((id) => names.has(id));
   return {
     modules: everyGrant(stored.grants),
+    withheld: [...stored.withheld],
     scope: scopeOf(stored),
     scope_depts: listed,
     departments: listed.map((id) => ({ id, name: names.get(id) ?? '' })),
@@ -52,7 +54,10 @@ const namesOf = async ({ db, actor }: CallContext, stored: readonly StoredMandat
 };
 
 const groupRow = (group: ManageGroupRecord, names: Names): ManageGroupRow => ({
-  ...mandateOnWire(group.is_all === 1 ? { ...group, grants: everyModule('manage') } : group, names),
+  ...mandateOnWire(
+    group.is_all === 1 ? { ...group, grants: everyModule('manage'), withheld: [] } : group,
+    names,
+  ),
   id: group.id,
   name: group.name,
   is_all: group.is_all === 1 ? 1 : 0,
@@ -97,7 +102,16 @@ export const subAdminRow = async (context: CallContext, userId: number): Promise
 
 type Row = Partial<ManageGroupRow> & Partial<SubAdminRow>;
 
-const audited = ['name', 'is_all', 'modules', 'scope', 'scope_depts', 'apps', 'user_ids'] as const;
+const audited = [
+  'name',
+  'is_all',
+  'modules',
+  'withheld',
+  'scope',
+  'scope_depts',
+  'apps',
+  'user_ids',
+] as const;
 
 /** Only what is granted: ten times "none" says nothing. */
 const shown = (name: (typeof audited)[number], row: Row | undefined): unknown => {

@@ -1,4 +1,12 @@
-import { type Actor, type Grants, type Module, modules, type Role } from '#domain/permission/actor.ts';
+import {
+  type Act,
+  type Actor,
+  acts,
+  type Grants,
+  type Module,
+  modules,
+  type Role,
+} from '#domain/permission/actor.ts';
 import {
   boundsKey,
   checkHeld,
@@ -23,7 +31,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 
 type Request = Pick<
   Calls['manageGroupSave']['request'],
-  'is_all' | 'modules' | 'scope' | 'scope_depts' | 'apps'
+  'is_all' | 'modules' | 'withheld' | 'scope' | 'scope_depts' | 'apps'
 >;
 
 /** Known modules alone, and only those that are granted. */
@@ -39,12 +47,14 @@ const grantsOf = (requested: Request['modules']): Grants =>
 export const requestedMandate = ({
   is_all,
   modules: requested,
+  withheld,
   scope,
   scope_depts,
   apps,
 }: Request): RequestedMandate => ({
   isAll: is_all === 1,
   modules: is_all === 1 ? {} : grantsOf(requested),
+  withheld: is_all === 1 ? [] : acts.filter((act) => withheld?.includes(act) === true),
   scope,
   departments: scope === 'departments' ? [...new Set(scope_depts ?? [])] : [],
   apps: is_all === 1 || (requested?.apps ?? 'none') === 'none' ? [] : [...new Set(apps ?? [])],
@@ -53,6 +63,7 @@ export const requestedMandate = ({
 /** The columns of a mandate, for a group and for a person alike. */
 export const mandateColumns = (requested: RequestedMandate) => ({
   grants: JSON.stringify(requested.modules),
+  withheld: JSON.stringify(requested.withheld),
   scope_departments: JSON.stringify(requested.departments),
   scope_own: requested.scope === 'own' ? 1 : 0,
   apps: JSON.stringify(requested.apps),
@@ -109,6 +120,8 @@ export interface FoundSource {
   readonly groupName: string | null;
   readonly bounds: DepartmentBounds;
   readonly modules: Readonly<Record<Module, 'none' | 'view' | 'manage'>>;
+  /** Acts it keeps back. */
+  readonly withheld: readonly Act[];
 }
 
 type Models = CallContext['models'];
@@ -135,13 +148,14 @@ const mandateSources = ({ mandates }: Actor): readonly FoundSource[] =>
     groupName: mandate.source.kind === 'own' ? null : mandate.source.name,
     bounds: departmentsOf([mandate]),
     modules: allModules(mandate.grants),
+    withheld: mandate.withheld,
   }));
 
 const plain = (
   rule: FoundSource['rule'],
   held: FoundSource['modules'],
   bounds: DepartmentBounds = everywhere,
-): FoundSource => ({ rule, groupId: null, groupName: null, bounds, modules: held });
+): FoundSource => ({ rule, groupId: null, groupName: null, bounds, modules: held, withheld: [] });
 
 /** Everything that gives someone rights beyond their own rows, the widest first. */
 export const sourcesOf = (

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { Actor, Grants, Module, ModuleGrant } from '#domain/permission/actor.ts';
+import type { Act, Actor, Grants, Module, ModuleGrant } from '#domain/permission/actor.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   countedHandOvers,
@@ -125,7 +125,7 @@ export const handOverMain = async (db: Kysely<Tables>, handing: HandOver): Promi
     delete from administrator where company_id = ${companyId} and user_id = ${toId} and kind = 'sub'
     returning grants, scope_departments as scope`.execute(db);
   await sql`
-    update administrator set user_id = ${toId}, grants = '{}', scope_departments = '[]', scope_own = 0, apps = '[]',
+    update administrator set user_id = ${toId}, grants = '{}', withheld = '[]', scope_departments = '[]', scope_own = 0, apps = '[]',
       added_at = ${at}, added_by = ${fromId}, version = version + 1, updated_at = ${at}, updated_by = ${fromId}
     where company_id = ${companyId} and user_id = ${fromId} and kind = 'main'`.execute(db);
   if (grants !== null)
@@ -133,7 +133,7 @@ export const handOverMain = async (db: Kysely<Tables>, handing: HandOver): Promi
       insert into administrator (company_id, user_id, kind, grants, scope_departments, added_at, added_by,
         updated_at, updated_by)
       values (${companyId}, ${fromId}, 'sub', ${JSON.stringify(grants)}::jsonb, '[]', ${at}, ${fromId}, ${at}, ${fromId})
-      on conflict (company_id, user_id, kind) do update set grants = excluded.grants,
+      on conflict (company_id, user_id, kind) do update set grants = excluded.grants, withheld = '[]',
         scope_departments = excluded.scope_departments, scope_own = 0, version = administrator.version + 1,
         updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db);
   return { own: rows[0], groups };
@@ -145,6 +145,7 @@ export interface SubAdministratorRecord {
   readonly name: string;
   readonly work_id: string | null;
   readonly grants: Grants;
+  readonly withheld: readonly Act[];
   readonly scope_departments: readonly number[];
   readonly scope_own: number;
   readonly apps: readonly number[];
@@ -169,6 +170,7 @@ export const findSubAdministrators = (
       'member.user_id',
       'member.name',
       'member.work_id',
+      'administrator.withheld',
       'administrator.scope_departments',
       'administrator.scope_own',
       'administrator.apps',
@@ -186,7 +188,10 @@ export const findSubAdministrators = (
 
 /** What is written of a sub-administrator, scope and grants as JSON. */
 type SubAdministratorColumns = Required<
-  Pick<Updateable<Tables['administrator']>, 'grants' | 'scope_departments' | 'scope_own' | 'apps'>
+  Pick<
+    Updateable<Tables['administrator']>,
+    'grants' | 'withheld' | 'scope_departments' | 'scope_own' | 'apps'
+  >
 >;
 
 interface Writing {

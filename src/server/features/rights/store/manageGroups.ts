@@ -44,7 +44,7 @@ export const findManageGroups = async (
 type ManageGroupColumns = Required<
   Pick<
     Updateable<Tables['manage_group']>,
-    'name' | 'name_key' | 'is_all' | 'grants' | 'scope_departments' | 'scope_own' | 'apps'
+    'name' | 'name_key' | 'is_all' | 'grants' | 'withheld' | 'scope_departments' | 'scope_own' | 'apps'
   >
 >;
 

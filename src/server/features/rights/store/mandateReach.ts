@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Grants } from '#domain/permission/actor.ts';
+import type { Act, Grants } from '#domain/permission/actor.ts';
 import type { DepartmentBounds } from '#domain/permission/mandate.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
@@ -104,6 +104,7 @@ export interface ManagerRecord {
   readonly group_id: number | null;
   readonly group_name: string | null;
   readonly grants: Grants;
+  readonly withheld: readonly Act[];
   readonly is_company: boolean;
   /** The departments it is by: of a scope or a leading, those above or the department itself. */
   readonly department_ids: readonly number[];
@@ -120,28 +121,28 @@ export const findManagers = async (
 ): Promise<readonly ManagerRecord[]> => {
   const way = idArray(ancestors);
   const { rows } = await sql<ManagerRecord>`
-    select member.user_id, member.name, held.rule, held.group_id, held.group_name, held.grants, held.is_company,
-      held.department_ids
+    select member.user_id, member.name, held.rule, held.group_id, held.group_name, held.grants, held.withheld,
+      held.is_company, held.department_ids
     from (
       select 0 as place, user_id, kind as rule, null::bigint as group_id, null::text as group_name, '{}'::jsonb as grants,
-          true as is_company, '[]'::jsonb as department_ids
+          '[]'::jsonb as withheld, true as is_company, '[]'::jsonb as department_ids
         from administrator where company_id = ${companyId} and status = 1 and kind = 'main'
       union all
       select 1, user_id, case when group_id is null then 'own' else 'manageGroup' end, group_id, group_name, grants,
-          is_company, (select coalesce(jsonb_agg(root.id::bigint), '[]') from jsonb_array_elements_text(departments)
+          withheld, is_company, (select coalesce(jsonb_agg(root.id::bigint), '[]') from jsonb_array_elements_text(departments)
             as root(id) where root.id::bigint = any(${way}))
         from ${mandateRows} where company_id = ${companyId} and (is_company
           or exists (select 1 from jsonb_array_elements_text(departments) as root(id)
             where root.id::bigint = any(${way})))
       union all
-      select 2, user_id, kind, null, null, '{}', true, '[]'
+      select 2, user_id, kind, null, null, '{}', '[]', true, '[]'
         from administrator where company_id = ${companyId} and status = 1 and kind = 'asset'
       union all
-      select 3, admin_id, 'responsible', null, null, '{}', false, jsonb_agg(id)
+      select 3, admin_id, 'responsible', null, null, '{}', '[]', false, jsonb_agg(id)
         from department where company_id = ${companyId} and deleted_at is null and id = any(${way})
           and admin_id is not null group by admin_id
       union all
-      select 4, user_id, 'supervisor', null, null, '{}', false, jsonb_agg(department_id)
+      select 4, user_id, 'supervisor', null, null, '{}', '[]', false, jsonb_agg(department_id)
         from membership where company_id = ${companyId} and department_id = any(${way}) and is_supervisor = 1
         group by user_id
     ) as held

@@ -245,7 +245,9 @@ export const findPickedLevel = async (
       where company_id = ${companyId} and deleted_at is null and ${asked})
     select coalesce((select json_agg(${sentPicks.row} order by sort_path) from level), '[]') as level,
       ${peopleOf(companyId, sql`array(select id from level)`)} as people,
-      ${namesOf(companyId, sql`array(select unnest(ancestors) from level where id = ${id})`)} as names`.execute(db);
+      ${namesOf(companyId, sql`array(select unnest(ancestors) from level where id = ${id})`)} as names`.execute(
+    db,
+  );
   const [row] = rows;
   const people = mapOf(row?.people);
   const departments = sentPicks
