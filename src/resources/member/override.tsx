@@ -54,7 +54,8 @@ const RolesField = ({ value }: FieldDisplayProps) => {
 
 const portraitSize = 28;
 const beside = { display: 'inline-flex', alignItems: 'center', gap: 8 };
-const anyLength = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
+/** A Chinese name keeps its line however narrow the column; a long one breaks anywhere. */
+const anyLength = { display: 'inline-block', minWidth: '4em', overflowWrap: 'anywhere' } as const;
 
 /** A name beside its picture; where the list shows another person of that name too, the employee number stands beneath. */
 const NameField = ({ value, record }: FieldDisplayProps) => {

@@ -99,7 +99,7 @@ const Head = ({ shape: { model, columns, isOrdered } }: { readonly shape: Shape 
         ) : null}
         {rowActionsOf(model) === undefined ? null : (
           <th scope="col" className="list-menu">
-            {translate('views.row.actions')}
+            <span>{translate('views.row.actions')}</span>
           </th>
         )}
       </tr>

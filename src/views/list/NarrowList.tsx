@@ -54,6 +54,9 @@ export const narrowStyles = {
   '& .narrow-facts > span + span::before': { content: '"·"', margin: '0 6px' },
   // What stands below each other in a cell of a table goes on in the line here; a bar has no room.
   '& .narrow-facts :is(div, span, ul, li, p, time):not(.mark, .mark *)': { display: 'inline' },
+  // A frame within a line that is cut would be cut as well.
+  '& .narrow-facts .MuiChip-root': { border: 0, background: 'none', fontSize: 'inherit', color: 'inherit' },
+  '& .narrow-facts .MuiChip-label': { padding: '0 0 0 6px' },
   '& .narrow-facts [role=progressbar]': { display: 'none' },
   '& .narrow-picture :is(button, img)': { width: 48, height: 48 },
   '& .narrow-spoken': visuallyHidden,

@@ -1,4 +1,5 @@
 import type { CSSObject } from '@mui/material/styles';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { menuWidth, orderWidth, selectWidth } from './columns.tsx';
 
@@ -97,6 +98,8 @@ export const tableStyles = (look: TableLook): CSSObject => ({
   '& .list-right': { textAlign: 'right' },
   '& .list-select': { width: selectWidth, minWidth: selectWidth, padding: '0 4px' },
   '& .list-order, & .list-menu': { textAlign: 'right' },
+  // Three dots under nothing are understood; a word over them would be the widest thing in the column.
+  '& thead .list-menu > span': visuallyHidden,
   '& .list-order': { width: orderWidth },
   '& .list-menu': { width: menuWidth },
   '& thead th': {
@@ -118,6 +121,7 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     color: 'inherit',
     background: 'none',
     font: 'inherit',
+    textAlign: 'inherit',
     cursor: 'pointer',
     '& svg': { width: 18, height: 18, margin: '0 4px', opacity: 0 },
     '&:hover svg, &:focus-visible svg': { opacity: 0.5 },

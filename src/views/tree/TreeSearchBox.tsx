@@ -88,7 +88,8 @@ export const TreeSearchBox = memo(({ search, label, onLeave }: TreeSearchBoxProp
       size="small"
       fullWidth
       hiddenLabel
-      placeholder={label}
+      // What is searched is told by the label: beside buttons there is room for one word.
+      placeholder={translate('ra.action.search')}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
