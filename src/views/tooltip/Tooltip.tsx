@@ -36,8 +36,9 @@ interface TooltipProps {
 /** So long a mouse rests on something, and a finger, before it is said what that is. */
 const delayMs = { mouse: 400, touch: 600 };
 
-// One pointer, one wait.
+// One pointer, one wait, and one element it came to.
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let pointed: HTMLElement | undefined;
 
 /**
  * Says on hover and focus what something is. MUI's own is eight components around each child before anyone points at one, and
@@ -55,21 +56,22 @@ export const Tooltip = ({
   const isSaid = title !== '' && title !== null && title !== undefined;
   const show = (element: HTMLElement) => {
     clearTimeout(waiting);
-    setAnchor(element);
+    pointed = element;
+    // What cannot be loaded, without a network say, is not said: the form around it must stay as it is.
+    const shown = TooltipPopper.preload().then(() => pointed === element && setAnchor(element));
+    void shown.catch(() => undefined);
   };
   const handlers: Handlers = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       own.onPointerEnter?.(event);
       const { currentTarget, pointerType } = event;
       clearTimeout(waiting);
-      waiting = setTimeout(
-        () => setAnchor(currentTarget),
-        delayMs[pointerType === 'touch' ? 'touch' : 'mouse'],
-      );
+      waiting = setTimeout(() => show(currentTarget), delayMs[pointerType === 'touch' ? 'touch' : 'mouse']);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       own.onPointerLeave?.(event);
       clearTimeout(waiting);
+      if (pointed === event.currentTarget) pointed = undefined;
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       own.onFocus?.(event);

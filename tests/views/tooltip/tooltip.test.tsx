@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 
 const user = () => userEvent.setup({ delay: null });
@@ -46,6 +46,28 @@ describe('a tooltip', () => {
 
     await pointer.unhover(shown);
     await isGone();
+  });
+
+  it('leaves what it names alone where its code cannot be loaded', async () => {
+    vi.doMock('#views/tooltip/TooltipPopper.tsx', () => {
+      throw new Error('There is no network');
+    });
+    // Another instance of the module: this one may have loaded its text already.
+    const another = '../../../src/views/tooltip/Tooltip.tsx?another';
+    const { Tooltip: Unloaded }: typeof import('#views/tooltip/Tooltip.tsx') = await import(another);
+    const pointer = user();
+    render(
+      <Unloaded title="Columns" opensOnClick>
+        <button type="button" />
+      </Unloaded>,
+    );
+
+    await pointer.click(screen.getByRole('button'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    vi.doUnmock('#views/tooltip/TooltipPopper.tsx');
+
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeDefined();
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   it('is not shown for a pointer that passes by', async () => {
