@@ -27,6 +27,7 @@ import {
   type ServerConfig,
   type Stage,
 } from '#server/platform/ports.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { createCallNotes } from './callNotes.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
@@ -71,6 +72,8 @@ export interface BackendOptions {
   readonly paying?: PaySettings;
   /** Who takes the money of codes; no one that could be asked without it. */
   readonly payProvider?: PayProvider;
+  /** What keeps traces; without it none are made. */
+  readonly tracing?: Tracing;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -231,6 +234,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     }),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     metrics: createMetrics(),
+    tracing: options.tracing,
     lifecycle: { stage: () => stage },
     config: {
       ...defaultConfig,

@@ -14,6 +14,8 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly metrics: MetricsSettings;
+  /** What traces are sent with; undefined: none are made. */
+  readonly traces: TracesSettings | undefined;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   /** Where uploads are kept. */
@@ -98,6 +100,36 @@ const metricsOf = (environment: Environment): MetricsSettings => {
     token,
     own: port === undefined ? undefined : { host: environment.METRICS_HOST || loopback, port },
   };
+};
+
+interface TracesSettings {
+  /** Sent along to the collector, `name=value,…`: they may hold a token. */
+  readonly headers: string | undefined;
+}
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** The standard variables of OpenTelemetry, which its packages read themselves: here is decided whether they are loaded. */
+const tracesOf = (environment: Environment): TracesSettings | undefined => {
+  const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].filter(
+    (name) => environment[name],
+  );
+  const isOff = environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none';
+  if (endpoints.length === 0 || isOff) return undefined;
+  for (const name of endpoints) {
+    const given = environment[name] ?? '';
+    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+      throw new SettingsError(`${name} is "${given}"; it takes an address such as http://127.0.0.1:4318`);
+  }
+  oneOf(environment, 'OTEL_TRACES_SAMPLER', samplers);
+  return { headers: environment.OTEL_EXPORTER_OTLP_HEADERS || undefined };
 };
 
 const proxiesOf = (given: string | undefined): number => {
@@ -255,6 +287,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     host,
     port: portOf(environment, 'PORT') ?? defaultPort,
     metrics: metricsOf(environment),
+    traces: tracesOf(environment),
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
     files: filesPlaceOf(environment, dataDirectory),

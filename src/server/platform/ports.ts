@@ -11,6 +11,7 @@ import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
 import type { LinkSealer } from './outbound/signing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** How many bytes a file of a field may have, and what is said when it has more. */
 export interface FileLimit {
@@ -110,6 +111,8 @@ export interface Ports {
   readonly audit?: AuditExport | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Left out: no traces are made. */
+  readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;
 }

@@ -35,6 +35,25 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x' }).isDemo).toBe(false);
   });
 
+  it('make traces where a collector is named and nothing switches them off', () => {
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+    expect(readSettings({}).traces).toBeUndefined();
+    expect(readSettings(named).traces).toEqual({ headers: undefined });
+    expect(readSettings({ ...named, OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }).traces).toEqual({ headers: 'a=b' });
+    expect(readSettings({ ...named, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+    expect(readSettings({ ...named, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeUndefined();
+  });
+
+  it('refuse a collector that is no address, and a sampler no one knows', () => {
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      'it takes an address',
+    );
+    expect(() => readSettings({ ...named, OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow('OTEL_TRACES_SAMPLER');
+  });
+
   it('let reviews approve themselves in the demo alone', () => {
     expect(readSettings({}).reviewAfterSeconds).toBe(30);
     expect(readSettings({ HOST: '0.0.0.0' }).reviewAfterSeconds).toBeUndefined();

@@ -87,14 +87,14 @@ const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
 
 /** Counts a run of work by how it ended. */
 const counted = async <Result>(
-  { metrics }: Ports,
+  { metrics, tracing }: Ports,
   job: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const startedAt = performance.now();
   let outcome: 'done' | 'failed' = 'failed';
   try {
-    const result = await work();
+    const result = await (tracing === undefined ? work() : tracing.job(job, work));
     outcome = 'done';
     return result;
   } finally {
