@@ -95,6 +95,8 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
+  /** Where the trace of the request is kept: what names it, for what is done later on its behalf. */
+  readonly traceparent?: string | undefined;
   /** The call that is answered: what is proved again by SMS counts for it alone. */
   readonly callName: string;
   readonly sessionId: number | undefined;

@@ -24,6 +24,8 @@ export const messageTables = {
       provider_no: text().orNull(),
       report: oneOf('delivered', 'undelivered').orNull(),
       reported_at: instant().orNull(),
+      /** The call that asked for it, as `traceparent` names it; null: its trace is not kept. */
+      asked_in: text().orNull(),
     },
     key: 'id',
     indexes: {

@@ -185,13 +185,13 @@ const nameOf = (
 ): CodeName => ({ scene, countryCode, mobile, asker: guesserOf(context) });
 
 const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<Tables>): Promise<void> => {
-  const { now, randomToken } = context;
+  const { now, randomToken, traceparent: askedIn } = context;
   const code = drawCode(randomToken);
   const expiresAt = new Date(now.getTime() + codeRules.lifetimeSeconds * msPerSecond);
   await saveCode(db, nameOf(context, request), { code, salt: randomToken(), now, expiresAt });
   const text = messageText(context, request.scene, code);
   const insert = isForKnownNumbers(request.scene) ? insertMessageIfKnown : insertMessage;
-  await insert(db, { ...request, text, now, purpose: 'code' });
+  await insert(db, { ...request, text, now, purpose: 'code', askedIn });
 };
 
 /**

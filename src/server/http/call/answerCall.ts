@@ -148,6 +148,7 @@ const contextOf = (
   now,
   locale,
   requestId,
+  traceparent: ports.tracing?.traceparent(),
   callName: call.name,
   sessionId: session?.sessionId,
   deviceId: fields.deviceId ?? session?.deviceId ?? '',

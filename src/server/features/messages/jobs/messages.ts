@@ -39,10 +39,11 @@ const sendInTime = async (sms: SmsPort, message: OutgoingSms): Promise<SmsVerdic
   }
 };
 
-const attempt = async ({ sms }: Ports, message: TakenMessage): Promise<Outcome> => {
-  const { providerKey: id, countryCode, phone, text } = message;
+const attempt = async ({ sms, tracing }: Ports, message: TakenMessage): Promise<Outcome> => {
+  const { providerKey: id, countryCode, phone, text, askedIn } = message;
+  const send = () => sendInTime(sms, { id, countryCode, phone, text });
   try {
-    return await sendInTime(sms, { id, countryCode, phone, text });
+    return await (tracing === undefined ? send() : tracing.job('message', send, askedIn));
   } catch (error) {
     return { kind: 'unknown', error: String(error).slice(0, mostOfError) };
   }

@@ -169,6 +169,8 @@ export interface TakenMessage {
   readonly purpose: MessagePurpose;
   readonly createdAt: Date;
   readonly attempts: number;
+  /** The call that asked for it, where its trace is kept. */
+  readonly askedIn: string | null;
 }
 
 /**
@@ -186,7 +188,7 @@ export const takeDueMessages = async (
       order by (purpose <> 'code'), next_attempt_at limit ${limit} for update skip locked
     )
     returning id, provider_key as "providerKey", country_code as "countryCode", phone, text, purpose,
-      created_at as "createdAt", attempts`.execute(db);
+      created_at as "createdAt", attempts, asked_in as "askedIn"`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt) }));
 };
 
