@@ -15,6 +15,7 @@ import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Envelope } from '#server/platform/envelope.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
+import type { MailPort } from '#server/platform/outbound/mail.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
@@ -68,6 +69,8 @@ export interface BackendOptions {
   readonly links?: LinkSealer;
   /** Who messages are handed to; the outbox itself without it. */
   readonly sms?: SmsPort;
+  /** Who e-mails are handed to; none are written without it. */
+  readonly mail?: MailPort;
   /** Where money goes; to the demo's account without it. */
   readonly paying?: PaySettings;
   /** Who takes the money of codes; no one that could be asked without it. */
@@ -227,6 +230,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     files: options.files ?? memoryStore(),
     links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: options.sms ?? outboxSms,
+    mail: options.mail,
     outside: createOutside(['127.0.0.1', 'localhost']),
     pay: createPay(options.paying ?? demoPaying, options.payProvider, {
       ...(options.clock === undefined ? {} : { clock: options.clock }),

@@ -5,6 +5,7 @@ import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createMail } from '#server/platform/outbound/mail.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
@@ -56,6 +57,7 @@ const portsOf = (
     audit: settings.audit,
     links: prepared.links,
     sms: createSms(settings, logger),
+    mail: settings.smtp === undefined ? undefined : createMail(settings.smtp),
     outside: tracing === undefined ? outside : watchedOutside(outside, tracing),
     pay: createPay(
       settings.paying,

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
+import type { SmtpServer } from '#server/platform/outbound/mail.ts';
 import type { PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import { auditExportOf } from './auditSettings.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
 import { type PayAccount, payAccountOf, payingOf } from './paySettings.ts';
-import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
+import { type SmsProvider, smsProviderOf, smtpServerOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
 export interface Settings {
@@ -60,6 +61,8 @@ export interface Settings {
   readonly audit: AuditExport | undefined;
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
+  /** The mail server codes are sent by besides, where a company says so; undefined: none. */
+  readonly smtp: SmtpServer | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
@@ -313,6 +316,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     payAccount: payAccountWith(environment, publicOrigin),
     audit: auditExportOf(environment),
     sms: smsProviderOf(environment),
+    smtp: smtpServerOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
     internalHosts: internalHostsOf(environment.SSO_INTERNAL_HOSTS, isDemo),
   };

@@ -120,6 +120,8 @@ export interface CallContext {
   readonly links: LinkSealer;
   /** Begins payments; that they were made is told by the platform. */
   readonly pay: PayPort;
+  /** Whether e-mails are sent at all. */
+  readonly sendsMail?: boolean | undefined;
   /** Asks addresses a company has entered: nothing inside is reached by it. */
   readonly outside: Outside;
   /** Where the console is that asks, as its request says: only for addresses no one but the reader is shown. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
+import type { MailPort } from '#server/platform/outbound/mail.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
@@ -103,6 +104,8 @@ export interface Ports {
   readonly links: LinkSealer;
   /** Who messages of the outbox are handed to. */
   readonly sms: SmsPort;
+  /** Who e-mails of the outbox are handed to; left out: none are written. */
+  readonly mail?: MailPort | undefined;
   /** Where payments of orders are begun. */
   readonly pay: PayPort;
   /** What addresses entered by companies are asked through. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -83,6 +83,13 @@ const run = async (environment: Readonly<Record<string, string>>) => {
   const code = await ended;
   return { code, packages: [...complained.matchAll(/^loaded (.*)$/gm)].map(([, name]) => name) };
 };
+
+it('loads what sends e-mail with the first message alone', () => {
+  const built = readFileSync(join(folder, 'main.js'), 'utf8');
+
+  expect(built).toMatch(/import\(["']nodemailer["']\)/);
+  expect(built).not.toMatch(/from ?["']nodemailer["']/);
+});
 
 it(
   'loads no package of OpenTelemetry without a collector',

@@ -26,6 +26,9 @@ export const messageTables = {
       reported_at: instant().orNull(),
       /** The call that asked for it, as `traceparent` names it; null: its trace is not kept. */
       asked_in: text().orNull(),
+      /** Where it goes by e-mail, and its subject; null: to the number. */
+      email: text().orNull(),
+      subject: text().orNull(),
     },
     key: 'id',
     indexes: {

@@ -162,6 +162,7 @@ const contextOf = (
   files: ports.files,
   links: ports.links,
   pay: ports.pay,
+  sendsMail: ports.mail !== undefined,
   outside: ports.outside,
   origin: pageOrigin(request, ports.config),
   publicOrigin: ports.config.publicOrigin(),

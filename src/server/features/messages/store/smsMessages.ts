@@ -27,6 +27,7 @@ export const findRecentMessages = async (db: Kysely<Tables>, companyId: number):
     .where('company_id', '=', companyId)
     // What is forgotten says nothing.
     .where('text', '<>', '')
+    .where('email', 'is', null)
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
@@ -112,6 +113,26 @@ export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Pr
   if (isNotice(message.purpose) && message.companyId !== withoutCompany)
     return insertNotices(db, message, [message]);
   await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);
+};
+
+/** An e-mail on its way out. */
+interface NewMail extends Pick<NewMessage, 'companyId' | 'text' | 'now' | 'purpose' | 'askedIn'> {
+  readonly email: string;
+  readonly subject: string;
+}
+
+/** Puts an e-mail into the outbox, in the caller's own transaction: it is sent once that stands. */
+export const insertMail = async (
+  db: Kysely<Tables>,
+  { companyId, email, subject, text, now, purpose, askedIn }: NewMail,
+): Promise<void> => {
+  await db
+    .insertInto('sms_outbox')
+    .values({
+      ...{ company_id: companyId, country_code: '', phone: '', email, subject, text, purpose },
+      ...{ created_at: now, next_attempt_at: now, asked_in: askedIn ?? null },
+    })
+    .execute();
 };
 
 /**
