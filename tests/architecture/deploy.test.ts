@@ -167,6 +167,14 @@ describe('compose', () => {
     expect(asked.every((name) => name !== undefined && name in compose.services)).toBe(true);
     expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
   });
+
+  it('has a proxy that lets no one outside name a trace', () => {
+    const dropped = [...read('deploy/Caddyfile').matchAll(/^\s*header_up -(\w+)$/gm)].map(([, name]) =>
+      name?.toLowerCase(),
+    );
+
+    expect(dropped).toEqual(['traceparent', 'tracestate']);
+  });
 });
 
 it('kubernetes lists the files that are there, and every one but the job', () => {

@@ -15,6 +15,7 @@ import { type Contract, callsOf } from '#server/platform/contract.ts';
 import type { Envelope } from '#server/platform/envelope.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
+import type { MailPort } from '#server/platform/outbound/mail.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay, demoPaying, type PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
@@ -27,6 +28,7 @@ import {
   type ServerConfig,
   type Stage,
 } from '#server/platform/ports.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { createCallNotes } from './callNotes.ts';
 import { contractWith } from './contract.ts';
 import { emptyDatabase } from './database.ts';
@@ -67,10 +69,14 @@ export interface BackendOptions {
   readonly links?: LinkSealer;
   /** Who messages are handed to; the outbox itself without it. */
   readonly sms?: SmsPort;
+  /** Who e-mails are handed to; none are written without it. */
+  readonly mail?: MailPort;
   /** Where money goes; to the demo's account without it. */
   readonly paying?: PaySettings;
   /** Who takes the money of codes; no one that could be asked without it. */
   readonly payProvider?: PayProvider;
+  /** What keeps traces; without it none are made. */
+  readonly tracing?: Tracing;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -224,6 +230,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     files: options.files ?? memoryStore(),
     links: options.links ?? createLinkSealer(new Uint8Array(linkKeyBytes)),
     sms: options.sms ?? outboxSms,
+    mail: options.mail,
     outside: createOutside(['127.0.0.1', 'localhost']),
     pay: createPay(options.paying ?? demoPaying, options.payProvider, {
       ...(options.clock === undefined ? {} : { clock: options.clock }),
@@ -231,6 +238,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     }),
     logger: { info: say('info'), warn: say('warn'), error: say('error') },
     metrics: createMetrics(),
+    tracing: options.tracing,
     lifecycle: { stage: () => stage },
     config: {
       ...defaultConfig,

@@ -34,6 +34,12 @@ export const isForMain = (scene: CodeScene): boolean => mainScenes.includes(scen
  */
 export const namesNumber = (scene: CodeScene): boolean => isOutside(scene) || scene === 'attestation';
 
+/**
+ * Whether a code may go by e-mail as well: it proves that the user who is signed in is there. What opens an account, sets a password or is the main
+ * administrator's alone goes to the phone and nowhere else.
+ */
+export const goesByMail = (scene: CodeScene): boolean => scene === 'stepUp' || scene === 'export';
+
 /** Whether only numbers someone is known by are sent to: no message is paid for one a stranger made up (safety.md T18). */
 export const isForKnownNumbers = (scene: CodeScene): boolean =>
   scene === 'login' || scene === 'resetPassword';

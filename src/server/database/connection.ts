@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { lockDirectory } from './directoryLock.ts';
 import { createEmbeddedDialect } from './embedded.ts';
 import { createLastWrites, type LastWrites } from './lastWrites.ts';
 import { createPostgresDialect, type DatabaseLoad, type PostgresPatience } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
+import { type DatabaseWatch, watchedDialect } from './watchedDialect.ts';
 import type { WriteListener } from './writeListener.ts';
 
 /** A table: what it takes on the disk, and what it took when it was last looked through. */
@@ -144,10 +145,23 @@ export interface Database {
   readonly isContended: () => boolean;
   /** Connections, who waits for one, and statements so far. */
   readonly load: () => DatabaseLoad;
+  /** From now on this looks at every connection that is taken; undefined: no one does. */
+  readonly watch: (watch: DatabaseWatch | undefined) => void;
   /** Where no one else does it: makes room again in tables that have grown; answers how many it took. */
   readonly tend?: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
+
+/** A database over a dialect, at which someone may look later on. */
+const watchable = (dialect: Dialect): Pick<Database, 'db' | 'watch'> => {
+  let current: DatabaseWatch | undefined;
+  return {
+    db: new Kysely<Tables>({ dialect: watchedDialect(dialect, () => current) }),
+    watch: (watch) => {
+      current = watch;
+    },
+  };
+};
 
 const lineLimits = { depth: 1_000, deadlineMs: 10_000 };
 
@@ -179,17 +193,16 @@ export const embeddedDatabase = (
     },
   };
   let isBroken = false;
-  const db = new Kysely<Tables>({
-    dialect: createEmbeddedDialect(engine, {
-      line,
-      writes: noted,
-      keepsPlans,
-      onBroken: (error) => {
-        isBroken = true;
-        onBroken?.(error);
-      },
-    }),
+  const dialect = createEmbeddedDialect(engine, {
+    line,
+    writes: noted,
+    keepsPlans,
+    onBroken: (error) => {
+      isBroken = true;
+      onBroken?.(error);
+    },
   });
+  const { db, watch } = watchable(dialect);
   const close = async () => {
     await db.destroy();
     // Kysely leaves an engine alone that no query has used yet.
@@ -205,7 +218,7 @@ export const embeddedDatabase = (
     waiting: line.waiting(),
     statements,
   });
-  return { db, kind: 'embedded', engine, writes, letOthersPass, isContended, load, tend, close };
+  return { db, watch, kind: 'embedded', engine, writes, letOthersPass, isContended, load, tend, close };
 };
 
 /** An engine in memory, with `template` (a dumped data directory) as its content when given. */
@@ -242,12 +255,13 @@ export const openDatabase = async (options: DatabaseOptions = {}): Promise<Datab
   const { url, directory, durability = 'synced', schema, patience, onBroken } = options;
   if (url !== undefined) {
     const { dialect, load, listen } = createPostgresDialect(url, { schema, patience });
-    const db = new Kysely<Tables>({ dialect });
+    const { db, watch } = watchable(dialect);
     let listener: WriteListener | undefined;
     // No one waits for a connection there; timers and sockets have their turn.
     const letOthersPass = () => setImmediate();
     return {
       db,
+      watch,
       kind: 'postgres',
       letOthersPass,
       isContended: () => false,

@@ -11,7 +11,7 @@ import { beginningOf } from '#server/platform/bodies/streams.ts';
 import { withinPatience } from '#server/platform/patience.ts';
 import type { Logger, Ports } from '#server/platform/ports.ts';
 import { brokenPage } from './call/brokenOutcome.ts';
-import { routesOf, serveCall, takesFile } from './call/serveCall.ts';
+import { routesOf, serveCall, takesFile, tracedAs } from './call/serveCall.ts';
 import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveScim } from './scim/serveScim.ts';
@@ -39,7 +39,7 @@ const loggedPath = (path: string): string =>
  */
 const logRequests =
   (
-    { config: { basePath }, logger, metrics }: Ports,
+    { config: { basePath }, logger, metrics, tracing }: Ports,
     addressOf: (context: Context) => string | undefined,
   ): MiddlewareHandler =>
   async (context, next) => {
@@ -50,7 +50,9 @@ const logRequests =
     const { status } = context.res;
     const requestId = randomUUID();
     context.res.headers.set('X-Request-Id', requestId);
-    metrics.countRequest(kindOf(path, context.res), status);
+    const kind = kindOf(path, context.res);
+    metrics.countRequest(kind, status);
+    tracing?.describe({ method, route: kind, requestId });
     logger.info(
       {
         request_id: requestId,
@@ -60,6 +62,7 @@ const logRequests =
         ms: Math.round(performance.now() - startedAt),
         ip: addressOf(context),
         agent: userAgentOf(context.req.raw),
+        ...tracedAs(tracing),
       },
       'request',
     );
@@ -129,6 +132,9 @@ const createReadiness = (ports: Ports): (() => Promise<Response>) => {
     return state(verdict === 'ready' ? 200 : 503, verdict);
   };
 };
+
+/** What asks again and again would bury the rest. */
+const untraced: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** What the transport adds to a request: the peer's address. */
 interface TransportEnv {
@@ -201,6 +207,18 @@ export const createApp = (ports: Ports): App => {
   const serveConsole = createConsole(ports);
   app.all('*', (context) => serveConsole(context, addressOf(ports, context.req.raw, context.env)));
   // Calls have their own answer for what is broken.
-  app.onError((error) => brokenPage(error, ports.logger));
-  return { fetch: (request, env) => app.fetch(request, env ?? {}) };
+  app.onError((error) => {
+    const page = brokenPage(error, ports.logger);
+    if (page.status >= 500) ports.tracing?.recordError(error);
+    return page;
+  });
+  const { tracing } = ports;
+  if (tracing === undefined) return { fetch: (request, env) => app.fetch(request, env ?? {}) };
+  return {
+    fetch: (request, env) => {
+      const { pathname } = new URL(request.url);
+      const answer = () => app.fetch(request, env ?? {});
+      return untraced.includes(pathname) ? answer() : tracing.serve(request, answer);
+    },
+  };
 };

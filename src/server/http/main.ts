@@ -5,9 +5,12 @@ import { sources } from '#server/features/index.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createMail } from '#server/platform/outbound/mail.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { defaultConfig, type Logger, type Ports } from '#server/platform/ports.ts';
+import { createTracing, type Tracing } from '#server/platform/tracing/tracing.ts';
+import { watchedOutside, watchFetch } from '#server/platform/tracing/watchedFetch.ts';
 import { createApp, createUploadTest } from './app.ts';
 import { isLoopback } from './environment.ts';
 import { handlersOf } from './handlers.ts';
@@ -30,16 +33,19 @@ const portsOf = (
     prepared,
     logger,
     lifecycle,
+    tracing,
     publicOrigin,
   }: {
     readonly prepared: Prepared;
     readonly logger: Logger;
     readonly lifecycle: Ports['lifecycle'];
+    readonly tracing: Tracing | undefined;
     readonly publicOrigin: () => string;
   },
 ): Ports => {
   const contract = generatedContract();
   const handlers = handlersOf(contract);
+  const outside = createOutside(settings.internalHosts);
   return {
     database: prepared.database,
     contract: () => contract,
@@ -51,7 +57,8 @@ const portsOf = (
     audit: settings.audit,
     links: prepared.links,
     sms: createSms(settings, logger),
-    outside: createOutside(settings.internalHosts),
+    mail: settings.smtp === undefined ? undefined : createMail(settings.smtp),
+    outside: tracing === undefined ? outside : watchedOutside(outside, tracing),
     pay: createPay(
       settings.paying,
       payProviderOf(settings.payAccount, () => settings.publicOrigin),
@@ -59,6 +66,7 @@ const portsOf = (
     ),
     logger,
     metrics: createMetrics(),
+    tracing,
     lifecycle,
     config: {
       ...defaultConfig,
@@ -118,6 +126,26 @@ const startMetrics = async (
   logger.info({ address: `${address}/metrics` }, 'metrics');
 };
 
+interface StartedTraces {
+  readonly tracing: Tracing;
+  readonly close: () => Promise<void>;
+}
+
+/** The packages of OpenTelemetry are loaded only where traces are sent: they take 70 ms of a start, and memory. */
+const startTraces = async (
+  { traces }: Settings,
+  database: Prepared['database'],
+  logger: Logger,
+): Promise<StartedTraces | undefined> => {
+  if (traces === undefined) return undefined;
+  const { openTelemetry } = await import('./openTelemetry.ts');
+  const maker = openTelemetry(logger, traces.headers);
+  const tracing = createTracing(maker);
+  database.watch(tracing.watchDatabase);
+  watchFetch(tracing);
+  return { tracing, close: maker.close };
+};
+
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.argv.slice(2));
   const logger = createLogger(settings.logLevel);
@@ -127,8 +155,15 @@ const start = async (): Promise<void> => {
     logger,
     now: processClock(settings)(),
   });
+  const traces = await startTraces(settings, prepared.database, logger);
   const publicOrigin = createPublicOrigin(settings, logger);
-  const ports = portsOf(settings, { prepared, logger, lifecycle, publicOrigin: publicOrigin.find });
+  const ports = portsOf(settings, {
+    prepared,
+    logger,
+    lifecycle,
+    tracing: traces?.tracing,
+    publicOrigin: publicOrigin.find,
+  });
   const isUpload = createUploadTest(ports);
   const listening = await listen(listenerOf(createApp(ports)), { ...settings, isUpload });
   publicOrigin.listensAt(listening.address);
@@ -139,6 +174,7 @@ const start = async (): Promise<void> => {
       listening,
       stopJobs: startTimers(ports),
       database: ports.database,
+      closeTraces: traces?.close,
       logger,
       exit: process.exit,
     },

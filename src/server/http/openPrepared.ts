@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
+import { missingDeclared } from '#server/database/bringDeclared.ts';
+import { bringRanks } from '#server/database/bringRanks.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
-import { inStartTurn } from '#server/database/migrate.ts';
+import { inStartTurn, migrate, pendingMigrations } from '#server/database/migrate.ts';
+import {
+  bringRowSecurity,
+  findRowSecurity,
+  type RowSecurity,
+  securedDatabase,
+} from '#server/database/rowSecurity.ts';
+import { bringTables, missingOfModels } from '#server/database/tablesFromModels.ts';
+import { bringNotifications } from '#server/database/writeListener.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { findCompanyKinds } from '#server/features/company/store/companies.ts';
@@ -15,10 +25,66 @@ import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
 import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/signing.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
-import { bringDatabase, expectDatabase } from './bringDatabase.ts';
 import { type Environment, isLoopback, SettingsError } from './environment.ts';
 import { storeOf } from './fileSettings.ts';
 import { readSettings, type Settings } from './settings.ts';
+
+type Models = Readonly<Record<string, EntityModel>>;
+
+/** Says once, at start, whether companies are kept apart by the database as well. */
+const tellSecurity = (security: RowSecurity, kind: Database['kind'], logger: Logger): void => {
+  const isMissed = security.kind === 'unavailable' && kind === 'postgres';
+  logger[isMissed ? 'warn' : 'info']({ ...security }, 'row-level security');
+};
+
+/**
+ * Brings a database to this version: tables, what models ask for, ranks, on a server what it tells of writes and its row-level security.
+ * Logs what it did.
+ */
+export const bringDatabase = async (
+  database: Database,
+  models: Models,
+  logger: Logger,
+): Promise<Database> => {
+  const { db } = database;
+  const news = [...(await migrate(db)), ...(await bringTables(db, models)), ...(await bringRanks(db))];
+  for (const each of news) logger.info({ ...each }, 'tables');
+  if (database.kind === 'postgres') await bringNotifications(db);
+  const security = await bringRowSecurity(database);
+  tellSecurity(security, database.kind, logger);
+  return securedDatabase(database, security);
+};
+
+/** So many are named where more is missing. */
+const mostNamed = 5;
+
+const olderThan = (missing: readonly string[]): SettingsError => {
+  const more = missing.length > mostNamed ? `, and ${missing.length - mostNamed} more` : '';
+  return new SettingsError(
+    `The database is older than this version, and MIGRATE=0 leaves it as it is. Missing: ${missing.slice(0, mostNamed).join('; ')}${more}. ` +
+      'Run "node dist/server/main.js migrate" (or "npm run migrate") with this version first.',
+  );
+};
+
+/** Expects a database that is of this version already and changes nothing; throws `SettingsError` with what it lacks. */
+export const expectDatabase = async (
+  database: Database,
+  models: Models,
+  logger: Logger,
+): Promise<Database> => {
+  const { db } = database;
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) throw olderThan(pending.map((name) => `migration ${name}`));
+  const missing = [...(await missingDeclared(db)), ...(await missingOfModels(db, models))];
+  const { security, unguarded } = await findRowSecurity(database);
+  const all = [
+    ...missing.map(({ noun, news }) => `${noun} (${news})`),
+    ...unguarded.map((table) => `row-level security of ${table}`),
+  ];
+  if (all.length > 0) throw olderThan(all);
+  tellSecurity(security, database.kind, logger);
+  return securedDatabase(database, security);
+};
 
 const ownerOnly = 0o600;
 
@@ -131,8 +197,6 @@ export interface Prepared {
   /** What the addresses of invite links are kept under. */
   readonly links: LinkSealer;
 }
-
-type Models = Readonly<Record<string, EntityModel>>;
 
 const othersMasked = 0o077;
 /** Of a name no other process tries the storage under. */

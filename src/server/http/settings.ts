@@ -2,18 +2,21 @@ import { resolve } from 'node:path';
 import { mostHoldHours, usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Durability } from '#server/database/connection.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
+import type { SmtpServer } from '#server/platform/outbound/mail.ts';
 import type { PaySettings } from '#server/platform/outbound/pay/payPort.ts';
 import { auditExportOf } from './auditSettings.ts';
 import { type Environment, isLoopback, oneOf, SettingsError, withFiles } from './environment.ts';
 import { type FilesPlace, filesPlaceOf } from './fileSettings.ts';
 import { type PayAccount, payAccountOf, payingOf } from './paySettings.ts';
-import { type SmsProvider, smsProviderOf } from './smsSettings.ts';
+import { type SmsProvider, smsProviderOf, smtpServerOf } from './smsSettings.ts';
 
 /** How the process is run, from environment variables and arguments; README lists them in one table. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly metrics: MetricsSettings;
+  /** What traces are sent with; undefined: none are made. */
+  readonly traces: TracesSettings | undefined;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   /** Where uploads are kept. */
@@ -58,6 +61,8 @@ export interface Settings {
   readonly audit: AuditExport | undefined;
   /** Who sends messages; undefined: they stay in the outbox. */
   readonly sms: SmsProvider | undefined;
+  /** The mail server codes are sent by besides, where a company says so; undefined: none. */
+  readonly smtp: SmtpServer | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
 }
@@ -98,6 +103,36 @@ const metricsOf = (environment: Environment): MetricsSettings => {
     token,
     own: port === undefined ? undefined : { host: environment.METRICS_HOST || loopback, port },
   };
+};
+
+interface TracesSettings {
+  /** Sent along to the collector, `name=value,…`: they may hold a token. */
+  readonly headers: string | undefined;
+}
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** The standard variables of OpenTelemetry, which its packages read themselves: here is decided whether they are loaded. */
+const tracesOf = (environment: Environment): TracesSettings | undefined => {
+  const endpoints = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].filter(
+    (name) => environment[name],
+  );
+  const isOff = environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none';
+  if (endpoints.length === 0 || isOff) return undefined;
+  for (const name of endpoints) {
+    const given = environment[name] ?? '';
+    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+      throw new SettingsError(`${name} is "${given}"; it takes an address such as http://127.0.0.1:4318`);
+  }
+  oneOf(environment, 'OTEL_TRACES_SAMPLER', samplers);
+  return { headers: environment.OTEL_EXPORTER_OTLP_HEADERS || undefined };
 };
 
 const proxiesOf = (given: string | undefined): number => {
@@ -255,6 +290,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     host,
     port: portOf(environment, 'PORT') ?? defaultPort,
     metrics: metricsOf(environment),
+    traces: tracesOf(environment),
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
     files: filesPlaceOf(environment, dataDirectory),
@@ -280,6 +316,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     payAccount: payAccountWith(environment, publicOrigin),
     audit: auditExportOf(environment),
     sms: smsProviderOf(environment),
+    smtp: smtpServerOf(environment),
     linkKey: linkKeyIn(environment.LINK_KEY),
     internalHosts: internalHostsOf(environment.SSO_INTERNAL_HOSTS, isDemo),
   };

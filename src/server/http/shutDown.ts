@@ -25,6 +25,8 @@ export interface Running {
   readonly listening: Listening;
   readonly stopJobs: () => void;
   readonly database: Pick<Database, 'close'>;
+  /** Sends what waits to be sent of traces. */
+  readonly closeTraces?: (() => Promise<void>) | undefined;
   readonly logger: Logger;
   readonly exit: (code: 0 | 1) => void;
 }
@@ -44,7 +46,7 @@ export const usualDeadlineMs = 15_000;
  * line; it stops listening and finishes what runs; it closes the database. Told again, or from the keyboard, it does not wait first.
  */
 export const createShutDown = (
-  { lifecycle, listening, stopJobs, database, logger, exit }: Running,
+  { lifecycle, listening, stopJobs, database, closeTraces, logger, exit }: Running,
   { delayMs, deadlineMs }: ShutDownTimes,
 ): ((signal: string) => Promise<void>) => {
   const hurry = new AbortController();
@@ -57,6 +59,7 @@ export const createShutDown = (
     lifecycle.moveTo('draining');
     await listening.stop();
     await database.close();
+    await closeTraces?.();
   };
   return async (signal) => {
     if (signal === 'SIGINT' || lifecycle.stage() !== 'serving') hurry.abort();

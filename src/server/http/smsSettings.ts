@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { codeRules } from '#domain/account/code.ts';
 import { messageReportPath } from '#domain/console/addresses.ts';
 import { ruleText } from '#i18n/rules.ts';
+import type { SmtpServer } from '#server/platform/outbound/mail.ts';
 import { type AliyunSms, createAliyunSms } from '#server/platform/outbound/sms/aliyunSms.ts';
 import {
   type SmsTemplate,
@@ -14,7 +15,7 @@ import { createSmsWebhook, type SmsWebhook } from '#server/platform/outbound/sms
 import { createTencentSms, type TencentSms } from '#server/platform/outbound/sms/tencentSms.ts';
 import { createTwilioSms, type TwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
 import type { Logger } from '#server/platform/ports.ts';
-import { type Environment, listed, oneOf, SettingsError, safeAddressOf } from './environment.ts';
+import { type Environment, isLoopback, listed, oneOf, SettingsError, safeAddressOf } from './environment.ts';
 
 /** Who sends messages. */
 export type SmsProvider =
@@ -177,6 +178,37 @@ export const smsProviderOf = (environment: Environment): SmsProvider | undefined
     default:
       return kind satisfies never;
   }
+};
+
+const submissionPort = 587;
+const securePort = 465;
+const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+$/;
+
+/** The mail server codes are sent by besides; undefined: none. Only to this machine a message may travel in the clear. */
+export const smtpServerOf = (environment: Environment): SmtpServer | undefined => {
+  const { SMTP_URL: given, SMTP_FROM: from } = environment;
+  if (!given) {
+    if (from) throw new SettingsError('SMTP_FROM needs SMTP_URL');
+    return undefined;
+  }
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  // It may hold a password: it is not repeated.
+  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new SettingsError('SMTP_URL takes an address such as smtp://user:password@mail.example.com:587');
+  if (from === undefined || !mailAddress.test(from))
+    throw new SettingsError(
+      `SMTP_FROM is "${from ?? ''}"; SMTP_URL needs an address such as console@example.com`,
+    );
+  const isSecure = url.protocol === 'smtps:';
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? securePort : submissionPort),
+    isSecure,
+    mayBePlain: isLoopback(url.hostname),
+    account: user === '' ? undefined : { user, pass },
+    from,
+  };
 };
 
 interface SmsSettings {

@@ -95,6 +95,8 @@ export interface CallContext {
   readonly now: Date;
   readonly locale: 'zh' | 'en' | 'ja';
   readonly requestId: string;
+  /** Where the trace of the request is kept: what names it, for what is done later on its behalf. */
+  readonly traceparent?: string | undefined;
   /** The call that is answered: what is proved again by SMS counts for it alone. */
   readonly callName: string;
   readonly sessionId: number | undefined;
@@ -118,6 +120,8 @@ export interface CallContext {
   readonly links: LinkSealer;
   /** Begins payments; that they were made is told by the platform. */
   readonly pay: PayPort;
+  /** Whether e-mails are sent at all. */
+  readonly sendsMail?: boolean | undefined;
   /** Asks addresses a company has entered: nothing inside is reached by it. */
   readonly outside: Outside;
   /** Where the console is that asks, as its request says: only for addresses no one but the reader is shown. */

@@ -53,6 +53,7 @@ export const jobContext = (
     files: ports.files,
     links: ports.links,
     pay: ports.pay,
+    sendsMail: ports.mail !== undefined,
     outside: ports.outside,
     // No one asks.
     origin: '',

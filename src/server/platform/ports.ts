@@ -5,12 +5,14 @@ import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
+import type { MailPort } from '#server/platform/outbound/mail.ts';
 import type { Outside } from '#server/platform/outbound/outsideFetch.ts';
 import type { PayPort } from '#server/platform/outbound/pay/payPort.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import type { Contract } from './contract.ts';
 import type { Answer, CallContext, DemoAccount, PreparingContext, Refusal, Sources } from './handler.ts';
 import type { LinkSealer } from './outbound/signing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** How many bytes a file of a field may have, and what is said when it has more. */
 export interface FileLimit {
@@ -102,6 +104,8 @@ export interface Ports {
   readonly links: LinkSealer;
   /** Who messages of the outbox are handed to. */
   readonly sms: SmsPort;
+  /** Who e-mails of the outbox are handed to; left out: none are written. */
+  readonly mail?: MailPort | undefined;
   /** Where payments of orders are begun. */
   readonly pay: PayPort;
   /** What addresses entered by companies are asked through. */
@@ -110,6 +114,8 @@ export interface Ports {
   readonly audit?: AuditExport | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Left out: no traces are made. */
+  readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
   readonly config: ServerConfig;
 }

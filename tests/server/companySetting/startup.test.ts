@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileValue } from '#engine/objectFormats.ts';
-import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
+import { deleteIdleFiles } from '#server/http/jobs/timers.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
+import { deleteIdleFiles } from '#server/http/jobs/timers.ts';
 import { s3Store } from '#server/platform/outbound/s3/s3Store.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
+import { deleteIdleFiles } from '#server/http/jobs/timers.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';

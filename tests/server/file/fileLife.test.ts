@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
+import { deleteIdleFiles } from '#server/http/jobs/timers.ts';
 import { directoryStore, type FileStore, hasRoom, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { type Backend, browserHeaders, createBackend, type TestSession } from '#tests/setup/backend.ts';

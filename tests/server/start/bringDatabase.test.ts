@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connection.ts';
-import { bringDatabase, expectDatabase } from '#server/http/bringDatabase.ts';
+import { bringDatabase, expectDatabase } from '#server/http/openPrepared.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';

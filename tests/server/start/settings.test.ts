@@ -35,6 +35,66 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://x' }).isDemo).toBe(false);
   });
 
+  it('name a mail server by its address, and who its messages are from', () => {
+    const from = { SMTP_FROM: 'console@example.com' };
+
+    expect(readSettings({}).smtp).toBeUndefined();
+    expect(readSettings({ ...from, SMTP_URL: 'smtp://console:p%40ss@mail.example.com' }).smtp).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      isSecure: false,
+      mayBePlain: false,
+      account: { user: 'console', pass: 'p@ss' },
+      from: 'console@example.com',
+    });
+    expect(readSettings({ ...from, SMTP_URL: 'smtps://mail.example.com' }).smtp).toMatchObject({
+      port: 465,
+      isSecure: true,
+      account: undefined,
+    });
+    expect(readSettings({ ...from, SMTP_URL: 'smtp://127.0.0.1:2525' }).smtp?.mayBePlain).toBe(true);
+  });
+
+  it('refuse a mail server that is none, without repeating its password', () => {
+    const from = { SMTP_FROM: 'console@example.com' };
+    const reasonFor = (environment: Readonly<Record<string, string>>): string => {
+      try {
+        readSettings(environment);
+        return 'nothing is refused';
+      } catch (error) {
+        return String(error);
+      }
+    };
+
+    const reason = reasonFor({ ...from, SMTP_URL: 'https://console:secret-of-ours@mail.example.com' });
+    expect(reason).toContain('SMTP_URL takes an address');
+    expect(reason).not.toContain('secret-of-ours');
+    expect(reasonFor({ SMTP_URL: 'smtp://mail.example.com' })).toContain('SMTP_URL needs an address');
+    expect(reasonFor({ ...from, SMTP_URL: 'smtp://mail.example.com', SMTP_FROM: 'console' })).toContain(
+      'SMTP_FROM is',
+    );
+    expect(reasonFor(from)).toContain('SMTP_FROM needs SMTP_URL');
+  });
+
+  it('make traces where a collector is named and nothing switches them off', () => {
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+    expect(readSettings({}).traces).toBeUndefined();
+    expect(readSettings(named).traces).toEqual({ headers: undefined });
+    expect(readSettings({ ...named, OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }).traces).toEqual({ headers: 'a=b' });
+    expect(readSettings({ ...named, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+    expect(readSettings({ ...named, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeUndefined();
+  });
+
+  it('refuse a collector that is no address, and a sampler no one knows', () => {
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      'it takes an address',
+    );
+    expect(() => readSettings({ ...named, OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow('OTEL_TRACES_SAMPLER');
+  });
+
   it('let reviews approve themselves in the demo alone', () => {
     expect(readSettings({}).reviewAfterSeconds).toBe(30);
     expect(readSettings({ HOST: '0.0.0.0' }).reviewAfterSeconds).toBeUndefined();

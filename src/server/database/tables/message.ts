@@ -24,6 +24,11 @@ export const messageTables = {
       provider_no: text().orNull(),
       report: oneOf('delivered', 'undelivered').orNull(),
       reported_at: instant().orNull(),
+      /** The call that asked for it, as `traceparent` names it; null: its trace is not kept. */
+      asked_in: text().orNull(),
+      /** Where it goes by e-mail, and its subject; null: to the number. */
+      email: text().orNull(),
+      subject: text().orNull(),
     },
     key: 'id',
     indexes: {

@@ -196,6 +196,8 @@ export const sheetTables = {
       /** Who confirmed it: rows are written with their rights. */
       confirmed_by: bigint().orNull(),
       undone_by: bigint().orNull(),
+      /** The call that asked for what its job does now, as `traceparent` names it; null: its trace is not kept. */
+      asked_in: text().orNull(),
       created_at: instant(),
       checked_at: instant().orNull(),
       started_at: instant().orNull(),

@@ -243,6 +243,8 @@ export const signInTables = {
       password_min_length: integer(),
       factor_required: flag(),
       factor_opens: flag(),
+      /** Whether codes that prove who is signed in go by e-mail as well. */
+      codes_by_email: flag(),
       /** Since when administrators are asked for a second factor. */
       factor_required_since: instant().orNull(),
       /** Blocks of addresses the console is opened from; empty: from everywhere. */

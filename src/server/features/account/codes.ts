@@ -10,6 +10,7 @@ import {
   checkCountry,
   codeRules,
   companyBudget,
+  goesByMail,
   isForKnownNumbers,
   namesNumber,
   normaliseCode,
@@ -27,7 +28,11 @@ import { ruleText } from '#i18n/rules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { findPlace } from '#server/features/directory/store/places.ts';
 import { deleteOldSpend } from '#server/features/messages/store/messageSpend.ts';
-import { insertMessage, insertMessageIfKnown } from '#server/features/messages/store/smsMessages.ts';
+import {
+  insertMail,
+  insertMessage,
+  insertMessageIfKnown,
+} from '#server/features/messages/store/smsMessages.ts';
 import { addressKey } from '#server/guard/origin.ts';
 import {
   lookAtAllTokens,
@@ -51,6 +56,7 @@ import { guesserOf, isKnownTo } from './guesses.ts';
 import type { AccountName } from './store/accounts.ts';
 import { deleteExpiredCaptchas } from './store/captchas.ts';
 import { deleteOldDevices } from './store/devices.ts';
+import { findCodeAddress } from './store/securitySettings.ts';
 import {
   type CodeName,
   countTry,
@@ -184,14 +190,31 @@ const nameOf = (
   { scene, countryCode, mobile }: Pick<CodeClaim, 'scene' | 'countryCode' | 'mobile'>,
 ): CodeName => ({ scene, countryCode, mobile, asker: guesserOf(context) });
 
+/**
+ * The same code by e-mail, where the company has that and the user who is signed in has an address there. Not for what opens an account
+ * or is the main administrator's alone: people who may change an address must not come by it.
+ */
+const mailCode = async (
+  { actor, locale, now, sendsMail, traceparent: askedIn }: CallContext,
+  { scene, companyId }: CodeRequest,
+  { db, text }: { readonly db: Kysely<Tables>; readonly text: string },
+): Promise<void> => {
+  if (sendsMail !== true || !goesByMail(scene)) return;
+  const email = await findCodeAddress(db, companyId, actor.userId);
+  if (email === undefined) return;
+  const subject = ruleText(locale, violation('code.subject'));
+  await insertMail(db, { companyId, email, subject, text, now, purpose: 'code', askedIn });
+};
+
 const issueCode = async (context: CallContext, request: CodeRequest, db: Kysely<Tables>): Promise<void> => {
-  const { now, randomToken } = context;
+  const { now, randomToken, traceparent: askedIn } = context;
   const code = drawCode(randomToken);
   const expiresAt = new Date(now.getTime() + codeRules.lifetimeSeconds * msPerSecond);
   await saveCode(db, nameOf(context, request), { code, salt: randomToken(), now, expiresAt });
   const text = messageText(context, request.scene, code);
   const insert = isForKnownNumbers(request.scene) ? insertMessageIfKnown : insertMessage;
-  await insert(db, { ...request, text, now, purpose: 'code' });
+  await insert(db, { ...request, text, now, purpose: 'code', askedIn });
+  await mailCode(context, request, { db, text });
 };
 
 /**

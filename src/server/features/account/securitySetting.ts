@@ -1,5 +1,6 @@
 import { isAddressAllowed } from '#domain/security/addresses.ts';
 import { checkAllowedAddresses, checkLength } from '#domain/security/checkSecuritySetting.ts';
+import { violation } from '#domain/violation.ts';
 import type { SecuritySetting } from '#generated/types.ts';
 import type { RowQuery } from '#server/crud/sources/rows.ts';
 import type { WriteHooks } from '#server/crud/sources/writes.ts';
@@ -44,6 +45,15 @@ const lengthOf = ({ session_idle_hours: idleHours, session_max_hours: maxHours }
   maxHours,
 });
 
+/** Whether codes go by e-mail is changed where something sends them alone; what is on stays on without it, and goes nowhere. */
+const checkMail = (
+  { before, after }: { readonly before: SecuritySetting | undefined; readonly after: SecuritySetting },
+  sendsMail: boolean,
+) =>
+  after.codes_by_email === 1 && before?.codes_by_email !== 1 && !sendsMail
+    ? [violation('security.noMail', 'codes_by_email')]
+    : [];
+
 /** A changed length holds for sessions that are open already; no one saves a list of addresses they are not on themselves. */
 export const securitySettingHooks: WriteHooks<SecuritySetting> = {
   lock: ({ db, actor }) => lockCompany(db, actor.companyId),
@@ -53,7 +63,8 @@ export const securitySettingHooks: WriteHooks<SecuritySetting> = {
         ? ((before?.factor_required === 1 ? before.factor_required_since : null) ?? now.toISOString())
         : null,
   }),
-  check: ({ before, after }, { ip }) => [
+  check: ({ before, after }, { ip, sendsMail }) => [
+    ...checkMail({ before, after }, sendsMail === true),
     ...checkLength(lengthOf(after)),
     ...(before?.allowed_addresses === after.allowed_addresses
       ? []

@@ -77,7 +77,7 @@ export const noticeText = (rule: string, params: Readonly<Record<string, string>
 
 /** Tells someone by SMS; no one where they are not there any more. */
 export const tell = async (context: CallContext, userId: number | null, text: string): Promise<void> => {
-  const { db, actor, now } = context;
+  const { db, actor, now, traceparent: askedIn } = context;
   const place = userId === null ? undefined : await findPlace(db, actor.companyId, userId);
   if (place === undefined) return;
   await insertMessage(db, {
@@ -87,6 +87,7 @@ export const tell = async (context: CallContext, userId: number | null, text: st
     text,
     now,
     purpose: 'complaintOutcome',
+    askedIn,
   });
 };
 

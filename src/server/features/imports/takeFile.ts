@@ -154,7 +154,7 @@ const isSameRequest = (job: ImportJobRecord, now: Date): boolean => {
 };
 
 const makeJob = async (
-  { db, actor, now, files }: CallContext,
+  { db, actor, now, files, traceparent }: CallContext,
   {
     importModel: { noun, purpose },
     preparedFile: { sheet, name, hash },
@@ -187,6 +187,7 @@ const makeJob = async (
     new_positions: '[]',
     choices: choices === undefined ? null : JSON.stringify(choices),
     creator_id: actor.userId,
+    asked_in: traceparent ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + keptMs),
   });

@@ -17,6 +17,7 @@ import { type Contract, callsOf } from '#server/platform/contract.ts';
 import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
 import type { FileReply } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { answerCall } from './answerCall.ts';
 import { brokenOutcome } from './brokenOutcome.ts';
 
@@ -144,6 +145,12 @@ const preflight = ({ config }: Ports, request: Request): Response =>
     },
   });
 
+/** What a line of the access log says of its trace. */
+export const tracedAs = (tracing: Tracing | undefined): { readonly trace_id?: string } => {
+  const traceId = tracing?.traceId();
+  return traceId === undefined ? {} : { trace_id: traceId };
+};
+
 const msPerSecond = 1_000;
 const mostOfPath = 200;
 
@@ -163,6 +170,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
 
   /** A name of the contract: what someone asks for by hand never becomes a label. */
   let callName = 'unknown';
+  let route: string | undefined;
   const answer = async (): Promise<Outcome> => {
     if (ports.lifecycle.stage() === 'draining')
       return protocolOutcome(locale, { rule: 'call.restarting', status: 503 });
@@ -171,6 +179,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
       return protocolOutcome(locale, { rule: `call.${found.kind}`, status: methodStatuses[found.kind] });
     const { call } = found;
     callName = call.name;
+    route = `${ports.config.basePath}${path}`;
     return answerCall(ports, {
       request,
       call,
@@ -183,9 +192,11 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
       onIdentified,
     });
   };
-  const outcome = await answer().catch((error: unknown) =>
-    brokenOutcome({ error, locale, requestId, path }, ports.logger),
-  );
+  const outcome = await answer().catch((error: unknown) => {
+    const broken = brokenOutcome({ error, locale, requestId, path }, ports.logger);
+    if (broken.status >= 500) ports.tracing?.recordError(error);
+    return broken;
+  });
   const { status, envelope } = outcome;
   const milliseconds = performance.now() - startedAt;
   ports.metrics.countCall({
@@ -193,6 +204,14 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     code: envelope.code,
     status,
     seconds: milliseconds / msPerSecond,
+  });
+  ports.tracing?.describe({
+    method: request.method,
+    route,
+    call: callName,
+    code: envelope.code,
+    requestId,
+    companyId: actor.companyId,
   });
   ports.logger.info(
     {
@@ -207,6 +226,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
       ms: Math.round(milliseconds),
       ip,
       agent: userAgentOf(request),
+      ...tracedAs(ports.tracing),
     },
     'call',
   );

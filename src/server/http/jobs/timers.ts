@@ -14,7 +14,6 @@ import { runDeletions } from '#server/features/directory/leaving/jobs/deletions.
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
 import { purgeOverdue } from '#server/features/directory/leaving/restore.ts';
 import { runMemberIndexing } from '#server/features/directory/member/memberIndexing.ts';
-import { deleteIdleFiles } from '#server/features/files/jobs/idleFiles.ts';
 import { remindOfComplaints } from '#server/features/groups/complaint.ts';
 import { importWork, removeExpiredImports } from '#server/features/imports/jobs/imports.ts';
 import { runPlannedChanges } from '#server/features/joining/jobs/plannedChanges.ts';
@@ -36,7 +35,25 @@ import { failBrokenExports } from '#server/features/tasks/store/exportJobs.ts';
 import { closeUsage } from '#server/features/usage/jobs/usage.ts';
 import { attempt } from '#server/platform/jobs/attempt.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { deleteFiles, lockIdleFiles } from '#server/platform/store/fileRows.ts';
 import { insertOperationRecords, timerOrigin } from '#server/platform/store/operationRecords.ts';
+
+const msPerDay = 86_400_000;
+const filesPerRun = 200;
+
+/**
+ * Deletes files that nothing has referred to for a day: uploaded and never saved, replaced, or of a deleted row. Answers how
+ * many. Their content goes first and their rows last: where that breaks off, the next run finds them again.
+ */
+export const deleteIdleFiles = async ({ database, files, clock }: Ports): Promise<number> => {
+  const before = new Date(clock().getTime() - msPerDay);
+  return database.db.transaction().execute(async (transaction) => {
+    const idle = await lockIdleFiles(transaction, before, filesPerRun);
+    for (const { company_id, file_id } of idle) await files.remove(`${company_id}/${file_id}`);
+    await deleteFiles(transaction, idle);
+    return idle.length;
+  });
+};
 
 const rowsPerRun = 500;
 const msPerSecond = 1_000;
@@ -87,14 +104,14 @@ const runTransition = (db: Kysely<Tables>, timed: TimedTransition, now: Date): P
 
 /** Counts a run of work by how it ended. */
 const counted = async <Result>(
-  { metrics }: Ports,
+  { metrics, tracing }: Ports,
   job: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const startedAt = performance.now();
   let outcome: 'done' | 'failed' = 'failed';
   try {
-    const result = await work();
+    const result = await (tracing === undefined ? work() : tracing.job(job, work));
     outcome = 'done';
     return result;
   } finally {

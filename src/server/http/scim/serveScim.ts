@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serverPaths } from '#domain/console/addresses.ts';
 import { type PersonChange, type Reading, readPatch, readUser } from '#domain/provisioning/personChange.ts';
 import { readQuestion } from '#domain/provisioning/question.ts';
-import { readInCompany } from '#server/database/rowSecurity.ts';
+import { CompanyClosed, readInCompany, writeInCompany } from '#server/database/rowSecurity.ts';
 import { takeAddressToken } from '#server/features/account/guesses.ts';
 import {
   findCompanyOfToken,
@@ -19,13 +19,81 @@ import {
 } from '#server/features/provisioning/userWrites.ts';
 import { isHarmless, readPart } from '#server/guard/body.ts';
 import { takeTokens } from '#server/guard/rateLimit.ts';
+import { anonymous } from '#server/guard/store/actors.ts';
 import { brokenOutcome } from '#server/http/call/brokenOutcome.ts';
 import { beginningOf } from '#server/platform/bodies/streams.ts';
 import { retryAfterSeconds } from '#server/platform/envelope.ts';
+import type { AuditEntry, CallContext, Refusal } from '#server/platform/handler.ts';
+import { jobContext } from '#server/platform/jobContext.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { insertOperationRecords, withConcerns } from '#server/platform/store/operationRecords.ts';
 import { listOf, locationOf, resourceTypes, schemasOf, serviceProvider, userResource } from './describe.ts';
 import { refusalError, ruleError, scimError, scimResponse } from './scimResponse.ts';
-import { type Asker, writeAsProvider } from './writeAsProvider.ts';
+
+/** Who asks: a company's identity provider, in one request. */
+interface Asker {
+  readonly companyId: number;
+  readonly requestId: string;
+  readonly ip: string | undefined;
+}
+
+/** Who the operation records name. */
+const providerName = 'SCIM';
+
+/** Carries a refusal out of the transaction, so that it is rolled back. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+const isRefusal = (answer: object): answer is Refusal => 'kind' in answer && answer.kind === 'refused';
+
+/**
+ * Runs a write of a company's identity provider: one transaction held to its company, with audit rows that name the provider; nothing of
+ * it stands where it is refused. Its token was made by the main administrator, so it may what they may, but for what asks who is there.
+ */
+const writeAsProvider = async <Result extends object>(
+  ports: Ports,
+  { companyId, requestId, ip }: Asker,
+  work: (context: CallContext) => Promise<Result | Refusal>,
+): Promise<Result | Refusal | 'closed'> => {
+  const entries: AuditEntry[] = [];
+  const works: (() => Promise<void>)[] = [];
+  const actor = { ...anonymous, companyId, name: providerName, roles: ['main' as const] };
+  try {
+    const result = await writeInCompany(ports.database, companyId, async (db) => {
+      const job = jobContext(ports, db, { actor, locale: 'en', requestId, entries, works });
+      const answer = await work({ ...job, ip, callName: 'saveUser' });
+      if (isRefusal(answer)) throw new Refused(answer);
+      await insertOperationRecords(db, {
+        origin: {
+          companyId,
+          operatorId: undefined,
+          operatorName: providerName,
+          operatorRole: '',
+          ip,
+          deviceId: undefined,
+          requestId,
+          time: job.now,
+          result: 'done',
+        },
+        category: 'member',
+        entries: entries.map((entry) => withConcerns(job.models, entry)),
+      });
+      return answer;
+    });
+    for (const done of works) await done();
+    return result;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (error instanceof CompanyClosed) return 'closed';
+    throw error;
+  }
+};
 
 /** Entra ID asks up to twenty-five times a second while it brings a company in. */
 const companyLimit = { bucket: 'scim.company', limit: 300, windowSeconds: 10 } as const;

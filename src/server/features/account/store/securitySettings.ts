@@ -33,7 +33,7 @@ export const selectSecuritySetting = (
     coalesce(own.session_max_hours, ${usualLength.maxHours}) as session_max_hours,
     coalesce(own.password_min_length, ${usualMinLength}) as password_min_length,
     coalesce(own.factor_required, 0)::integer as factor_required, coalesce(own.factor_opens, 0)::integer as factor_opens,
-    own.factor_required_since, coalesce(own.allowed_addresses, '') as allowed_addresses,
+    coalesce(own.codes_by_email, 0)::integer as codes_by_email, own.factor_required_since, coalesce(own.allowed_addresses, '') as allowed_addresses,
     coalesce(own.watermark, 0)::integer as watermark,
     coalesce(own.export_rows_limit, ${maxExportRows}) as export_rows_limit,
     (select count(distinct user_id)::integer from (${people}) as people) as console_people,
@@ -83,6 +83,7 @@ export const saveSecuritySetting = async (
     password_min_length: setting.password_min_length,
     factor_required: setting.factor_required,
     factor_opens: setting.factor_opens,
+    codes_by_email: setting.codes_by_email,
     factor_required_since: setting.factor_required_since ?? null,
     allowed_addresses: setting.allowed_addresses,
     watermark: setting.watermark,
@@ -99,6 +100,24 @@ export const saveSecuritySetting = async (
         .doUpdateSet({ ...set, version: sql<number>`security_setting.version + 1` }),
     )
     .execute();
+};
+
+/** Where someone of a company is sent codes by e-mail; undefined: the company does not have that, or they have no address. */
+export const findCodeAddress = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('security_setting', 'security_setting.company_id', 'member.company_id')
+    .select('member.email')
+    .where('member.company_id', '=', companyId)
+    .where('member.user_id', '=', userId)
+    .where('member.status', '=', 'normal')
+    .where('security_setting.codes_by_email', '=', 1)
+    .executeTakeFirst();
+  return row?.email || undefined;
 };
 
 /** Opens a company's console to every address; by no one of the company. */

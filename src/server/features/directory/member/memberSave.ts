@@ -218,13 +218,16 @@ interface PlannedChange {
 }
 
 /** In the language of the company, to the numbers that go: their owners learn of it even if the change is none of theirs. */
-const tellOldNumbers = async ({ db, actor, now }: CallContext, people: readonly PlannedChange[]) => {
+const tellOldNumbers = async (
+  { db, actor, now, traceparent: askedIn }: CallContext,
+  people: readonly PlannedChange[],
+) => {
   if (people.length === 0) return;
   const { name: company } = await findAdministeredCompany(db, actor.companyId);
   const said = { company, name: actor.name };
   await insertNotices(
     db,
-    { companyId: actor.companyId, creatorId: actor.userId, now, purpose: 'phoneChanged' },
+    { companyId: actor.companyId, creatorId: actor.userId, now, purpose: 'phoneChanged', askedIn },
     people.map(({ record, plan }) => ({
       userId: record.user_id,
       name: record.name,

@@ -176,7 +176,7 @@ const importUndoPatienceMs = 1_000;
 
 /** Takes an import that added rows back, within a day: its job does so row by row where nothing happened to them since. */
 export const importUndo: Handler<'importUndo'> = async ({ import_id: importId }, context) => {
-  const { db, actor, now, models } = context;
+  const { db, actor, now, models, traceparent } = context;
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
   const model = importerModel(models, job);
@@ -185,6 +185,7 @@ export const importUndo: Handler<'importUndo'> = async ({ import_id: importId },
   await updateImport(db, keyOf(job), {
     undo_status: 'running',
     undone_by: actor.userId,
+    asked_in: traceparent ?? null,
     leased_until: null,
     leased_by: null,
   });

@@ -46,7 +46,7 @@ const workOn = async (run: ImportRun): Promise<void> => {
  * Works on an import until it needs nothing more or its turn is over. What passes by itself pauses it for the lease: its rows are as
  * they were. Whatever else breaks ends it with what is written.
  */
-const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => boolean): Promise<void> => {
+const workWhole = async (ports: Ports, job: ImportJobRecord, isOver: () => boolean): Promise<void> => {
   const run = runOf(ports, job, isOver);
   if (run === undefined) {
     await endStranded(ports, job);
@@ -62,6 +62,12 @@ const workSafely = async (ports: Ports, job: ImportJobRecord, isOver: () => bool
       : failImport(run, [violation('import.broken')]));
   }
   await release(run);
+};
+
+/** A turn of an import hangs under the job, and is linked to the call that asked for it. */
+const workSafely = (ports: Ports, job: ImportJobRecord, isOver: () => boolean): Promise<void> => {
+  const work = () => workWhole(ports, job, isOver);
+  return ports.tracing === undefined ? work() : ports.tracing.job('import', work, job.asked_in);
 };
 
 const takeNext = (

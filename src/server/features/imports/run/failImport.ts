@@ -158,6 +158,7 @@ export const beginWriting = async (
     status: 'importing',
     choices: JSON.stringify(choices),
     confirmed_by: actor.userId,
+    asked_in: context.traceparent ?? null,
     started_at: now,
     done: 0,
     failure: null,

@@ -70,7 +70,7 @@ interface InvitationText {
 
 /** Sends someone the link they accept by, in the caller's transaction. The reader is a guest: the product's own language. */
 export const sendInvitation = async (
-  { db, actor, now, publicOrigin }: CallContext,
+  { db, actor, now, publicOrigin, traceparent: askedIn }: CallContext,
   { name, countryCode, phone }: InvitedPerson,
   { type, hours, until, token }: InvitationText,
 ): Promise<void> => {
@@ -95,6 +95,7 @@ export const sendInvitation = async (
     purpose: 'temporaryInvite',
     name,
     creatorId: actor.userId,
+    askedIn,
   });
 };
 

@@ -23,7 +23,7 @@ const msPerSecond = 1_000;
 type Outcome = SmsVerdict | { readonly kind: 'unknown'; readonly error: string };
 
 /** One that never answers would keep every other message, codes included: after the patience it is not known what came of it. */
-const sendInTime = async (sms: SmsPort, message: OutgoingSms): Promise<SmsVerdict> => {
+const sendInTime = async (sms: Pick<SmsPort, 'send'>, message: OutgoingSms): Promise<SmsVerdict> => {
   const patience = new AbortController();
   const over = new Promise<never>((_, reject) => {
     patience.signal.addEventListener('abort', () => reject(patience.signal.reason));
@@ -39,10 +39,19 @@ const sendInTime = async (sms: SmsPort, message: OutgoingSms): Promise<SmsVerdic
   }
 };
 
-const attempt = async ({ sms }: Ports, message: TakenMessage): Promise<Outcome> => {
-  const { providerKey: id, countryCode, phone, text } = message;
+/** By e-mail where it has an address, else to its number. */
+const portFor = ({ sms, mail }: Ports, { email, subject }: TakenMessage): Pick<SmsPort, 'send'> => {
+  if (email === null) return sms;
+  if (mail === undefined) throw new Error('SMTP_URL is not set any more');
+  return { send: ({ id, text }) => mail.send({ id, to: email, subject: subject ?? '', text }) };
+};
+
+const attempt = async (ports: Ports, message: TakenMessage): Promise<Outcome> => {
+  const { tracing } = ports;
+  const { providerKey: id, countryCode, phone, text, askedIn } = message;
+  const send = () => sendInTime(portFor(ports, message), { id, countryCode, phone, text });
   try {
-    return await sendInTime(sms, { id, countryCode, phone, text });
+    return await (tracing === undefined ? send() : tracing.job('message', send, askedIn));
   } catch (error) {
     return { kind: 'unknown', error: String(error).slice(0, mostOfError) };
   }

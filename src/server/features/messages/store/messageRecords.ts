@@ -112,7 +112,7 @@ export const blankOldMessages = async (
   limit: number,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update sms_outbox set text = '', phone = ''
+    update sms_outbox set text = '', phone = '', email = null
     where id in (
       select id from sms_outbox
       where text <> '' and status in ('sent', 'failed')
@@ -169,6 +169,11 @@ export interface TakenMessage {
   readonly purpose: MessagePurpose;
   readonly createdAt: Date;
   readonly attempts: number;
+  /** The call that asked for it, where its trace is kept. */
+  readonly askedIn: string | null;
+  /** Of an e-mail, where it goes and what it is about. */
+  readonly email: string | null;
+  readonly subject: string | null;
 }
 
 /**
@@ -186,7 +191,7 @@ export const takeDueMessages = async (
       order by (purpose <> 'code'), next_attempt_at limit ${limit} for update skip locked
     )
     returning id, provider_key as "providerKey", country_code as "countryCode", phone, text, purpose,
-      created_at as "createdAt", attempts`.execute(db);
+      created_at as "createdAt", attempts, asked_in as "askedIn", email, subject`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id), createdAt: new Date(row.createdAt) }));
 };
 

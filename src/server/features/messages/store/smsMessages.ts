@@ -27,6 +27,7 @@ export const findRecentMessages = async (db: Kysely<Tables>, companyId: number):
     .where('company_id', '=', companyId)
     // What is forgotten says nothing.
     .where('text', '<>', '')
+    .where('email', 'is', null)
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
@@ -47,15 +48,18 @@ export interface NewMessage {
   readonly userId?: number | undefined;
   readonly name?: string | undefined;
   readonly creatorId?: number | undefined;
+  /** The call that asks for it, where its trace is kept: `traceparent` of its context. */
+  readonly askedIn?: string | undefined;
 }
 
-const outboxColumns = sql`company_id, country_code, phone, text, created_at, next_attempt_at, purpose`;
+const outboxColumns = sql`company_id, country_code, phone, text, created_at, next_attempt_at, purpose, asked_in`;
 
-const messageRow = ({ companyId, countryCode, mobile, text, now, purpose }: NewMessage) =>
-  sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz, ${now}::timestamptz, ${purpose}`;
+const messageRow = ({ companyId, countryCode, mobile, text, now, purpose, askedIn }: NewMessage) =>
+  sql`${companyId}::bigint, ${countryCode}, ${mobile}, ${text}, ${now}::timestamptz, ${now}::timestamptz, ${purpose},
+    ${askedIn ?? null}::text`;
 
 /** What notices sent together share: whose they are, what for and when. */
-type NoticeOrigin = Pick<NewMessage, 'companyId' | 'creatorId' | 'now' | 'purpose'>;
+type NoticeOrigin = Pick<NewMessage, 'companyId' | 'creatorId' | 'now' | 'purpose' | 'askedIn'>;
 
 /** What each of them says, and to whom. */
 type Notice = Omit<NewMessage, keyof NoticeOrigin>;
@@ -75,7 +79,7 @@ const rowsOf = (notices: readonly Notice[]) => {
  */
 export const insertNotices = async (
   db: Kysely<Tables>,
-  { companyId, creatorId, now, purpose }: NoticeOrigin,
+  { companyId, creatorId, now, purpose, askedIn }: NoticeOrigin,
   notices: readonly Notice[],
 ): Promise<void> => {
   const count = notices.length;
@@ -87,7 +91,8 @@ export const insertNotices = async (
       select notice.*, drawn.last_id - ${count} + notice.place as batch_id from drawn, ${rowsOf(notices)}
     ), message as (
       insert into sms_outbox (${outboxColumns}, batch_id)
-      select ${companyId}::bigint, country_code, phone, text, ${now}::timestamptz, ${now}::timestamptz, ${purpose}, batch_id
+      select ${companyId}::bigint, country_code, phone, text, ${now}::timestamptz, ${now}::timestamptz, ${purpose},
+        ${askedIn ?? null}::text, batch_id
       from notice order by place returning id, batch_id
     ), batch as (
       insert into message_batch (company_id, batch_id, purpose, text, creator_id, created_at, total, to_send, prepared, segments)
@@ -108,6 +113,26 @@ export const insertMessage = async (db: Kysely<Tables>, message: NewMessage): Pr
   if (isNotice(message.purpose) && message.companyId !== withoutCompany)
     return insertNotices(db, message, [message]);
   await sql`insert into sms_outbox (${outboxColumns}) values (${messageRow(message)})`.execute(db);
+};
+
+/** An e-mail on its way out. */
+interface NewMail extends Pick<NewMessage, 'companyId' | 'text' | 'now' | 'purpose' | 'askedIn'> {
+  readonly email: string;
+  readonly subject: string;
+}
+
+/** Puts an e-mail into the outbox, in the caller's own transaction: it is sent once that stands. */
+export const insertMail = async (
+  db: Kysely<Tables>,
+  { companyId, email, subject, text, now, purpose, askedIn }: NewMail,
+): Promise<void> => {
+  await db
+    .insertInto('sms_outbox')
+    .values({
+      ...{ company_id: companyId, country_code: '', phone: '', email, subject, text, purpose },
+      ...{ created_at: now, next_attempt_at: now, asked_in: askedIn ?? null },
+    })
+    .execute();
 };
 
 /**

@@ -77,7 +77,7 @@ interface Heir {
 
 /** In the language of the company: no one knows which one the readers would choose. */
 const tell = async (
-  { db, actor, now }: CallContext,
+  { db, actor, now, traceparent: askedIn }: CallContext,
   reader: Pick<CandidateRecord, 'countryCode' | 'name' | 'phone' | 'userId'>,
   { rule, company, name }: { readonly rule: string; readonly company: string; readonly name: string },
 ) => {
@@ -93,6 +93,7 @@ const tell = async (
     userId: reader.userId,
     name: reader.name,
     creatorId: actor.userId,
+    askedIn,
   });
 };
 

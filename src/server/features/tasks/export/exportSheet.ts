@@ -170,7 +170,7 @@ const takeExport = async <Kept extends object>(
 
 /** Tells the main administrator by SMS that someone else takes more than 1,000 people out of the company (safety.md T21). */
 const tellOfMassExport = async (context: CallContext, count: number): Promise<void> => {
-  const { db, actor, now } = context;
+  const { db, actor, now, traceparent: askedIn } = context;
   if (!isMassExport(count) || actor.roles.includes('main')) return;
   const mainId = await findMainAdministrator(db, actor.companyId);
   const main = mainId === undefined ? undefined : await findPlace(db, actor.companyId, mainId);
@@ -186,6 +186,7 @@ const tellOfMassExport = async (context: CallContext, count: number): Promise<vo
     purpose: 'export',
     userId: mainId,
     creatorId: actor.userId,
+    askedIn,
   });
 };
 
