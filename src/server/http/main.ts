@@ -23,6 +23,7 @@ import { createSms } from './smsSettings.ts';
 const secretBytes = 32;
 const msPerSecond = 1_000;
 const consoleDirectory = resolve('dist/console');
+const docsDirectory = resolve('dist/docs');
 
 const portsOf = (
   settings: Settings,
@@ -77,6 +78,7 @@ const portsOf = (
       metricsToken: settings.metrics.token,
       keepsMessages: settings.sms === undefined && !settings.isDemo,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
+      ...(existsSync(docsDirectory) ? { docsDirectory } : {}),
     },
   };
 };
