@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { defineConfig, type HeadConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
-import { type Navigation, navigationFile, siteSource } from '../../scripts/docs/navigation.ts';
+import { type DefaultTheme, defineConfig, type HeadConfig, type MarkdownEnv } from 'vitepress';
+import { navigationFile, siteSource } from '../../scripts/docs/navigation.ts';
 import { codeClasses, tokenStyles } from './styles.ts';
 
 const base = '/docs/';
-const { nav, sidebar } = JSON.parse(readFileSync(resolve(navigationFile), 'utf8')) as Navigation;
+const { nav = [], sidebar = {} } = JSON.parse(
+  readFileSync(resolve(navigationFile), 'utf8'),
+) as DefaultTheme.Config;
 
 /** Scripts that VitePress writes into its pages, by the file they are served as instead: the policy admits no inline script. */
 const scripts = new Map<string, string>();
@@ -34,11 +36,20 @@ const inlineScript = /<script((?:\s(?!src)[\w-]+(?:="[^"]*")?)*)>([\s\S]*?)<\/sc
 /** The page without inline scripts and styles; a style VitePress sets from a script is none. */
 const withoutInline = (html: string): string =>
   html
-    .replace(inlineScript, (_, attributes: string, code: string) => `<script${attributes} src="${scriptFile(code)}"></script>`)
+    .replace(
+      inlineScript,
+      (_, attributes: string, code: string) => `<script${attributes} src="${scriptFile(code)}"></script>`,
+    )
     .replaceAll(/\sstyle="[^"]*"/g, '');
 
+/** The part of the renderer the search is asked with. */
+interface Renderer {
+  readonly options: { highlight?: unknown };
+  readonly render: (text: string, env?: MarkdownEnv) => string;
+}
+
 /** What the search looks through: the page without colours, which cost more than all the rest, and Chinese and Japanese in pairs. */
-const searchedText = (text: string, env: MarkdownEnv, markdown: MarkdownRenderer): string => {
+const searchedText = (text: string, env: MarkdownEnv, markdown: Renderer): string => {
   const { highlight } = markdown.options;
   markdown.options.highlight = null;
   const html = markdown.render(text, env);
@@ -73,8 +84,8 @@ export default defineConfig({
   themeConfig: {
     siteTitle: 'Documentation',
     logo: '/icon.svg',
-    nav: [...nav],
-    sidebar: Object.fromEntries(Object.entries(sidebar).map(([folder, items]) => [folder, [...items]])),
+    nav,
+    sidebar,
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local', options: { _render: searchedText, detailedView: false } },
     docFooter: { prev: 'Previous', next: 'Next' },

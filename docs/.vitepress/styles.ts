@@ -2,7 +2,18 @@ import type { Plugin } from 'vitepress';
 import { darkPalette, lightPalette, type Palette, radii } from '../../src/app/theme/tokens.ts';
 
 /** What VitePress calls a colour, by what the console calls it. */
-const variablesOf = ({ surface, state, text, line, primary, secondary, error, warning, info, success }: Palette) => ({
+const variablesOf = ({
+  surface,
+  state,
+  text,
+  line,
+  primary,
+  secondary,
+  error,
+  warning,
+  info,
+  success,
+}: Palette) => ({
   '--vp-c-bg': surface.paper,
   '--vp-c-bg-alt': surface.sunken,
   '--vp-c-bg-elv': surface.raised,
@@ -51,7 +62,11 @@ const block = (selector: string, variables: Readonly<Record<string, string>>): s
     .join('\n')}\n}`;
 
 const tokens = [
-  block(':root', { ...variablesOf(lightPalette), '--radius-control': `${radii.control}px`, '--radius-card': `${radii.card}px` }),
+  block(':root', {
+    ...variablesOf(lightPalette),
+    '--radius-control': `${radii.control}px`,
+    '--radius-card': `${radii.card}px`,
+  }),
   block('.dark', variablesOf(darkPalette)),
 ].join('\n');
 

@@ -140,7 +140,8 @@ const typeText = (schema: JsonSchema): string => {
       .map(typeText)
       .join(' or ');
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
-  if (types[0] === 'array') return `list of ${schema.items === undefined ? 'values' : typeText(schema.items)}`;
+  if (types[0] === 'array')
+    return `list of ${schema.items === undefined ? 'values' : typeText(schema.items)}`;
   if (types[0] === 'object' && typeof schema.additionalProperties === 'object')
     return `map of ${typeText(schema.additionalProperties)}`;
   if (types.length === 0) return schema.enum === undefined ? 'any' : 'value';
@@ -185,7 +186,16 @@ const fieldTable = (fields: readonly Field[], english: English): string =>
     ]),
   );
 
-const keywords = ['minLength', 'maxLength', 'pattern', 'enum', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+const keywords = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'enum',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+] as const;
 
 /** Rules the server asks before what the call does, for what stands in its request and permissions. */
 const rulesOf = (call: Call): readonly string[] => {
@@ -199,7 +209,9 @@ const rulesOf = (call: Call): readonly string[] => {
   return [
     ...(isOpen ? [] : ['call.sessionInvalid']),
     ...(operation['x-permissions'] === undefined ? [] : ['call.noPermission']),
-    ...((operation['x-gate'] && !isOpen) || steps.includes('password') ? ['managementPassword.required'] : []),
+    ...((operation['x-gate'] && !isOpen) || steps.includes('password')
+      ? ['managementPassword.required']
+      : []),
     ...(steps.includes('sms') ? ['managementPassword.codeRequired'] : []),
     ...((request.required ?? []).length > 0 ? ['validation.required'] : []),
     ...limits.map((keyword) => `validation.${keyword}`),
@@ -296,7 +308,9 @@ const notesOf = ({ operation }: Call): readonly string[] => [
   operation['x-effect'] === 'write' ? 'Writes.' : 'Reads.',
   ...(operation['x-step-up'] === undefined
     ? []
-    : [`Asks again for the ${operation['x-step-up'].map((each) => (each === 'sms' ? 'code by SMS' : 'password')).join(' and the ')}.`]),
+    : [
+        `Asks again for the ${operation['x-step-up'].map((each) => (each === 'sms' ? 'code by SMS' : 'password')).join(' and the ')}.`,
+      ]),
   ...(operation['x-proposed'] ? [] : ['One of the calls of the specification.']),
   ...(operation['x-background'] === true ? ['Asked by the console by itself.'] : []),
 ];
@@ -313,7 +327,11 @@ const replyText = (call: Call, { english, components }: Book): readonly string[]
   if (component !== undefined) return [`\`data\` is ${shapeLink(component)}.`];
   const fields = fieldsIn(reply);
   if (fields.length > 0) return [fieldTable(fields, english)];
-  return [Object.keys(resolved(reply, components)).length === 0 ? '`data` is empty.' : `\`data\` is ${typeText(reply)}.`];
+  return [
+    Object.keys(resolved(reply, components)).length === 0
+      ? '`data` is empty.'
+      : `\`data\` is ${typeText(reply)}.`,
+  ];
 };
 
 /** A call on its page: who may, what is asked, answered and refused, and a request to copy. */
@@ -390,7 +408,9 @@ const nounPage = (noun: string, title: string, book: Book & { readonly calls: re
               rules.map((rule) => [code(errorKeyOf(rule)), sentenceOf(rule)]),
             ),
           ]),
-      ...(shapes.length === 0 ? [] : ['## Shapes {#shapes}', ...shapes.flatMap((name) => shapeText(name, book))]),
+      ...(shapes.length === 0
+        ? []
+        : ['## Shapes {#shapes}', ...shapes.flatMap((name) => shapeText(name, book))]),
     ].join('\n\n'),
   };
 };
@@ -403,10 +423,7 @@ const sectionOfModule: Readonly<Record<string, MenuSection>> = {
 };
 
 const sectionOf = ({ 'x-resource': { menu, module } }: EntitySchema): MenuSection =>
-  menu?.section ??
-  sectionOfModule[module] ??
-  menuSections.find((section) => section === module) ??
-  'company';
+  menu?.section ?? sectionOfModule[module] ?? menuSections.find((section) => section === module) ?? 'company';
 
 const indexText = (groups: readonly Group[], count: number): string =>
   [
@@ -445,10 +462,7 @@ export const contractGroups = (): readonly Group[] => {
   const everywhere = [...schemas.values()].flatMap(englishOf);
   const pageOf = ({ name, 'x-description': { en } }: OpenApi['tags'][number]) => {
     const schema = schemas.get(name);
-    const english: English = new Map([
-      ...everywhere,
-      ...(schema === undefined ? [] : englishOf(schema)),
-    ]);
+    const english: English = new Map([...everywhere, ...(schema === undefined ? [] : englishOf(schema))]);
     const own = calls.filter(({ noun }) => noun === name);
     return nounPage(name, en, { components: contract.components.schemas, english, calls: own });
   };
@@ -458,10 +472,16 @@ export const contractGroups = (): readonly Group[] => {
     pages: contract.tags
       .filter(({ name }) => {
         const schema = schemas.get(name);
-        return schema !== undefined && sectionOf(schema) === section && calls.some(({ noun }) => noun === name);
+        return (
+          schema !== undefined && sectionOf(schema) === section && calls.some(({ noun }) => noun === name)
+        );
       })
       .map(pageOf),
   }));
-  const index: Page = { path: 'contract/index', title: 'Overview', markdown: indexText(groups, calls.length) };
+  const index: Page = {
+    path: 'contract/index',
+    title: 'Overview',
+    markdown: indexText(groups, calls.length),
+  };
   return [{ title: 'Calls', pages: [index] }, ...groups];
 };

@@ -77,7 +77,7 @@ const groups = {
       title: 'Run',
       documents: [
         ofReadme('Configuration', 'configuration'),
-        ofReadme('Against a company\'s own server', 'own-server'),
+        ofReadme("Against a company's own server", 'own-server'),
         ofReadme('Sending messages', 'sending-messages'),
         ...inFolder('docs/operations', 'operations'),
       ],
@@ -171,7 +171,11 @@ const titleOf = (text: string): string => (/^# (.*)$/m.exec(text)?.[1] ?? '').re
 
 const toPage = (document: Document): Page => {
   const text = relinked(document.file, textOf(document));
-  return { path: document.path, title: document.title ?? titleOf(text), markdown: text };
+  const { path, title } = document;
+  if (title === undefined) return { path, title: titleOf(text), markdown: text };
+  // Under another heading it is found at the old address.
+  const headed = text.replace(/^# (.*)$/m, (_, heading: string) => `# ${title} {#${slugOf(heading)}}`);
+  return { path, title, markdown: headed };
 };
 
 const toGroup = ({ title, documents, isCollapsed }: DocumentGroup): Group => ({
@@ -198,7 +202,8 @@ const gist = (text: string): string => {
 export const decisionGroups = (): readonly Group[] => {
   const pages = groups.decisions[0].documents.map(toPage).map((page) => ({
     ...page,
-    title: page.title.replace(/^(\d+)\.? (.*)$/, (_, nth: string, title: string) => `${Number(nth)} ${title}`),
+    // Headings spell their number in several ways; the name of the file has it.
+    title: `${Number(/\d+/.exec(page.path)?.[0])} ${page.title.replace(/^\d+[.:]? /, '')}`,
   }));
   const index: Page = {
     path: 'decisions/index',

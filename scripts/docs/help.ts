@@ -19,12 +19,18 @@ const pathOf = (locale: Locale, section: TopicGroup['section']): string => `help
 
 type Where = (key: string) => { readonly title: string; readonly address: string } | undefined;
 
-const topicText = ({ key, topic, words: said }: ReadTopic, where: Where, locale: Locale): readonly string[] => {
+const topicText = (
+  { key, topic, words: said }: ReadTopic,
+  where: Where,
+  locale: Locale,
+): readonly string[] => {
   const related = (topic.related ?? []).flatMap((each) => where(each) ?? []);
   return [
     `## ${escaped(said.title)} {#${key.toLowerCase()}}`,
     ...said.text.map(escaped),
-    ...(said.steps === undefined ? [] : [said.steps.map((step, nth) => `${nth + 1}. ${escaped(step)}`).join('\n')]),
+    ...(said.steps === undefined
+      ? []
+      : [said.steps.map((step, nth) => `${nth + 1}. ${escaped(step)}`).join('\n')]),
     ...(related.length === 0
       ? []
       : [

@@ -29,7 +29,8 @@ export const pagesOf = (parts: readonly Part[]): readonly Page[] =>
   parts.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
 
 /** A block of code with its language; long enough a fence for whatever stands in it. */
-export const fence = (language: string, code: string): string => `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
+export const fence = (language: string, code: string): string =>
+  `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
 
 /** Text for the cell of a table. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

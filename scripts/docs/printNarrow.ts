@@ -1,4 +1,19 @@
-const width = 72;
+const width = 68;
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** Words of a list beside each other, as many as a line takes. */
+const filled = (values: readonly unknown[], indent: string): readonly string[] => {
+  const lines: string[] = [];
+  for (const value of values) {
+    const word = JSON.stringify(value);
+    const last = lines.pop();
+    if (last === undefined) lines.push(`${indent}${word}`);
+    else if (last.length + word.length + 2 > width) lines.push(last, `${indent}${word}`);
+    else lines.push(`${last}, ${word}`);
+  }
+  return lines;
+};
 
 /** JSON for a narrow column: what fits into a line stands in one, objects as well. */
 export const printNarrow = (value: unknown, indent = ''): string => {
@@ -13,8 +28,12 @@ export const printNarrow = (value: unknown, indent = ''): string => {
   if (!flat.includes('\n') && indent.length + flat.length <= width) return flat;
   const inner = `${indent}  `;
   const rows = Array.isArray(value)
-    ? value.map((each) => `${inner}${printNarrow(each, inner)}`)
-    : Object.entries(value).map(([key, each]) => `${inner}${JSON.stringify(key)}: ${printNarrow(each, inner)}`);
+    ? value.every(isScalar)
+      ? filled(value, inner)
+      : value.map((each) => `${inner}${printNarrow(each, inner)}`)
+    : Object.entries(value).map(
+        ([key, each]) => `${inner}${JSON.stringify(key)}: ${printNarrow(each, inner)}`,
+      );
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return `${open}\n${rows.join(',\n')}\n${indent}${close}`;
 };

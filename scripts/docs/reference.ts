@@ -158,7 +158,11 @@ const referencePages = (root: Root): readonly ReferencePage[] => {
 /** Where the chapter of a definition is. */
 type Places = ReadonlyMap<string, string>;
 
-const anchorOf = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase();
+const anchorOf = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 
 const placesOf = (pages: readonly ReferencePage[], root: Root): Places =>
   new Map([
@@ -216,7 +220,10 @@ const typeOf = (schema: MetaSchema, places: Places): string => {
     array: 'a list',
     object: 'an object',
   };
-  return `${[schema.type].flat().map((type) => types[type] ?? type).join(', ')}${bounds(schema)}`;
+  return `${[schema.type]
+    .flat()
+    .map((type) => types[type] ?? type)
+    .join(', ')}${bounds(schema)}`;
 };
 
 /** A word of the dialect with all that is said of it. */
@@ -303,7 +310,9 @@ const listsPage = (root: Root): Page => {
   const usedBy = (name: string): readonly string[] =>
     words
       .filter(({ schema }) => JSON.stringify({ ...schema, properties: {} }).includes(`"#/$defs/${name}"`))
-      .map((word) => `[${code(spelled(word.word))}](/reference/${pageOf(word.definition)}#${wordAnchor(word)})`);
+      .map(
+        (word) => `[${code(spelled(word.word))}](/reference/${pageOf(word.definition)}#${wordAnchor(word)})`,
+      );
   return {
     path: `reference/${listsPath}`,
     title: 'Word lists',

@@ -45,8 +45,7 @@ const patterned = ['86', 'member', 'D01', 'Ab3dEf6hIj9lMn2pQr5t', '13800000001',
 const textOf = ({ format, pattern, minLength = 0, maxLength }: JsonSchema, name: string): string => {
   const known = byFormat[format ?? ''];
   if (known !== undefined) return known;
-  if (pattern !== undefined)
-    return patterned.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'text';
+  if (pattern !== undefined) return patterned.find((text) => new RegExp(pattern, 'u').test(text)) ?? 'text';
   const words = name.replace(/_/g, ' ').trim() || 'text';
   return words.padEnd(minLength, ' …').slice(0, maxLength);
 };

@@ -50,9 +50,7 @@ export const navigationOf = (parts: readonly Part[]): Navigation => ({
   nav: parts.flatMap((part) => {
     const [first] = pagesOf([part]);
     if (first === undefined) return [];
-    return [
-      { text: part.title, link: addressOf(first), activeMatch: `^/(?:${foldersOf(part).join('|')})/` },
-    ];
+    return [{ text: part.title, link: addressOf(first), activeMatch: `^/(?:${foldersOf(part).join('|')})/` }];
   }),
   sidebar: Object.fromEntries(
     parts.flatMap((part) => foldersOf(part).map((folder) => [`/${folder}/`, itemsOf(part)])),

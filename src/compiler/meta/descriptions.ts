@@ -106,8 +106,7 @@ const descriptions: Descriptions = {
     request: 'What is asked. It is closed: a key that is not named is refused.',
     'request.properties': 'Keys of its own, beside the fields of the noun.',
     'request.required': 'Keys that must be there.',
-    reply:
-      'What is answered: a row of the noun, a page of its list, nothing, or a schema of its own.',
+    reply: 'What is answered: a row of the noun, a page of its list, nothing, or a schema of its own.',
     success: 'What people read once it is done, in Chinese.',
     refusal: 'How the console shows a refusal; as a warning where it is left out.',
     idempotent:
@@ -168,16 +167,19 @@ const descriptions: Descriptions = {
     'callNames{}.path': 'Its path.',
     'callNames{}.method': 'How it is sent, where not by POST.',
     calls: 'Calls of its own by name; they stand beside the default ones, and replace one of the same name.',
-    verbs: 'What the verbs of the data provider do; left out: the default calls. false: there is no such verb.',
+    verbs:
+      'What the verbs of the data provider do; left out: the default calls. false: there is no such verb.',
     'conditions{}.when': 'What has to hold.',
-    'conditions{}.reason': 'What people read where it does not, in Chinese; the condition in words by default.',
+    'conditions{}.reason':
+      'What people read where it does not, in Chinese; the condition in words by default.',
     list: 'The list: columns, filters, order, views.',
     form: 'The form: its groups in order.',
     report: 'Figures over a period: cards, charts, tables.',
     tree: 'Which fields make the rows a tree.',
     actions: 'What can be done to rows beside changing and deleting them, by name.',
     states: 'The states of a row, and which action leads from one to the next.',
-    rules: 'What must hold of a record, by name; asked by the form before it sends and by the backend before it saves.',
+    rules:
+      'What must hold of a record, by name; asked by the form before it sends and by the backend before it saves.',
     permissions: 'Who may do what: verb or action -> role -> how far it reaches.',
     customFields: 'Administrators may add fields of their own.',
   },
