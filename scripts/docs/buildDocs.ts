@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'vitepress';
 import { hashOf } from '../sourceHash.ts';
-import { writeSite } from './site.ts';
 
 /** Where the server finds the built documentation. */
 export const builtDocs = 'dist/docs';
@@ -50,6 +48,8 @@ const checkPolicy = (): void => {
 
 /** Builds the documentation into `dist/docs`. */
 export const buildDocs = async (): Promise<void> => {
+  // Loaded where there is something to build: both take a second, and read folders an image is built without.
+  const [{ build }, { writeSite }] = await Promise.all([import('vitepress'), import('./site.ts')]);
   const hash = hashOf(sources);
   writeSite();
   rmSync(builtDocs, { recursive: true, force: true });

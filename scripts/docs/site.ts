@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractGroups } from './contract.ts';
 import { decisionGroups, guideGroups } from './documents.ts';
 import { helpGroups } from './help.ts';
+import { homePage } from './home.ts';
 import { type Navigation, type NavigationItem, navigationFile, siteSource } from './navigation.ts';
 import { type Page, type Part, pagesOf } from './page.ts';
 import { referenceGroup } from './reference.ts';
@@ -15,13 +16,6 @@ export const siteParts = (): readonly Part[] => [
   { key: 'decisions', title: 'Decisions', groups: decisionGroups() },
   { key: 'help', title: 'Help', groups: helpGroups() },
 ];
-
-/** The first page, written by hand. */
-export const homePage = (): Page => ({
-  path: 'index',
-  title: 'Documentation',
-  markdown: readFileSync('docs/index.md', 'utf8'),
-});
 
 /** What VitePress reads: front matter before the text, where the text brings none. */
 const fileText = ({ markdown, title, lang }: Page): string => {
@@ -61,7 +55,6 @@ export const navigationOf = (parts: readonly Part[]): Navigation => ({
 const pictures: Readonly<Record<string, string>> = {
   'icon.svg': 'public/icon.svg',
   'members.webp': 'decisions/images/members-zh-light.webp',
-  'device-dark.webp': 'decisions/images/device-zh-dark.webp',
 };
 
 const write = (path: string, text: string): void => {
@@ -73,7 +66,7 @@ const write = (path: string, text: string): void => {
 export const writeSite = (): void => {
   const parts = siteParts();
   rmSync(siteSource, { recursive: true, force: true });
-  for (const page of [homePage(), ...pagesOf(parts)])
+  for (const page of [homePage, ...pagesOf(parts)])
     write(join(siteSource, `${page.path}.md`), fileText(page));
   for (const [name, file] of Object.entries(pictures)) {
     mkdirSync(join(siteSource, 'public'), { recursive: true });

@@ -7,9 +7,10 @@ import { metaSchema } from '#compiler/meta/metaSchema.ts';
 import { locales } from '#i18n/locale.ts';
 import { callsIn, exampleOf, readContract, requestOf } from '../../scripts/docs/contract.ts';
 import { findExamples } from '../../scripts/docs/examples.ts';
+import { homeLinks, homePage } from '../../scripts/docs/home.ts';
 import { type Page, pagesOf } from '../../scripts/docs/page.ts';
 import { spelled, wordAnchor, wordsOfDialect } from '../../scripts/docs/reference.ts';
-import { addressOf, homePage, navigationOf, siteParts } from '../../scripts/docs/site.ts';
+import { addressOf, navigationOf, siteParts } from '../../scripts/docs/site.ts';
 
 /** A page as it is read: where its links lead, and what can be led to in it. */
 interface ReadPage {
@@ -22,7 +23,7 @@ const matches = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => decodeURI(found));
 
 const parts = siteParts();
-const pages = [homePage(), ...pagesOf(parts)];
+const pages = [homePage, ...pagesOf(parts)];
 const read = new Map<string, ReadPage>();
 
 beforeAll(async () => {
@@ -39,10 +40,7 @@ beforeAll(async () => {
     });
     read.set(addressOf(page), {
       page,
-      links: [
-        ...matches(html, /href="([^"]+)"/g),
-        ...matches(page.markdown.startsWith('---') ? page.markdown : '', /link: (\S+)/g),
-      ],
+      links: [...matches(html, /href="([^"]+)"/g), ...(page === homePage ? homeLinks : [])],
       anchors: matches(html, / id="([^"]+)"/g),
     });
   }
