@@ -90,6 +90,11 @@ export default defineConfig({
     search: { provider: 'local', options: { _render: searchedText, detailedView: false } },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
+    notFound: {
+      title: 'There is no such page',
+      quote: 'It may have another name by now: the search looks through all of them.',
+      linkText: 'All documentation',
+    },
   },
   vite: {
     plugins: [tokenStyles],

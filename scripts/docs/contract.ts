@@ -259,8 +259,11 @@ export const exampleOf = (call: Call, components: Components): Readonly<Record<s
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request as a line of the shell. */
-const curlOf = (call: Call, components: Components): string => {
+/** A session of a browser counts from the console's own page alone. */
+const ownPage = 'Sec-Fetch-Site: same-origin';
+
+/** The request as a line of the shell; `SESSION` and its parts are what the first page of the calls has put there. */
+export const curlOf = (call: Call, components: Components): string => {
   const example = exampleOf(call, components);
   const isOpen = call.operation['x-permission'] === 'anyone';
   const types = Object.keys(call.operation.requestBody?.content ?? {});
@@ -269,25 +272,37 @@ const curlOf = (call: Call, components: Components): string => {
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
-  const given = isOpen ? [] : ['-b session.txt'];
+  const carried = isOpen ? [] : [`  -b session.txt -H ${quoted(ownPage)}`];
   if (call.method === 'GET')
     return [
-      `curl ${[...given, ...(pairs.length > 0 ? ['-G'] : []), address].join(' ')}`,
+      `curl ${[...(pairs.length > 0 ? ['-G'] : []), address].join(' ')}`,
+      ...carried,
       ...pairs.map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`),
     ].join(' \\\n');
-  if (types.includes(jsonType))
-    return [
-      `curl ${[...given, address].join(' ')}`,
-      "  -H 'Content-Type: application/json'",
-      `  -d ${quoted(JSON.stringify(example))}`,
-    ].join(' \\\n');
+  const first = [`curl ${address}`, ...carried];
+  if (types.includes(jsonType)) {
+    const own = JSON.stringify(example).slice(1, -1);
+    const body = isOpen
+      ? quoted(`{${own}}`)
+      : own === ''
+        ? `"{$SESSION}"`
+        : `"{$SESSION,"${quoted(`${own}}`)}`;
+    return [...first, "  -H 'Content-Type: application/json'", `  -d ${body}`].join(' \\\n');
+  }
   const isMultipart = types.includes('multipart/form-data');
+  const session = isOpen
+    ? []
+    : [
+        ['user_id', '$USER_ID'],
+        ['company_id', '$COMPANY_ID'],
+        ['token', '$TOKEN'],
+      ];
+  const option = isMultipart ? '-F' : '--data-urlencode';
   return [
-    `curl ${[...given, address].join(' ')}`,
-    ...pairs.map(([name = '', value]) =>
-      isMultipart
-        ? `  -F ${quoted(`${name}=${name === 'file' ? '@sheet.xlsx' : value}`)}`
-        : `  --data-urlencode ${quoted(`${name}=${value}`)}`,
+    ...first,
+    ...session.map(([name, value]) => `  ${option} "${name}=${value}"`),
+    ...pairs.map(
+      ([name = '', value]) => `  ${option} ${quoted(`${name}=${name === 'file' ? '@sheet.xlsx' : value}`)}`,
     ),
   ].join(' \\\n');
 };
@@ -425,28 +440,38 @@ const sectionOfModule: Readonly<Record<string, MenuSection>> = {
 const sectionOf = ({ 'x-resource': { menu, module } }: EntitySchema): MenuSection =>
   menu?.section ?? sectionOfModule[module] ?? menuSections.find((section) => section === module) ?? 'company';
 
+/** Signs in, and puts the session where the requests of all pages look for it. */
+const signInLines = [
+  'API=http://127.0.0.1:8000/api',
+  '',
+  '# Signs in: the answer sets the cookies of the session.',
+  'curl -c session.txt "$API/login/account" \\',
+  "  -H 'Content-Type: application/json' \\",
+  `  -d '{"country_code":"86","mobile":"…","password":"…","target_company_id":1}'`,
+  '',
+  '# What every POST has in its body.',
+  `field() { awk -v name="$1" '$6 == name { print $7 }' session.txt; }`,
+  'take() {',
+  '  USER_ID=$(field user_id) COMPANY_ID=$(field company_id) TOKEN=$(field token)',
+  String.raw`  SESSION="\"user_id\":$USER_ID,\"company_id\":$COMPANY_ID,\"token\":\"$TOKEN\""`,
+  '}',
+  'take',
+  '',
+  '# Opens the gate; the token is another one from then on.',
+  'curl -b session.txt -c session.txt "$API/login/unlockManage" \\',
+  `  -H '${ownPage}' \\`,
+  "  -H 'Content-Type: application/json' \\",
+  `  -d "{$SESSION,"'"password":"…"}'`,
+  'take',
+];
+
 const indexText = (groups: readonly Group[], count: number): string =>
   [
     '# Calls',
     `${count} calls, each with its fields, refusals and a request to copy, made from the same schemas as the server and the console. The server answers the whole as OpenAPI 3.1 at \`/api/openapi.json\`. What no schema says (the envelope, states, rights) stands in [how calls work](/guides/contract).`,
     '## Send a request',
-    'Every request on these pages runs against `npm start`. `API` is the address of the server; a session is kept in a file. The demo accounts stand in `data/demo-accounts.json`.',
-    fence(
-      'sh',
-      [
-        'API=http://127.0.0.1:8000/api',
-        '',
-        '# Signs in as a demo account, and keeps the session in session.txt.',
-        'curl -c session.txt "$API/login/account" \\',
-        "  -H 'Content-Type: application/json' \\",
-        `  -d '{"device_id": "my-machine", "country_code": "86", "mobile": "…", "password": "…"}'`,
-        '',
-        '# Opens the gate, for what the management password stands before.',
-        'curl -b session.txt -c session.txt "$API/login/unlockManage" \\',
-        "  -H 'Content-Type: application/json' \\",
-        `  -d '{"device_id": "my-machine", "password": "…"}'`,
-      ].join('\n'),
-    ),
+    "A request carries its session: a POST in its body, a GET in its cookies, and says that it comes from the console's own page, without which the session of a browser counts for nothing. These lines sign in as a demo account of `npm start` and keep both where the requests of these pages find them. The accounts stand in `data/demo-accounts.json`.",
+    fence('sh', signInLines.join('\n')),
     'Every answer is `{"code": 0, "message": "…", "data": {…}}`: code 0 is done, 4000 refused, 4001 means that the session is over, 5000 that something broke.',
     ...groups.flatMap(({ title, pages }) => [
       `## ${title}`,
