@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { sources } from '#server/features/index.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
@@ -34,6 +35,7 @@ const serverPaths = [
   '/downloads.json',
   '/download/files/',
   '/scim/',
+  '/docs',
 ];
 
 const settings = readSettings(process.env, process.argv.slice(2));
@@ -70,6 +72,7 @@ const lasting: LastingPorts = {
     debugScript: settings.debugScript,
     payAfterSeconds: settings.payAfterSeconds,
     dissolveHoldHours: settings.dissolveHoldHours,
+    ...(existsSync('dist/docs') ? { docsDirectory: resolve('dist/docs') } : {}),
   },
 };
 

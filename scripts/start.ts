@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { buildAll, isBuilt } from './buildAll.ts';
+import { areDocsBuilt, buildDocs, hasDocs } from './docs/buildDocs.ts';
 
 /** `npm start`: builds when a source has changed since the last build, then runs the server; arguments are passed on. */
 if (!isBuilt()) {
   console.log('Building (only after a change) …');
   await buildAll();
+}
+if (hasDocs() && !areDocsBuilt()) {
+  console.log('Building the documentation (only after a change) …');
+  await buildDocs();
 }
 
 const server = spawn(

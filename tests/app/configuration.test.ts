@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { helpAddress, readConfiguration } from '#app/console/configuration.ts';
+import { docsAddress, helpAddress, readConfiguration } from '#app/console/configuration.ts';
 
 const styleNonceOf = (nonce: string) => {
   const page = document.implementation.createHTMLDocument();
@@ -64,6 +64,14 @@ describe('the addresses of an environment', () => {
     expect(
       addressesOf(pageWith({ 'help-base': 'javascript:alert(1)', 'api-base': '//evil.example' })),
     ).toEqual(['/api', '/api', '/helpCenter#member']);
+  });
+});
+
+describe('the documentation', () => {
+  it('is where the server that delivered the page says it is, and nowhere where it says nothing', () => {
+    expect(docsAddress(pageWith({ docs: '/docs/' }))).toBe('/docs/');
+    expect(docsAddress(pageWith({}))).toBeUndefined();
+    expect(docsAddress(pageWith({ docs: 'javascript:alert(1)' }))).toBeUndefined();
   });
 });
 

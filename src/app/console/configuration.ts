@@ -62,6 +62,10 @@ export const helpAddress = (topic?: string, page: Document = document): string =
   return topic === undefined ? base : `${base}#${topic}`;
 };
 
+/** Where the documentation for developers is; undefined where the server that delivered the page has none. */
+export const docsAddress = (page: Document = document): string | undefined =>
+  [metaContent(page, 'docs')].find(isAddress);
+
 const basesOf = (page: Document): Pick<Configuration, 'apiBase' | 'uploadBase'> => {
   const apiBase = withoutEnd(baseOf(page, 'api-base', import.meta.env.VITE_API_BASE) ?? serverPaths.calls);
   return {

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { docsAddress } from '#app/console/configuration.ts';
 import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
 import { words } from '#generated/words/help.ts';
 import { type Locale, languageTags } from '#i18n/locale.ts';
@@ -127,6 +129,18 @@ const CommonTasks = () => {
   );
 };
 
+/** The way to the documentation for developers and operators, where this server has it. */
+const DocsLink = () => {
+  const translate = useTranslate();
+  const address = docsAddress();
+  if (address === undefined) return null;
+  return (
+    <Typography sx={{ mt: 4 }}>
+      <Link href={address}>{translate('help.docs')}</Link>
+    </Typography>
+  );
+};
+
 interface OverviewProps {
   readonly groups: readonly TopicGroup[];
   /** The address names a topic that is not there. */
@@ -164,6 +178,7 @@ export const Overview = ({ groups, isUnknown }: OverviewProps) => {
         ))}
       </Box>
       <NewsList />
+      <DocsLink />
     </>
   );
 };

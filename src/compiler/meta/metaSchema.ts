@@ -1,4 +1,5 @@
 import { callDefinitions } from './callPart.ts';
+import { withDescriptions } from './descriptions.ts';
 import { fieldDefinitions } from './fieldPart.ts';
 import { closedObject, listOf, type MetaSchema, ref } from './metaType.ts';
 import { resourceDefinitions } from './resourcePart.ts';
@@ -114,13 +115,17 @@ export const metaSchema = (
 ): MetaSchema & { readonly $defs: Readonly<Record<string, MetaSchema>> } => ({
   $schema: draft,
   title: 'Entity of the console',
-  ...root(names),
+  ...withDescriptions('entity', root(names)),
   $defs: {
     ...vocabularyDefinitions(names),
-    ...conditionDefinitions(names),
-    ...fieldDefinitions(),
-    ...callDefinitions(),
-    ...resourceDefinitions(),
+    ...Object.fromEntries(
+      Object.entries({
+        ...conditionDefinitions(names),
+        ...fieldDefinitions(),
+        ...callDefinitions(),
+        ...resourceDefinitions(),
+      }).map(([name, schema]) => [name, withDescriptions(name, schema)]),
+    ),
   },
 });
 

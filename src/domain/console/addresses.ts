@@ -62,12 +62,13 @@ export const consoleAddresses = {
 } as const;
 
 /**
- * What answers below these is no page: the calls, the files the console is built of, where providers tell what became of payments and
- * messages, and where identity providers keep a company's people. No schema may take an address there.
+ * What answers below these is no page of the console: the calls, the files it is built of, its documentation, where providers tell what
+ * became of payments and messages, and where identity providers keep a company's people. No schema may take an address there.
  */
 export const serverPaths = {
   calls: '/api',
   assets: '/assets',
+  docs: '/docs',
   notices: '/notices',
   provisioning: '/scim/v2',
 } as const;

@@ -92,6 +92,31 @@ export const pageHeaders = (config: ServerConfig, nonce: string, admitted: Admit
   ...(config.frameAncestors.length === 0 ? { 'X-Frame-Options': 'DENY' } : {}),
 });
 
+/**
+ * Headers of a page of the documentation: its own files and nothing else. It has no inline script and no inline style, so it needs no
+ * nonce; its theme is a file as well.
+ */
+export const docsHeaders = (config: ServerConfig): HeaderFields => ({
+  ...common(config),
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-report',
+    'report-to csp',
+  ].join('; '),
+  'Reporting-Endpoints': 'csp="/csp-report"',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-cache',
+});
+
 /** Headers of a built file: its name changes with its content. */
 export const assetHeaders = (config: ServerConfig, isImmutable: boolean): HeaderFields => ({
   ...common(config),

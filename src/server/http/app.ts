@@ -16,6 +16,7 @@ import { serveDownload, serveDownloadList } from './downloads/serveDownloads.ts'
 import { serveMetrics } from './metrics.ts';
 import { serveScim } from './scim/serveScim.ts';
 import { createConsole } from './static/serveConsole.ts';
+import { serveDocs } from './static/serveDocs.ts';
 
 const mostOfPath = 200;
 
@@ -23,6 +24,7 @@ const mostOfPath = 200;
 const kindOf = (path: string, response: Response): string => {
   if (path.startsWith(`${serverPaths.assets}/`)) return 'asset';
   if (path.startsWith('/download')) return 'download';
+  if (path === serverPaths.docs || path.startsWith(`${serverPaths.docs}/`)) return 'docs';
   if (path === '/csp-report') return 'report';
   if (path.startsWith(`${serverPaths.notices}/`)) return 'notice';
   if (path.startsWith(`${serverPaths.provisioning}/`)) return 'provisioning';
@@ -204,6 +206,8 @@ export const createApp = (ports: Ports): App => {
   );
   // Built files only: answers with secrets are not compressed beside what someone else may choose.
   app.use(`${serverPaths.assets}/*`, compress());
+  app.use(`${serverPaths.docs}/*`, compress());
+  app.use(`${serverPaths.docs}/*`, async ({ req }, next) => (await serveDocs(ports, req.raw)) ?? next());
   const serveConsole = createConsole(ports);
   app.all('*', (context) => serveConsole(context, addressOf(ports, context.req.raw, context.env)));
   // Calls have their own answer for what is broken.

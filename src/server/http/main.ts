@@ -26,6 +26,7 @@ import { createSms } from './smsSettings.ts';
 const secretBytes = 32;
 const msPerSecond = 1_000;
 const consoleDirectory = resolve('dist/console');
+const docsDirectory = resolve('dist/docs');
 
 const portsOf = (
   settings: Settings,
@@ -85,6 +86,7 @@ const portsOf = (
       metricsToken: settings.metrics.token,
       keepsMessages: settings.sms === undefined && !settings.isDemo,
       ...(existsSync(consoleDirectory) ? { staticDirectory: consoleDirectory } : {}),
+      ...(existsSync(docsDirectory) ? { docsDirectory } : {}),
     },
   };
 };

@@ -118,6 +118,8 @@ const errorKeys: Readonly<Record<string, string>> = {
   'call.changeWaits': 'review_in_progress',
   'call.overlapWaiting': 'review_in_progress',
   'call.noPermission': 'no_permission',
+  'managementPassword.required': 'manage_password_required',
+  'managementPassword.codeRequired': 'sms_required',
 };
 
 /** The contract's word for a rule; the rule itself where it has none. */

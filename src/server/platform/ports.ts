@@ -66,6 +66,8 @@ export interface ServerConfig {
   readonly debugScript?: string | undefined;
   /** Directory of the built console; without it only the calls are served. */
   readonly staticDirectory?: string | undefined;
+  /** Directory of the built documentation (`npm run docs`); without it there is none at `/docs`. */
+  readonly docsDirectory?: string | undefined;
   /** Approve what waits for the platform after so many seconds (REVIEW_MODE=auto); without it an operator decides. */
   readonly reviewAfterSeconds?: number | undefined;
   /** Count payments begun by QR code as made after so many seconds (the demo); without it the platform says what was paid. */

@@ -174,6 +174,9 @@ export const offersAll = '<meta name="capabilities" content="all">';
 /** Says of a server no one sends messages for that they reach no phone. */
 const keptMessages = '<meta name="messages" content="kept">';
 
+/** Says that this server has the documentation for developers, so that the help can lead there. */
+const hasDocs = `<meta name="docs" content="${serverPaths.docs}/">`;
+
 const preloadMarkup = (scripts: readonly string[]): string =>
   scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
 
@@ -226,7 +229,8 @@ const servePage = async (
   const built = page.toString('utf8');
   const debugScript = built.includes(debugScriptPlaceholder) ? ports.config.debugScript : undefined;
   const kept = ports.config.keepsMessages === true ? keptMessages : '';
-  const head = `${offersAll}${kept}${preloadMarkup(scripts)}</head>`;
+  const docs = ports.config.docsDirectory === undefined ? '' : hasDocs;
+  const head = `${offersAll}${kept}${docs}${preloadMarkup(scripts)}</head>`;
   const markup = built
     .replace('</head>', () => head)
     .replace(emptyRoot, () => `${emptyRoot}${frameOfPage(preloads, requested)}`)
