@@ -280,7 +280,9 @@ const layoutsOf = (
     board: () => layouts.board && cardOf(layouts.board, { columns, without: state }),
     calendar: () => layouts.calendar && { fields: state, ...layouts.calendar },
   };
-  const names = Object.keys(layouts) as readonly (keyof LayoutsModel)[];
+  // The compiler reads the model of a schema that it then refuses, e.g. for another word.
+  const known = (name: string): name is keyof LayoutsModel => Object.hasOwn(made, name);
+  const names = Object.keys(layouts).filter(known);
   return { layouts: Object.fromEntries(names.map((name) => [name, made[name]()])) };
 };
 

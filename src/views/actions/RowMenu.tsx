@@ -194,7 +194,12 @@ const OfferMenu = ({
           slotProps={{ list: { disabledItemsFocusable: true, 'aria-label': label } }}
         >
           {arrange(offers.offered, record).map((offer) => (
-            <OfferItem key={`${offer.name} ${offer.state ?? ''}`} model={model} offer={offer} onChoose={chosen} />
+            <OfferItem
+              key={`${offer.name} ${offer.state ?? ''}`}
+              model={model}
+              offer={offer}
+              onChoose={chosen}
+            />
           ))}
           {offers.missing.length === 0 ? null : <Divider component="li" />}
           {offers.missing.length === 0 ? null : (

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   memo,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -48,7 +47,7 @@ import { NoResults } from './ListStates.tsx';
 const boardStyles = {
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(252px, 1fr)',
+  gridAutoColumns: 'minmax(232px, 1fr)',
   gap: 1.5,
   overflowX: 'auto',
   pb: 1,
@@ -227,22 +226,17 @@ const useDropTarget = (column: BoardColumn, home: string, { dragged, leadsTo, dr
 
 const Column = ({ model, card, actions, column, title, colour, drag }: ColumnProps) => {
   const translate = useTranslate();
-  const titleId = useId();
   const target = useDropTarget(column, stateFieldOf(model).name, drag);
   const { rows, total, error, isPending, next } = column;
   const onKeyDown = useRowKeys(rows.map(({ id }) => id));
   const stateOf = useRowStates();
   const count = total === undefined ? '' : formatCount(total);
+  const said = count === '' ? title : translate('list.board.column', { state: title, count });
   return (
-    <section aria-labelledby={titleId} data-column {...target}>
-      <h2 id={titleId} className="board-head">
-        <Box component="span" sx={visuallyHidden}>
-          {translate('list.board.column', { state: title, count })}
-        </Box>
+    <section aria-label={said} data-column {...target}>
+      <h2 className="board-head">
         <OptionChip title={title} colour={colour} />
-        <span className="board-count" aria-hidden>
-          {count}
-        </span>
+        <span className="board-count">{count}</span>
       </h2>
       {error === null ? null : (
         <Box sx={{ px: 1, pb: 1 }}>
@@ -251,7 +245,7 @@ const Column = ({ model, card, actions, column, title, colour, drag }: ColumnPro
       )}
       {isPending && rows.length === 0 ? <ColumnSkeleton /> : null}
       {rows.length === 0 ? null : (
-        <Box component="ul" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <Box component="ul" aria-label={title} onKeyDown={onKeyDown}>
           {rows.map((record) => (
             <Card
               key={record.id}
@@ -285,17 +279,15 @@ const onColumnKey = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const { target, currentTarget: board } = event;
   if (step === undefined || !(target instanceof HTMLElement) || !board.contains(target)) return;
-  const row = target.closest('[data-row]');
-  const columns = [...board.querySelectorAll('[data-column]')].map((column) => [
-    ...column.querySelectorAll<HTMLElement>('[data-row]'),
-  ]);
-  const filled = columns.filter((rows) => rows.length > 0);
-  const at = filled.findIndex((rows) => rows.some((each) => each === row));
-  const beside = at === -1 ? undefined : filled[at + step];
-  if (beside === undefined) return;
+  const row = target.closest<HTMLElement>('[data-row]');
+  const columns = [...board.querySelectorAll('[data-column]')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('[data-row]')])
+    .filter((rows) => rows.length > 0);
+  const at = row === null ? -1 : columns.findIndex((rows) => rows.includes(row));
+  const beside = at === -1 ? undefined : columns[at + step];
+  if (row === null || beside === undefined) return;
   event.preventDefault();
-  const place = filled[at]?.findIndex((each) => each === row) ?? 0;
-  const card = beside[Math.min(place, beside.length - 1)];
+  const card = beside[Math.min(columns[at]?.indexOf(row) ?? 0, beside.length - 1)];
   card?.focus();
   card?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 };
@@ -306,17 +298,19 @@ const useMoveMessage = (model: EntityModel, rows: readonly RaRecord[], nameOf: (
   const field = stateFieldOf(model);
   const seen = useRef(new Map<Identifier, State>());
   const [message, setMessage] = useState('');
+  const say = useEvent((row: RaRecord, state: State) =>
+    setMessage(
+      translate('list.board.moved', { name: recordName(model, row, translate), state: nameOf(state) }),
+    ),
+  );
   useEffect(() => {
     for (const row of rows) {
       const before = seen.current.get(row.id);
       const now = row[field.name] as State;
       seen.current.set(row.id, now);
-      if (before !== undefined && before !== now)
-        setMessage(
-          translate('list.board.moved', { name: recordName(model, row, translate), state: nameOf(now) }),
-        );
+      if (before !== undefined && before !== now) say(row, now);
     }
-  }, [rows, field, model, translate, nameOf]);
+  }, [rows, field, say]);
   return message;
 };
 
@@ -345,10 +339,17 @@ const useDrag = (model: EntityModel, actions: readonly ActionModel[]) => {
     await choose(move, dragged);
     setBusyId(undefined);
   };
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked !== undefined || left.current === undefined) return;
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-column] [data-row]')];
+    // The keyboard goes on where the drag began, once the dialog has let go of it.
+    cards.find(({ dataset }) => dataset.row === left.current)?.focus();
+    left.current = undefined;
+  }, [asked]);
   const close = () => {
-    const id = asked?.record.id;
+    left.current = String(asked?.record.id);
     setAsked(undefined);
-    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"]`)?.focus();
   };
   const drag: Drag = {
     dragged,
@@ -372,7 +373,7 @@ const Board = ({ model, card, columns }: BoardProps) => {
   const { data: rows = [] } = useListContext();
   const options = useOptions(stateFieldOf(model));
   const optionOf = (state: State) => options.find(({ value }) => value === state);
-  const nameOf = useEvent((state: State) => optionOf(state)?.title ?? String(state));
+  const nameOf = (state: State) => optionOf(state)?.title ?? String(state);
   const message = useMoveMessage(model, rows, nameOf);
   const [actions] = useState(() => cardActionsOf(model));
   const { drag, asked, close } = useDrag(model, actions);
@@ -401,7 +402,13 @@ const Board = ({ model, card, columns }: BoardProps) => {
         {message}
       </Box>
       {asked === undefined ? null : (
-        <RowOverlay model={model} record={asked.record} missing={[]} overlay={asked.overlay} onClose={close} />
+        <RowOverlay
+          model={model}
+          record={asked.record}
+          missing={[]}
+          overlay={asked.overlay}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import {
   LinkBase,
   type RaRecord,
@@ -24,10 +24,12 @@ import {
 } from 'react-admin';
 import { dayOfInstant, instantText } from '#engine/dateText.ts';
 import { findField } from '#engine/fields.ts';
-import type { EntityModel, LayoutsModel } from '#engine/model.ts';
+import type { EntityModel, FieldModel, LayoutsModel } from '#engine/model.ts';
 import { isState } from '#views/fields/choices.tsx';
+import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
 import { formatDay } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { columnFields, RowField, valueAt } from '#views/list/columns.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import { recordName } from '#views/recordName.ts';
@@ -108,17 +110,24 @@ const monthStyles = {
     verticalAlign: 'top',
     borderTop: '1px solid var(--hairline)',
     '&:not(:last-of-type)': { borderRight: '1px solid var(--hairline)' },
+    position: 'relative',
+    '& .calendar-day': visuallyHidden,
     '&[data-outside]': { backgroundColor: 'var(--sunken)', '& > time': { color: 'text.secondary' } },
   },
   '& td > time': {
     display: 'inline-grid',
     placeItems: 'center',
-    minWidth: 26,
     height: 26,
-    marginLeft: '4px',
-    borderRadius: '13px',
+    marginLeft: '8px',
     fontVariantNumeric: 'tabular-nums',
-    '&[aria-current=date]': { color: 'primary.contrastText', backgroundColor: 'primary.main', fontWeight: 600 },
+    '&[aria-current=date]': {
+      minWidth: 26,
+      marginLeft: '4px',
+      borderRadius: '13px',
+      fontWeight: 600,
+      color: 'primary.contrastText',
+      backgroundColor: 'primary.main',
+    },
   },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& li': { height: 24, marginTop: '2px' },
@@ -207,7 +216,9 @@ const Bar = ({ day, isFirst, ...of }: BarProps) => {
     >
       {isFirst ? (
         <>
-          {mark === undefined ? null : <Box component="span" aria-hidden data-colour={mark.colour} sx={dot} />}
+          {mark === undefined ? null : (
+            <Box component="span" aria-hidden data-colour={mark.colour} sx={dot} />
+          )}
           {time === undefined ? null : <span className="calendar-time">{time}</span>}
           <span>{name}</span>
         </>
@@ -236,6 +247,13 @@ const agendaStyles = {
   },
 } as const;
 
+const Said = ({ field, record }: { readonly field: FieldModel; readonly record: RaRecord }) =>
+  isUnsaid(useFieldView(field), valueAt(record, field.path)) ? null : (
+    <span>
+      <RowField field={field} record={record} />
+    </span>
+  );
+
 /** Rows below each other, each with its days where it has several, and the fields the calendar says. */
 const Agenda = ({
   model,
@@ -263,9 +281,7 @@ const Agenda = ({
                   <span>{translate('list.range.between', { from: formatDay(from), to: formatDay(to) })}</span>
                 )}
                 {columnFields(model, calendar.fields).map((field) => (
-                  <span key={field.path}>
-                    <RowField field={field} record={record} />
-                  </span>
+                  <Said key={field.path} field={field} record={record} />
                 ))}
               </div>
             </RecordContextProvider>
@@ -320,12 +336,9 @@ const MonthTable = ({ model, calendar, month, today, rows, isPending, titleId }:
                   const more = lanes.slice(lanesShown).filter((lane) => lane[index] !== undefined).length;
                   return (
                     <td key={day} data-outside={day.slice(0, 7) !== month.slice(0, 7) || undefined}>
-                      <time
-                        dateTime={day}
-                        aria-label={nameOf(day)}
-                        aria-current={day === today ? 'date' : undefined}
-                      >
-                        {Number(day.slice(8))}
+                      <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                        <span aria-hidden>{Number(day.slice(8))}</span>
+                        <span className="calendar-day">{nameOf(day)}</span>
                       </time>
                       {isPending && index % 3 === 1 ? (
                         <Skeleton variant="rounded" height={22} sx={{ mx: 0.5, mt: 0.25 }} />
@@ -382,7 +395,7 @@ const MonthTable = ({ model, calendar, month, today, rows, isPending, titleId }:
 interface DayDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** All rows of one day. */
@@ -417,9 +430,7 @@ const MonthAgenda = ({ model, calendar, month, today, rows, isPending }: MonthPr
     );
   const first = `${month.slice(0, 7)}-01`;
   const startOf = ({ from }: CalendarRow) => (from < first ? first : from);
-  const ofMonth = rows.filter(
-    (row) => startOf(row).slice(0, 7) === month.slice(0, 7) && row.to >= first,
-  );
+  const ofMonth = rows.filter((row) => startOf(row).slice(0, 7) === month.slice(0, 7) && row.to >= first);
   const days = [...new Set(ofMonth.map(startOf))].sort();
   return days.map((day) => (
     <Box component="section" key={day} aria-label={nameOf(day)} sx={{ mb: 2 }}>

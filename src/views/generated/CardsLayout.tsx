@@ -11,6 +11,7 @@ import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { Picture } from '#views/fields/file/Thumbnails.tsx';
 import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { columnFields, RowField, RowLink, rowActionsOf, valueAt } from '#views/list/columns.tsx';
+import { namedKinds } from '#views/list/NarrowList.tsx';
 import { narrow } from '#views/list/narrow.ts';
 import { useRowActions } from '#views/list/RowsProvider.tsx';
 import { SelectBox } from '#views/list/SelectBox.tsx';
@@ -36,24 +37,30 @@ export const cardStyles = {
   '&[data-selected]': { backgroundColor: 'var(--selected)' },
   '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
   '& .card-picture': {
+    position: 'relative',
+    flexShrink: 0,
     display: 'grid',
     placeItems: 'center',
     aspectRatio: '16 / 10',
     borderBottom: '1px solid var(--hairline)',
     backgroundColor: 'var(--sunken)',
-    '& img': { objectFit: 'contain !important' },
+    // A picture of another shape is seen as a whole.
+    '& img': { position: 'absolute', inset: 0, objectFit: 'contain !important' },
   },
   '& .card-head': { display: 'flex', alignItems: 'center', minHeight: 44, padding: '2px 4px 0 12px' },
   '& .card-head > .row-select': { marginLeft: '-10px' },
   '& .card-title': { flex: 1, minWidth: 0, fontWeight: 600, ...oneLine },
   '& .card-facts': {
+    position: 'relative',
     display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
+    flexWrap: 'wrap',
+    gap: '4px 6px',
     m: 0,
     padding: '0 12px 12px',
-    '& > div': { display: 'flex', gap: '8px', alignItems: 'baseline', minWidth: 0 },
-    '& dt': { flexShrink: 0, color: 'text.secondary' },
+    // States stand beside each other, anything else has a line; a value too long for it the next.
+    '& > div:not([data-mark])': { display: 'flex', flexWrap: 'wrap', columnGap: '8px', flexBasis: '100%' },
+    '& > [data-mark] > dt, & .card-spoken': visuallyHidden,
+    '& dt': { color: 'text.secondary' },
     '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
   },
 } as const;
@@ -64,16 +71,14 @@ interface FactProps {
   readonly record: RaRecord;
 }
 
-/** One field of a card with its name; none where there is nothing to say. */
+/** One field of a card; none where there is nothing to say. What says by itself what it is has its name read aloud alone. */
 const Fact = ({ model, field, record }: FactProps) => {
   const translate = useTranslate();
   if (isUnsaid(useFieldView(field), valueAt(record, field.path))) return null;
   return (
-    <div>
-      <dt>
-        <Box component="span" sx={isState(field) ? visuallyHidden : undefined}>
-          {translate(wordKeys(model.noun).field(field.path))}
-        </Box>
+    <div data-mark={isState(field) || undefined}>
+      <dt className={namedKinds.includes(field.displayKind) ? undefined : 'card-spoken'}>
+        {translate(wordKeys(model.noun).field(field.path))}
       </dt>
       <dd>
         <RowField field={field} record={record} />

@@ -51,10 +51,10 @@ const useLayout = (model: EntityModel) => {
   );
   const known = (name: string | null) => offered.find((each) => each === name);
   const named = known(new URLSearchParams(search).get(parameter));
-  const [chosen, setChosen] = useState(named);
+  const [{ seen, chosen }, setChoice] = useState({ seen: named, chosen: named });
   // A link to another layout of the list that is open.
-  if (named !== undefined && named !== chosen) setChosen(named);
-  const layout = named ?? chosen ?? known(preference.layout) ?? 'table';
+  if (named !== seen) setChoice({ seen: named, chosen: named ?? chosen });
+  const layout = chosen ?? known(preference.layout) ?? 'table';
   const say = useEvent((next: ListLayout) =>
     navigate({ search: searchWith(search, next) }, { replace: true, state }),
   );
@@ -62,7 +62,7 @@ const useLayout = (model: EntityModel) => {
     if (named === undefined && layout !== 'table') say(layout);
   }, [named, layout, say]);
   const choose = useEvent((next: ListLayout) => {
-    setChosen(next);
+    setChoice({ seen: named, chosen: next });
     change({ layout: next });
     say(next);
   });

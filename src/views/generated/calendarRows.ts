@@ -33,8 +33,8 @@ export const calendarRows = (
     .flatMap((record): readonly CalendarRow[] => {
       const from = dayAt(record, first);
       if (from === undefined) return [];
-      const to = last === undefined ? from : (dayAt(record, last) ?? from);
-      return [{ record, from, to: to < from ? from : to }];
+      const to = last === undefined ? undefined : dayAt(record, last);
+      return [{ record, from, to: to === undefined || to < from ? from : to }];
     })
     .sort((left, right) => left.from.localeCompare(right.from) || right.to.localeCompare(left.to));
 
@@ -43,8 +43,7 @@ export const weeksOfMonth = (day: string): readonly (readonly string[])[] =>
   weeksOf(day).filter((week) => week.some((each) => each.slice(0, 7) === day.slice(0, 7)));
 
 /** The first day of another month. */
-export const monthAfter = (day: string, count: number): string =>
-  addMonths(`${day.slice(0, 7)}-01`, count);
+export const monthAfter = (day: string, count: number): string => addMonths(`${day.slice(0, 7)}-01`, count);
 
 export const isOnDay = ({ from, to }: CalendarRow, day: string): boolean => from <= day && day <= to;
 
