@@ -4,6 +4,8 @@ import { expect, journey } from './setup/test.ts';
 const group = '周末拼车群';
 
 journey('drags a complaint over the board until it is dismissed', async ({ quietPage: page, product }) => {
+  // All columns are in view.
+  await page.setViewportSize({ width: 1900, height: 900 });
   await signIn(page, product);
   await page.goto(`${product.address}/complaint`);
   await page.getByRole('button', { name: '看板' }).click();
@@ -30,4 +32,6 @@ journey('drags a complaint over the board until it is dismissed', async ({ quiet
 
   await page.reload();
   await expect(card('已驳回')).toHaveCount(1);
+  await page.getByRole('button', { name: '表格' }).click();
+  await expect(page).not.toHaveURL(/layout/);
 });

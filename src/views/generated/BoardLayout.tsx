@@ -96,10 +96,13 @@ const boardStyles = {
     overflowY: 'auto',
     listStyle: 'none',
     m: 0,
-    padding: '0 8px 8px',
+    padding: '0 6px 6px',
     '& > li': {
       ...cardStyles,
       flexShrink: 0,
+      // A name and a moment beside each other in the narrowest column.
+      '& .card-head': { ...cardStyles['& .card-head'], paddingLeft: '10px' },
+      '& .card-facts': { ...cardStyles['& .card-facts'], padding: '0 10px 10px' },
       '&[draggable=true]': { cursor: 'grab' },
       '&[data-dragged]': { opacity: 0.45 },
       '&[aria-busy=true]': { opacity: 0.6, cursor: 'progress' },
