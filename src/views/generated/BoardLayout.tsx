@@ -55,9 +55,9 @@ const boardStyles = {
     gridAutoColumns: 'min(84%, 340px)',
     scrollSnapType: 'x mandatory',
     // As far as the page's own margin, so that the next column is seen to go on.
-    mx: -2,
-    px: 2,
-    scrollPaddingInline: 16,
+    mx: -1.5,
+    px: 1.5,
+    scrollPaddingInline: 12,
   },
   '& > section': {
     display: 'flex',
@@ -115,6 +115,9 @@ const boardStyles = {
 interface Drag {
   readonly dragged: RaRecord | undefined;
   readonly busyId: Identifier | undefined;
+  /** The column it is over. */
+  readonly overState: State | undefined;
+  readonly hover: (state: State) => void;
   readonly begin: (record: RaRecord) => void;
   readonly end: () => void;
   /** Whether the dragged card can be let go over a state. */
@@ -203,25 +206,24 @@ interface ColumnProps {
 }
 
 /** What letting a card go over a column would do. */
-const useDropTarget = (column: BoardColumn, home: string, { dragged, leadsTo, drop }: Drag) => {
-  const [isOver, setOver] = useState(false);
+const useDropTarget = (column: BoardColumn, home: string, drag: Drag) => {
+  const { dragged, overState, leadsTo, hover, drop } = drag;
   const isOpen = dragged !== undefined && leadsTo(column.state);
   const isHome = dragged?.[home] === column.state;
-  const shownAs = isOver && isOpen ? 'over' : isOpen ? 'open' : isHome ? 'home' : 'closed';
+  const open = overState === column.state ? 'over' : 'open';
+  const closed = isHome ? 'home' : 'closed';
   return {
-    'data-drop': dragged === undefined ? undefined : shownAs,
+    'data-drop': dragged === undefined ? undefined : isOpen ? open : closed,
     onDragOver: (event: DragEvent) => {
+      if (dragged === undefined) return;
+      // Of all columns the last one that was dragged over: what a card leaves is not told reliably.
+      hover(column.state);
       if (!isOpen) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';
-      setOver(true);
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
       if (isOpen) drop(column.state);
     },
   };
@@ -325,6 +327,7 @@ interface Asked {
 /** Dragging a card is choosing the offer that leads there: with its form, its question and its permission. It stays until the server has said yes. */
 const useDrag = (model: EntityModel, actions: readonly ActionModel[]) => {
   const [dragged, setDragged] = useState<RaRecord>();
+  const [overState, setOverState] = useState<State>();
   const [busyId, setBusyId] = useState<Identifier>();
   const [asked, setAsked] = useState<Asked>();
   const choose = useChooseOffer(model, (overlay, record) => setAsked({ overlay, record }));
@@ -333,10 +336,13 @@ const useDrag = (model: EntityModel, actions: readonly ActionModel[]) => {
   const moves: readonly Offer[] = dragged === undefined ? [] : arrange(offered, dragged);
   const moveTo = (state: State) => moves.find((move) => move.state === state && move.reason === undefined);
   const begin = useEvent((record: RaRecord) => setDragged(record));
-  const end = useEvent(() => setDragged(undefined));
+  const end = useEvent(() => {
+    setDragged(undefined);
+    setOverState(undefined);
+  });
   const drop = async (state: State): Promise<void> => {
     const move = moveTo(state);
-    setDragged(undefined);
+    end();
     if (move === undefined || dragged === undefined) return;
     setBusyId(dragged.id);
     await choose(move, dragged);
@@ -357,6 +363,8 @@ const useDrag = (model: EntityModel, actions: readonly ActionModel[]) => {
   const drag: Drag = {
     dragged,
     busyId,
+    overState,
+    hover: setOverState,
     begin,
     end,
     leadsTo: (state) => moveTo(state) !== undefined,
