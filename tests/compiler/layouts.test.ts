@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { words as device } from '#generated/pageWords/zh/device.ts';
+import { words as vacation } from '#generated/pageWords/zh/vacation.ts';
 import { expectMistake, mistakesIn, placeIn, plant, schemaText } from './planted.ts';
 
 const list = '"list": {';
@@ -109,4 +111,11 @@ describe('ways to see a list besides the table', () => {
       { code: 'not-filterable', ...placeIn(text, '"from": |"start_date"'), suggestion: undefined },
     ]);
   });
+});
+
+it('their words come with the pages whose schema declares one, and with no other', () => {
+  const isOfLayouts = (key: string) => key.startsWith('list.layout.');
+
+  expect(Object.keys(device.console).filter(isOfLayouts)).toContain('list.layout.board');
+  expect(Object.keys(vacation.console).filter(isOfLayouts)).toEqual([]);
 });
