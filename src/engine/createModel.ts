@@ -7,10 +7,18 @@ import {
   selectsRows,
 } from './defaultCall.ts';
 import { defaultCalls, defaultVerbs } from './defaultCalls.ts';
-import type { ActionSchema, CallSchema, EntitySchema, ResourceOptions } from './dialect.ts';
+import type { ActionSchema, CallSchema, CardSchema, EntitySchema, ResourceOptions } from './dialect.ts';
 import { createFields, enteredFields } from './fields.ts';
 import { importCalls, importModels } from './importCalls.ts';
-import type { ActionModel, CallModel, EntityModel, FieldModel, VerbModel } from './model.ts';
+import type {
+  ActionModel,
+  CallModel,
+  CardModel,
+  EntityModel,
+  FieldModel,
+  LayoutsModel,
+  VerbModel,
+} from './model.ts';
 import { reportCall } from './reportCall.ts';
 import { reviewOf } from './review.ts';
 import { type VerbName, verbNames, type WrittenPart, writtenParts } from './vocabulary.ts';
@@ -259,11 +267,50 @@ const sortOf = (
   return sort === undefined ? {} : { sort };
 };
 
+const columnsOf = (list: ResourceOptions['list'], fields: readonly FieldModel[]): readonly string[] =>
+  list?.columns ?? fields.slice(0, 6).map((field) => field.name);
+
+const factsOfCard = 3;
+
+/** A card with what the schema leaves open: the first columns that are not on it already. */
+const cardOf = (
+  { picture, title, fields }: CardSchema,
+  { columns, without }: { readonly columns: readonly string[]; readonly without: readonly string[] },
+): CardModel => {
+  const [first = ''] = columns.filter((name) => name !== picture);
+  const chosen = title ?? first;
+  const others = columns.filter((name) => ![picture, chosen, ...without].includes(name));
+  return {
+    ...(picture === undefined ? {} : { picture }),
+    title: chosen,
+    fields: fields ?? others.slice(0, factsOfCard),
+  };
+};
+
+const layoutsOf = (
+  { list, states }: Pick<ResourceOptions, 'list' | 'states'>,
+  columns: readonly string[],
+): Pick<EntityModel['list'], 'layouts'> => {
+  const { layouts } = list ?? {};
+  if (layouts === undefined) return {};
+  const state = states === undefined ? [] : [states.field];
+  const made: { readonly [Name in keyof LayoutsModel]-?: () => LayoutsModel[Name] } = {
+    cards: () => layouts.cards && cardOf(layouts.cards, { columns, without: [] }),
+    // The column says it.
+    board: () => layouts.board && cardOf(layouts.board, { columns, without: state }),
+    calendar: () => layouts.calendar && { fields: state, ...layouts.calendar },
+  };
+  // The compiler reads the model of a schema that it then refuses, e.g. for another word.
+  const known = (name: string): name is keyof LayoutsModel => Object.hasOwn(made, name);
+  const names = Object.keys(layouts).filter(known);
+  return { layouts: Object.fromEntries(names.map((name) => [name, made[name]()])) };
+};
+
 const listOf = (
-  { list, actions, order }: Pick<ResourceOptions, 'list' | 'actions' | 'order'>,
+  { list, actions, order, states }: Pick<ResourceOptions, 'list' | 'actions' | 'order' | 'states'>,
   fields: readonly FieldModel[],
 ): EntityModel['list'] => ({
-  columns: list?.columns ?? fields.slice(0, 6).map((field) => field.name),
+  columns: columnsOf(list, fields),
   filters:
     list?.filters ?? fields.filter((field) => field.options.filter !== undefined).map((field) => field.name),
   search:
@@ -273,6 +320,7 @@ const listOf = (
   ...(list?.offered === undefined ? {} : { offered: list.offered }),
   ...sortOf(list, order),
   ...(list?.views === undefined ? {} : { views: list.views }),
+  ...layoutsOf({ list, states }, columnsOf(list, fields)),
   ...(list?.settings === undefined ? {} : { settings: list.settings }),
   ...(list?.begins === undefined ? {} : { begins: list.begins }),
   ...(list?.place === undefined ? {} : { place: list.place }),

@@ -454,6 +454,32 @@ export interface ListViewSchema {
   readonly count?: string;
 }
 
+/** What a card shows of a row. */
+export interface CardSchema {
+  /** An image field, above the rest. */
+  readonly picture?: string;
+  /** The link to the row; left out: the first column that is not the picture. */
+  readonly title?: string;
+  /** Left out: the first three columns that are not shown already. */
+  readonly fields?: readonly string[];
+}
+
+/** Rows by their days: those of `from`, or all days from `from` to `to`. Both are filtered by a range. */
+export interface CalendarSchema {
+  readonly from: string;
+  readonly to?: string;
+  /** Said of a row beside its name where there is room; left out: its state, where rows have one. */
+  readonly fields?: readonly string[];
+}
+
+/** Ways to see the rows besides the table, in the order they are offered. */
+export interface LayoutsSchema {
+  readonly cards?: CardSchema;
+  /** A column for each state; a card that is dragged into another makes the transition that leads there. */
+  readonly board?: CardSchema;
+  readonly calendar?: CalendarSchema;
+}
+
 export interface ListSchema {
   readonly columns: readonly string[];
   /** Columns a reader may choose besides; no one sees them before. */
@@ -462,6 +488,7 @@ export interface ListSchema {
   readonly search?: readonly string[];
   readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly views?: Readonly<Record<string, ListViewSchema>>;
+  readonly layouts?: LayoutsSchema;
   readonly rowActions?: readonly string[];
   readonly bulkActions?: readonly string[];
   /** The singleton that is changed in a dialog over this list, by those who may read it. */

@@ -1,7 +1,9 @@
 import type { Reach, Role } from '#domain/permission/actor.ts';
 import type {
   ActionSchema,
+  CalendarSchema,
   CallSchema,
+  CardSchema,
   Condition,
   FieldSchema,
   FormSchema,
@@ -50,7 +52,10 @@ export interface EntityModel {
   /** What has to hold of a row that is changed or deleted; nothing for most nouns. */
   readonly conditions: Readonly<Partial<Record<'update' | 'delete', Condition>>>;
   readonly list: Required<Pick<ListSchema, 'columns' | 'filters' | 'search' | 'rowActions' | 'bulkActions'>> &
-    Pick<ListSchema, 'offered' | 'sort' | 'views' | 'settings' | 'begins' | 'place' | 'everywhere'>;
+    Pick<ListSchema, 'offered' | 'sort' | 'views' | 'settings' | 'begins' | 'place' | 'everywhere'> & {
+      /** Ways to see the rows besides the table; undefined for most nouns. */
+      readonly layouts?: LayoutsModel;
+    };
   readonly form: Required<FormSchema>;
   readonly show: {
     readonly header: readonly string[];
@@ -94,6 +99,16 @@ export interface EntityModel {
   readonly rowsOf: RowsOf | undefined;
   /** Names of its calls that the server does not offer; left out where it offers all of them. */
   readonly withheld?: readonly string[];
+}
+
+/** A card with its fields chosen. */
+export type CardModel = Required<Omit<CardSchema, 'picture'>> & Pick<CardSchema, 'picture'>;
+
+/** Ways to see the rows besides the table, in the order they are offered. */
+export interface LayoutsModel {
+  readonly cards?: CardModel;
+  readonly board?: CardModel;
+  readonly calendar?: Required<Omit<CalendarSchema, 'to'>> & Pick<CalendarSchema, 'to'>;
 }
 
 /** What a report tells, with the call that is asked for it. */

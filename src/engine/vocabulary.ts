@@ -177,6 +177,10 @@ export const icons = [
 ] as const;
 export type Icon = (typeof icons)[number];
 
+/** Ways the rows of a list can be laid out; each list has the table, the others are declared by its schema. */
+export const listLayouts = ['table', 'cards', 'board', 'calendar'] as const;
+export type ListLayout = (typeof listLayouts)[number];
+
 /** Property names with a meaning of their own on every row: optimistic lock and what the reader may do with it. */
 export const systemFields = ['version', 'can'] as const;
 

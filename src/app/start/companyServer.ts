@@ -30,7 +30,7 @@ const browserPreferences = (storage: Storage = localStorage) => ({
     ...change
   }: Calls['preferenceSave']['request']): Promise<Calls['preferenceSave']['reply']> => {
     const { list } = read(storage);
-    const kept = list.find((each) => each.noun === noun) ?? { noun, ...untouchedPreference };
+    const kept = { noun, ...untouchedPreference, ...list.find((each) => each.noun === noun) };
     const next = changedPreference(kept, change);
     const others = list.filter((each) => each.noun !== noun);
     storage.setItem(keyOf(), JSON.stringify({ list: [...others, next] }));

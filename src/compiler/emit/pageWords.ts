@@ -67,6 +67,15 @@ const pagesOf = ({ subjects, firstWords }: PageSources): readonly string[] =>
     kind === 'service' && firstWords[noun] === undefined ? [] : [noun],
   );
 
+/** The words of other ways to see a list: no line in `pages.json` for each schema that declares one. */
+const layoutWords = 'console/layout';
+
+/** What a noun's page says before anyone has clicked on it. */
+const firstNames = ({ subjects, firstWords }: PageSources, noun: string): readonly string[] => {
+  const { layouts } = subjects.find((each) => each.noun === noun)?.model.list ?? {};
+  return [noun, ...(firstWords[noun] ?? []), ...(layouts === undefined ? [] : [layoutWords])];
+};
+
 const modulesIn = (language: Language, sources: PageSources): Output => {
   const { subjects, catalogues, firstWords } = sources;
   const nounWords = Object.fromEntries(
@@ -85,7 +94,7 @@ const modulesIn = (language: Language, sources: PageSources): Output => {
     ...Object.fromEntries(
       pages.map((noun) => [
         `pageWords/${language}/${noun}.ts`,
-        wordsModule(named([noun, ...(firstWords[noun] ?? [])])),
+        wordsModule(named(firstNames(sources, noun))),
       ]),
     ),
     [`allWords/${language}.ts`]: [

@@ -1,6 +1,57 @@
 import { comparisons } from '#engine/vocabulary.ts';
 import { anything, closedObject, filledText, listOf, type MetaSchema, ref, truth } from './metaType.ts';
 
+const card = (description: string): MetaSchema => ({
+  ...closedObject({
+    picture: { ...ref('field'), description: 'An image field, above the rest.' },
+    title: {
+      ...ref('field'),
+      description: 'The link to the row. Left out: the first column that is not the picture.',
+    },
+    fields: {
+      ...listOf(ref('field')),
+      uniqueItems: true,
+      description: 'Left out: the first three columns that are not on the card already.',
+    },
+  }),
+  description,
+});
+
+const layouts: MetaSchema = {
+  ...closedObject({
+    cards: card('A picture, a title and some fields of each row: a gallery. {} takes the first columns.'),
+    board: card(
+      'A column for each of the "states", whose field has a filter "in" or "equals". A card dragged into another column makes the transition by the user that leads there: its action is asked for as everywhere, and the card moves once the server has said yes.',
+    ),
+    calendar: {
+      ...closedObject(
+        {
+          from: {
+            ...ref('field'),
+            description: 'A day or moment with a filter "range": where a row stands in the month.',
+          },
+          to: {
+            ...ref('field'),
+            description:
+              'The last day of a row, never empty, with a filter "range". Left out: a row has the day of "from" alone.',
+          },
+          fields: {
+            ...listOf(ref('field')),
+            uniqueItems: true,
+            description:
+              'Said of a row beside its name where there is room. Left out: its state, where rows have one.',
+          },
+        },
+        ['from'],
+      ),
+      description: 'Months with the rows of each day.',
+    },
+  }),
+  minProperties: 1,
+  description:
+    'Ways to see the rows besides the table, in the order they are offered. Readers choose, the address tells (?layout=board), and the choice is kept.',
+};
+
 const list = closedObject(
   {
     columns: { ...listOf(ref('field')), minItems: 1, uniqueItems: true },
@@ -27,6 +78,7 @@ const list = closedObject(
         ['title', 'filter'],
       ),
     },
+    layouts,
     rowActions: { ...listOf(ref('action')), uniqueItems: true },
     bulkActions: { ...listOf(ref('action')), uniqueItems: true },
     settings: {

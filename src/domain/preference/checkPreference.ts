@@ -52,6 +52,7 @@ interface Preference {
   readonly columns: readonly string[];
   readonly hidden_columns: readonly string[];
   readonly density: string;
+  readonly layout: string;
   readonly page_size: number;
   readonly queries: readonly Query[];
   readonly default_query: string;
@@ -59,7 +60,7 @@ interface Preference {
 
 type Choices<Kept extends Preference> = Pick<
   Kept,
-  'columns' | 'hidden_columns' | 'density' | 'page_size' | 'default_query'
+  'columns' | 'hidden_columns' | 'density' | 'layout' | 'page_size' | 'default_query'
 >;
 
 /** The part of a list's preference someone changes: choices by name, queries one at a time. Null is as good as left out. */
@@ -76,6 +77,7 @@ export const untouchedPreference = {
   columns: [],
   hidden_columns: [],
   density: 'console' as const,
+  layout: 'table' as const,
   page_size: 20,
   queries: [],
   default_query: '',
@@ -102,6 +104,7 @@ export const changedPreference = <Kept extends Preference>(
     columns: change.columns ?? kept.columns,
     hidden_columns: change.hidden_columns ?? kept.hidden_columns,
     density: change.density ?? kept.density,
+    layout: change.layout ?? kept.layout,
     page_size: change.page_size ?? kept.page_size,
     default_query: change.default_query ?? chosen,
     queries: put ? putInto(left, put) : left,

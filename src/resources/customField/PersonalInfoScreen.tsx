@@ -19,12 +19,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import { infoOrders } from '#domain/customField/arrangeFields.ts';
+import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { PageActions, PageCount } from '#views/layouts/PageHead.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
+import { useSay } from '#views/useSay.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { DeletedFields } from './DeletedFields.tsx';
 import { FieldCards, FieldTable } from './FieldTable.tsx';
 import { draftOf, type FieldDraft, newField } from './fieldDraft.ts';
 import {
@@ -33,10 +35,66 @@ import {
   type FieldRow,
   type FieldSettings,
   fieldSettingsQuery,
+  useRenewFields,
 } from './fieldSettings.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import type { RowActions } from './RowControls.tsx';
 import { useArrangement } from './useArrangement.ts';
+
+const dayLength = 10;
+
+/** Fields that were deleted and are still kept, each with the way back. */
+const DeletedFields = ({ deleted }: Pick<FieldSettings, 'deleted'>) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const provider = useConsoleProvider();
+  const renew = useRenewFields();
+  const say = useSay();
+  if (deleted.length === 0) return null;
+  const restore = async ({ id, name }: FieldSettings['deleted'][number]): Promise<void> => {
+    try {
+      await renew(await provider.call('customFieldRestore', { id }));
+      say(translate('customField.restored', { name }), 'success', { call: 'customFieldRestore' });
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), refusalOf(error)?.severity ?? 'error');
+    }
+  };
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} variant="subtitle1" component="h2" sx={{ mb: 1 }}>
+        {translate('customField.deletedTitle', { count: deleted.length })}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {deleted.map((field) => (
+          <Box
+            component="li"
+            key={field.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              py: 0.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {field.name}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {translate('customField.purge', { day: formatInstant(field.purge_at).slice(0, dayLength) })}
+              </Typography>
+            </Box>
+            <Button onClick={() => void restore(field)}>
+              {translate('customField.restore', { name: field.name })}
+            </Button>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+};
 
 interface CardSwitchesProps {
   readonly card: CardSettings;

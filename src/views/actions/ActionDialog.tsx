@@ -10,6 +10,7 @@ import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
+import type { State } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel, FieldModel } from '#engine/model.ts';
 import { nothingTyped } from '#views/form/FormDraft.ts';
 import { FormFields } from '#views/form/FormGroups.tsx';
@@ -53,19 +54,37 @@ const leadsFrom = (from: string | number | readonly (string | number)[], state: 
 /** A state field as an action asks for it: only the states its transitions lead to from the row's own. */
 const reachable = (
   model: EntityModel,
-  { action, field, row }: { readonly action: ActionModel; readonly field: FieldModel; readonly row: Row },
+  {
+    action,
+    field,
+    row,
+    state,
+  }: {
+    readonly action: ActionModel;
+    readonly field: FieldModel;
+    readonly row: Row;
+    readonly state: State | undefined;
+  },
 ): FieldModel => {
   const transitions = model.states?.transitions.filter((each) => each.action === action.name) ?? [];
   if (transitions.length === 0 || row[field.name] === undefined) return field;
-  const open = transitions.filter(({ from }) => leadsFrom(from, row[field.name])).map(({ to }) => to);
+  const open = transitions
+    .filter(({ from, to }) => leadsFrom(from, row[field.name]) && (state === undefined || to === state))
+    .map(({ to }) => to);
   return { ...field, choices: field.choices.filter((choice) => open.includes(choice)) };
 };
 
 const isState = (model: EntityModel, field: FieldModel): boolean => field.name === model.states?.field;
 
 /** The inputs of an action on a row; without a row (a selection, the collection) every choice stays. */
-const askedInputs = (model: EntityModel, action: ActionModel, row: Row = {}): readonly FieldModel[] =>
-  action.inputs.map((field) => (isState(model, field) ? reachable(model, { action, field, row }) : field));
+const askedInputs = (
+  model: EntityModel,
+  action: ActionModel,
+  { row = {}, state }: { readonly row: Row | undefined; readonly state: State | undefined },
+): readonly FieldModel[] =>
+  action.inputs.map((field) =>
+    isState(model, field) ? reachable(model, { action, field, row, state }) : field,
+  );
 
 /**
  * What an action's form begins with: the row's values, but for its state, which is what is to be chosen. Where one state
@@ -87,6 +106,8 @@ export interface ActionDialogProps {
   readonly model: EntityModel;
   readonly action: ActionModel;
   readonly target: ActionTarget;
+  /** Of the states the action leads to, the one that is meant; left out: the reader chooses. */
+  readonly state?: State | undefined;
   /** What it is done to, in words: a row's name, or "3 选中". Empty for the collection. */
   readonly subject: string;
   /** The rows of a selection; a single row is named by the target. */
@@ -138,6 +159,7 @@ export const ActionDialog = ({
   model,
   action,
   target,
+  state,
   subject,
   onClose,
   onRun,
@@ -155,7 +177,7 @@ export const ActionDialog = ({
   const formId = useId();
   const keys = wordKeys(model.noun);
   const title = translate(keys.action(action.name, 'title'));
-  const inputs = askedInputs(model, action, target.previous);
+  const inputs = askedInputs(model, action, { row: target.previous, state });
   const { ids = [] } = target.id === undefined ? of : { ids: [target.id] };
   const act = subject === '' ? title : translate('views.action.of', { action: title, subject });
 

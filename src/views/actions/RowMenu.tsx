@@ -57,26 +57,28 @@ export const OfferItem = ({ model, offer, onChoose, ...item }: OfferItemProps) =
 /** Does what was chosen in a menu: goes to the form, runs what asks nothing, or opens what asks. */
 export const useChooseOffer = (
   model: EntityModel,
-  record: RaRecord,
-  show: (overlay: RowOverlayKind) => void,
+  show: (overlay: RowOverlayKind, record: RaRecord) => void,
 ) => {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const direct = useDirectAction(model);
-  return ({ name, action, to, dialog }: Offer) => {
+  /** Ends when the server has answered what was done at once. */
+  return async ({ name, action, state, to, dialog }: Offer, record: RaRecord): Promise<void> => {
     if (to !== undefined) navigate(to);
-    else if (dialog !== undefined) show({ kind: 'dialog', dialog });
+    else if (dialog !== undefined) show({ kind: 'dialog', dialog }, record);
     else if (name === 'update' && action === undefined)
       navigate(createPath({ resource: model.noun, id: record.id, type: 'edit' }));
-    else if (action === undefined) show({ kind: 'delete' });
-    else if (isDirect(action)) void direct.run(action, { id: record.id, previous: record });
-    else show({ kind: 'action', action });
+    else if (action === undefined) show({ kind: 'delete' }, record);
+    else if (isDirect(action)) await direct.run(action, { id: record.id, previous: record });
+    else show({ kind: 'action', action, state }, record);
   };
 };
 
 interface RowMenuProps {
   readonly model: EntityModel;
   readonly actions: readonly ActionModel[];
+  /** Other offers in place of these, e.g. one for each state an action leads to. */
+  readonly arrange?: ((offers: readonly Offer[], record: RaRecord) => readonly Offer[]) | undefined;
 }
 
 const isAllowed = (record: RaRecord): boolean =>
@@ -159,11 +161,20 @@ interface OfferMenuProps extends OfferButtonProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-const OfferMenu = ({ model, actions, record, trigger, label, isOpen, setOpen }: OfferMenuProps) => {
+const OfferMenu = ({
+  model,
+  actions,
+  arrange = (offered) => offered,
+  record,
+  trigger,
+  label,
+  isOpen,
+  setOpen,
+}: OfferMenuProps) => {
   const translate = useTranslate();
   const offers = useOffers(model, actions, record);
   const [overlay, setOverlay] = useState<RowOverlayKind>();
-  const choose = useChooseOffer(model, record, setOverlay);
+  const choose = useChooseOffer(model, setOverlay);
   const closeOverlay = () => {
     setOverlay(undefined);
     // The item that opened it is gone: the keyboard goes on where the menu was.
@@ -171,7 +182,7 @@ const OfferMenu = ({ model, actions, record, trigger, label, isOpen, setOpen }: 
   };
   const chosen = (offer: Offer) => {
     setOpen(false);
-    choose(offer);
+    void choose(offer, record);
   };
   return (
     <>
@@ -182,8 +193,13 @@ const OfferMenu = ({ model, actions, record, trigger, label, isOpen, setOpen }: 
           onClose={() => setOpen(false)}
           slotProps={{ list: { disabledItemsFocusable: true, 'aria-label': label } }}
         >
-          {offers.offered.map((offer) => (
-            <OfferItem key={offer.name} model={model} offer={offer} onChoose={chosen} />
+          {arrange(offers.offered, record).map((offer) => (
+            <OfferItem
+              key={`${offer.name} ${offer.state ?? ''}`}
+              model={model}
+              offer={offer}
+              onChoose={chosen}
+            />
           ))}
           {offers.missing.length === 0 ? null : <Divider component="li" />}
           {offers.missing.length === 0 ? null : (

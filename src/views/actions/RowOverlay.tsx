@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import type { State } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import type { RowDialogProps } from '../override.ts';
 import type { Offer } from '../reasons/useOffers.ts';
@@ -13,7 +14,8 @@ const WhyDialog = lazy(async () => {
 
 /** What is asked or told about a row. */
 export type RowOverlayKind =
-  | { readonly kind: 'action'; readonly action: ActionModel }
+  /** `state`: of those the action leads to, the one that is meant. */
+  | { readonly kind: 'action'; readonly action: ActionModel; readonly state?: State | undefined }
   | { readonly kind: 'delete' }
   | { readonly kind: 'dialog'; readonly dialog: ComponentType<RowDialogProps> }
   | { readonly kind: 'why' };
@@ -38,6 +40,7 @@ export const RowOverlay = ({ model, record, missing, overlay, onClose, onGone }:
         <ActionDialog
           model={model}
           action={overlay.action}
+          state={overlay.state}
           target={{ id: record.id, previous: record }}
           subject={name}
           onClose={onClose}

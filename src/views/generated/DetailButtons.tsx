@@ -138,7 +138,8 @@ const RecordButtons = ({ model, record, onGone }: DetailButtonsProps & { readonl
     setFromMenu(fromMenu);
     setOverlay(next);
   };
-  const choose = useChooseOffer(model, record, (next) => show(next, true));
+  const chosen = useChooseOffer(model, (next) => show(next, true));
+  const choose = (offer: Offer) => void chosen(offer, record);
   const { line, count: fitting } = useFirstLine(offered.map(({ label }) => label).join());
   const count = Math.min(fitting, mostButtons);
   const more = useRef<HTMLButtonElement>(null);
@@ -187,7 +188,7 @@ interface OfferButtonProps {
 
 const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
   const translate = useTranslate();
-  const choose = useChooseOffer(model, record, onShow);
+  const choose = useChooseOffer(model, (overlay) => onShow(overlay));
   const { name, label, action, reason, isDanger, isMain } = offer;
   if (action !== undefined)
     return (
@@ -207,7 +208,7 @@ const OfferButton = ({ model, record, offer, onShow }: OfferButtonProps) => {
       variant={isMain === true ? 'contained' : 'outlined'}
       size="small"
       color={isDanger ? 'error' : 'primary'}
-      onClick={() => choose(offer)}
+      onClick={() => void choose(offer, record)}
     >
       <ActionLabel noun={model.noun} action={name}>
         {label}

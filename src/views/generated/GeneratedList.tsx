@@ -39,6 +39,11 @@ const BulkBar = lazyPart<{ readonly model: EntityModel }>(async () => ({
   default: (await import('./BulkBar.tsx')).BulkBar,
 }));
 
+/** Lists whose schema declares other ways to see the rows; most declare none, and load nothing for it. */
+export const LaidOutList = lazyPart(async () => ({
+  default: (await import('./LaidOutList.tsx')).LaidOutList,
+}));
+
 const below = { height: 52 };
 
 /** What stands below the rows is rendered after they are there. */
@@ -59,10 +64,12 @@ const Below = ({ model }: { readonly model: EntityModel }) => {
 interface ListBodyProps {
   readonly model: EntityModel;
   readonly preference: ListPreference;
+  /** The rows otherwise than as a table. */
+  readonly children?: ReactNode;
 }
 
 /** The rows in the columns the reader chose: a table, or rows of two lines where there is no room for one. */
-const ListBody = memo(({ model, preference }: ListBodyProps) => {
+const ListBody = memo(({ model, preference, children }: ListBodyProps) => {
   const isNarrow = useMediaQuery(narrow);
   const { bulk } = useOverride(model.noun).views ?? {};
   const isSelectable =
@@ -76,11 +83,12 @@ const ListBody = memo(({ model, preference }: ListBodyProps) => {
   return (
     <RowOrderProvider model={model}>
       <RowsProvider model={model} isSelectable={isSelectable}>
-        {isNarrow ? (
-          <NarrowBody model={model} fields={fields} />
-        ) : (
-          <GeneratedTable model={model} fields={fields} density={density} />
-        )}
+        {children ??
+          (isNarrow ? (
+            <NarrowBody model={model} fields={fields} />
+          ) : (
+            <GeneratedTable model={model} fields={fields} density={density} />
+          ))}
         {isSelectable ? (
           <Suspense>
             <BulkBar model={model} />
@@ -137,18 +145,25 @@ const toolbar = {
 interface ListHeaderProps {
   readonly model: EntityModel;
   readonly filter: GeneratedListProps['filter'];
+  /** The choice of another way to see the rows. */
+  readonly layouts?: ReactNode;
 }
 
 /**
  * Above the rows, in one line where there is room: queries, search and filters, and how the rows are shown. A list that offers nothing to
  * look for has no line for that alone.
  */
-const ListHeader = memo(({ model, filter }: ListHeaderProps) => {
+const ListHeader = memo(({ model, filter, layouts }: ListHeaderProps) => {
   const { total: Total = TotalLine } = useOverride(model.noun).views ?? {};
   const queries = useQueries(model);
   const { views = {}, filters, search } = model.list;
   const isQueried = Object.keys(views).length + filters.length + search.length > 0;
-  const options = <ListOptions model={model} queries={queries} isQueried={isQueried} />;
+  const options = (
+    <>
+      {layouts}
+      <ListOptions model={model} queries={queries} isQueried={isQueried} />
+    </>
+  );
   return (
     <>
       <HeaderButtons model={model} options={isQueried ? null : options} />
@@ -157,7 +172,7 @@ const ListHeader = memo(({ model, filter }: ListHeaderProps) => {
         <Box sx={toolbar}>
           <QueryBar model={model} queries={queries} filter={filter} />
           <FilterBar model={model} />
-          <Box sx={{ ml: 'auto' }}>{options}</Box>
+          <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>{options}</Box>
         </Box>
       ) : null}
     </>
@@ -214,10 +229,38 @@ export const GeneratedList = memo(({ filter, noun, beginning }: GeneratedListPro
   return <PreferredList model={model} preference={preference} filter={filter} own={beginning} />;
 });
 
-interface PreferredListProps {
-  readonly model: EntityModel;
-  readonly preference: ListPreference;
+interface ListContentProps extends Omit<ListBodyProps, 'children'> {
   readonly filter: GeneratedListProps['filter'];
+}
+
+const ListContent = ({ model, preference, filter }: ListContentProps) => {
+  const page = (rows?: ReactNode) => (
+    <>
+      <ListBody model={model} preference={preference}>
+        {rows}
+      </ListBody>
+      <Below model={model} />
+    </>
+  );
+  if (model.list.layouts === undefined)
+    return (
+      <>
+        <ListHeader model={model} filter={filter} />
+        {page()}
+      </>
+    );
+  return (
+    <Suspense fallback={null}>
+      <LaidOutList
+        model={model}
+        header={(layouts) => <ListHeader model={model} filter={filter} layouts={layouts} />}
+        page={page}
+      />
+    </Suspense>
+  );
+};
+
+interface PreferredListProps extends ListContentProps {
   readonly own: ListBeginning | undefined;
 }
 
@@ -241,9 +284,7 @@ const PreferredList = ({ model, preference, filter, own }: PreferredListProps) =
         error={failed}
       >
         <SteadyList>
-          <ListHeader model={model} filter={filter} />
-          <ListBody model={model} preference={preference} />
-          <Below model={model} />
+          <ListContent model={model} preference={preference} filter={filter} />
         </SteadyList>
       </ListBase>
     </>

@@ -8,7 +8,7 @@ import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
-import { GeneratedList } from './GeneratedList.tsx';
+import { GeneratedList, LaidOutList } from './GeneratedList.tsx';
 
 const GeneratedShow = lazyPart(async () => ({
   default: (await import('./GeneratedShow.tsx')).GeneratedShow,
@@ -96,6 +96,7 @@ export const preloadScreen = async (
     model.within === undefined && !model.hasIntro ? undefined : PageBeginning,
     model.kind === 'singleton' ? GeneratedSetting : undefined,
     model.report === undefined ? undefined : ReportScreen,
+    model.list.layouts === undefined ? undefined : LaidOutList,
   ];
   await Promise.all(parts.map(preloadPart));
 };

@@ -140,7 +140,15 @@ const NarrowRow = memo(({ model, fields, record, isActive, isSelected }: NarrowR
 });
 
 /** Kinds whose values do not say by themselves what they are: a number, a day, yes or no. */
-const namedKinds: readonly FieldKind[] = ['number', 'integer', 'money', 'flag', 'date', 'dateTime', 'choice'];
+export const namedKinds: readonly FieldKind[] = [
+  'number',
+  'integer',
+  'money',
+  'flag',
+  'date',
+  'dateTime',
+  'choice',
+];
 
 interface FactProps {
   readonly model: EntityModel;

@@ -13,8 +13,11 @@ type List = readonly ListPreference[];
 
 const mutationKey = ['preferenceSave'];
 
-const preferenceIn = (list: List | undefined, noun: string): ListPreference =>
-  list?.find((kept) => kept.noun === noun) ?? defaultPreference(noun);
+/** What another version of the server knows nothing of has its default. */
+const preferenceIn = (list: List | undefined, noun: string): ListPreference => ({
+  ...defaultPreference(noun),
+  ...list?.find((kept) => kept.noun === noun),
+});
 
 const replaced = (list: List, next: ListPreference): List => [
   ...list.filter(({ noun }) => noun !== next.noun),

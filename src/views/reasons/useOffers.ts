@@ -1,5 +1,6 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ConditionContext } from '#engine/condition.ts';
+import type { State } from '#engine/dialect.ts';
 import type { ActionModel, EntityModel } from '#engine/model.ts';
 import { type Reason, reasonAgainst, reasonByRole, type Standing } from '#engine/reason.ts';
 import { useModels, useOverride } from '#views/ModelContext.tsx';
@@ -45,6 +46,8 @@ export interface Offer {
   readonly dialog?: RowLink['dialog'];
   readonly isDanger: boolean;
   readonly isMain?: boolean | undefined;
+  /** The state it leads to, where states are offered one by one. */
+  readonly state?: State;
   readonly reason: Reason | undefined;
 }
 

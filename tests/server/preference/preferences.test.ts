@@ -15,6 +15,7 @@ const choices = {
   columns: ['phone_model', 'status'],
   hidden_columns: ['serial_number'],
   density: 'compact',
+  layout: 'board',
   page_size: 50,
   default_query: 'q1',
 };
@@ -37,6 +38,19 @@ describe('preferences of lists', () => {
 
     expect(answer).toMatchObject({ code: 0, data: { ...choices, queries: [lost] } });
     expect(await kept(main)).toEqual([{ ...choices, queries: [lost] }]);
+  });
+
+  it('have their default where they were kept before there was a choice', async () => {
+    await backend.call('preferenceSave', device, main);
+    const { layout: _, ...older } = { ...choices, queries: [lost] };
+    await backend.database.db
+      .updateTable('preference')
+      .set({ value: JSON.stringify({ ...older, noun: undefined }) })
+      .execute();
+
+    expect(await kept(main)).toEqual([{ ...older, layout: 'table' }]);
+    const answer = await backend.call('preferenceSave', { noun: 'device', page_size: 20 }, main);
+    expect(answer.data).toMatchObject({ layout: 'table', density: 'compact', page_size: 20 });
   });
 
   it('are nobody else’s business: no audit row', async () => {

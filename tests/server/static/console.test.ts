@@ -195,6 +195,9 @@ describe('the console', () => {
     const managed = '/newSetting/manage-group';
 
     expect((await bringsOf({ headers }, '/contact/ContactManage?page=2')).first).toEqual([]);
+    expect(
+      (await bringsOf({ headers }, '/enterprise/member-device-manage?layout=board')).first,
+    ).toMatchObject([{ call: 'deviceList' }]);
     expect((await bringsOf({ headers: locked })).first).toEqual([]);
     expect((await bringsOf({ headers: sub }, managed)).first).toEqual([]);
     expect((await bringsOf({ headers }, managed)).first).toHaveLength(1);

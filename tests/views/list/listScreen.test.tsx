@@ -27,6 +27,7 @@ const likes = {
   columns: [],
   hidden_columns: [],
   density: 'console',
+  layout: 'table',
   page_size: 20,
   queries: [],
   default_query: '',

@@ -1,4 +1,4 @@
-import { didYouMean, type Finding, shown, unknownWord } from '#compiler/source/finding.ts';
+import { didYouMean, type Finding, listed, nearest, shown, unknownWord } from '#compiler/source/finding.ts';
 import type { FileCheck, Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import type { FieldSchema, Json } from '#engine/dialect.ts';
@@ -193,7 +193,119 @@ const unsearched = ({ entity, model }: Subject): readonly Finding[] => {
   ];
 };
 
-/** Views, place, filters and the order of a list speak of what it can do. */
+const layoutsPath: JsonPath = ['x-resource', 'list', 'layouts'];
+
+/** Whether the list can be asked for the values of a field in one of these ways; a list of its own call by what that call asks for. */
+const isAskedBy = (subject: Subject, name: string, operators: readonly FilterOperator[]): boolean => {
+  const operator = subject.entity.properties[name]?.['x-field']?.filter;
+  if (operator !== undefined) return operators.includes(operator);
+  return !subject.model.readsByDefault && isFilterOfCall(subject, name);
+};
+
+interface Asked {
+  readonly name: string;
+  readonly path: JsonPath;
+  readonly operators: readonly FilterOperator[];
+}
+
+/** A board asks state by state, a calendar month by month: without the filter neither can be asked for. */
+const unaskable = (subject: Subject, { name, path, operators }: Asked): readonly Finding[] =>
+  !Object.hasOwn(subject.entity.properties, name) || isAskedBy(subject, name, operators)
+    ? []
+    : [
+        {
+          path,
+          code: 'not-filterable',
+          message: `"${name}" is asked for here but its property has no "x-field.filter": expected ${operators.map((each) => `"${each}"`).join(' or ')}`,
+          expected: operators.join(' or '),
+          received: name,
+        },
+      ];
+
+const boardFindings = (subject: Subject): readonly Finding[] => {
+  const { list, states } = subject.entity['x-resource'];
+  const path: JsonPath = [...layoutsPath, 'board'];
+  if (list?.layouts?.board === undefined) return [];
+  if (states !== undefined)
+    return unaskable(subject, { name: states.field, path, operators: ['in', 'equals'] });
+  return [
+    {
+      path,
+      part: 'key',
+      code: 'board-without-states',
+      message: 'a board has a column for each state, but the noun has none: expected "states"',
+      expected: 'states',
+    },
+  ];
+};
+
+/** A field of another kind than its place is for, with the nearest that would do. */
+const otherKind = (
+  { entity }: Subject,
+  { name, path, kinds, code }: { name: string; path: JsonPath; kinds: readonly string[]; code: string },
+): readonly Finding[] => {
+  const formatOf = (each: string) => entity.properties[each]?.format ?? '';
+  if (!Object.hasOwn(entity.properties, name) || kinds.includes(formatOf(name))) return [];
+  const allowed = Object.keys(entity.properties).filter((each) => kinds.includes(formatOf(each)));
+  const suggestion = nearest(name, allowed);
+  return [
+    {
+      path,
+      code,
+      message: `"${name}" cannot stand here: expected a field with "format" ${kinds.map((each) => `"${each}"`).join(' or ')}${allowed.length === 0 ? '' : ` (${listed(allowed)})`}${didYouMean(suggestion)}`,
+      expected: allowed.length === 0 ? kinds.join(' or ') : listed(allowed),
+      received: name,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    },
+  ];
+};
+
+const calendarFindings = (subject: Subject): readonly Finding[] => {
+  const { entity } = subject;
+  const { from, to } = entity['x-resource'].list?.layouts?.calendar ?? {};
+  const ends = Object.entries({ from, to }).flatMap(([end, name]) =>
+    name === undefined ? [] : [{ name, path: [...layoutsPath, 'calendar', end] }],
+  );
+  const unfit = ends.flatMap((end) =>
+    otherKind(subject, { ...end, kinds: ['date', 'date-time'], code: 'not-a-day' }),
+  );
+  if (unfit.length > 0) return unfit;
+  const isOpen =
+    to !== undefined &&
+    Object.hasOwn(entity.properties, to) &&
+    (entity.properties[to]?.nullable === true || entity.required?.includes(to) !== true);
+  return [
+    ...ends.flatMap((end) => unaskable(subject, { ...end, operators: ['range'] })),
+    ...(isOpen
+      ? [
+          {
+            path: [...layoutsPath, 'calendar', 'to'],
+            code: 'open-end',
+            message: `"${to}" may be empty, and a row without a last day would be found in no month: expected a field that is required and not "nullable"`,
+            expected: 'a required field',
+            received: to,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** What the ways to see a list besides the table need of the noun. */
+const layoutFindings = (subject: Subject): readonly Finding[] => {
+  const { cards, board } = subject.entity['x-resource'].list?.layouts ?? {};
+  const pictures = Object.entries({ cards, board }).flatMap(([layout, card]) =>
+    card?.picture === undefined ? [] : [{ name: card.picture, path: [...layoutsPath, layout, 'picture'] }],
+  );
+  return [
+    ...pictures.flatMap((picture) =>
+      otherKind(subject, { ...picture, kinds: ['image'], code: 'not-a-picture' }),
+    ),
+    ...boardFindings(subject),
+    ...calendarFindings(subject),
+  ];
+};
+
+/** Views, layouts, place, filters and the order of a list speak of what it can do. */
 export const checkLists: FileCheck = (subject) => [
   ...unsearched(subject),
   ...filterFindings(subject),
@@ -201,4 +313,5 @@ export const checkLists: FileCheck = (subject) => [
   ...offeredFindings(subject),
   ...shownTwice(subject),
   ...uncounted(subject),
+  ...layoutFindings(subject),
 ];

@@ -73,6 +73,10 @@ interface Answered {
 
 type Answer = (questions: readonly Question[]) => Promise<readonly Answered[]>;
 
+/** Whether an address says which rows; how they are laid out is no question of its own. */
+const asksOtherwise = ({ searchParams }: URL): boolean =>
+  [...searchParams.keys()].some((name) => name !== 'layout');
+
 /**
  * What the page at this address asks first by itself, answered, with the names in its rows; nothing where the address says how it is
  * filtered, or the reader may not see it.
@@ -87,7 +91,7 @@ const firstAnswers = async (
   const model = all.find(({ route, kind }) => kind !== 'service' && route === url.pathname);
   const { actions, manage_password: gate } = login.permissions;
   // A gate that is closed, and a list that is not the reader's, are no one's fault: they are not asked, so that nothing is refused.
-  if (model === undefined || url.search !== '' || actions[`${model.noun}.read`] !== 1) return [];
+  if (model === undefined || asksOtherwise(url) || actions[`${model.noun}.read`] !== 1) return [];
   if (preferences === undefined || gate?.unlocked_until === null) return [];
   const preference = preferences.list.find(({ noun }) => noun === model.noun) ?? untouchedPreference;
   const callOf = (name: string) => all.map(({ calls }) => calls[name]).find((call) => call !== undefined);

@@ -89,7 +89,7 @@ export const preferenceSave: Handler<'preferenceSave'> = async ({ noun, ...chang
   const { db, actor, now, models } = context;
   if (!Object.hasOwn(models, noun)) return refused([violation('preference.unknownList', 'noun')]);
   const kept = await lockPreference(db, actor, { noun, value: untouchedPreference, now });
-  const value = changedPreference(kept, change);
+  const value = changedPreference({ ...untouchedPreference, ...kept }, change);
   const violations = checkPreference(value);
   if (violations.length > 0) return refused(violations);
   await savePreference(db, actor, { noun, value, now });
@@ -101,7 +101,8 @@ export const preferences: Handler<'preferences'> = async (_request, { db, actor,
   const kept = await findPreferences(db, actor);
   const list = kept
     .filter(({ noun }) => Object.hasOwn(models, noun))
-    .map(({ noun, value }) => ({ noun, ...value }));
+    // What was kept before there was a choice has its default.
+    .map(({ noun, value }) => ({ noun, ...untouchedPreference, ...value }));
   return done({ list });
 };
 
