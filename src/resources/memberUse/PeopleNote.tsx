@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { Navigate, useCreatePath, useListContext, useParams, useTranslate } from 'react-admin';
 import { Until } from '#resources/_shared/usage/UsageNote.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { usePeopleFacts } from './useDepartmentUse.ts';
@@ -21,4 +21,11 @@ export const PeopleNote = () => {
       <Until closed={data} />
     </Box>
   );
+};
+
+/** A row of the list leads to the person in the address book: there is nothing more to say of their use. */
+export const ToPerson = () => {
+  const createPath = useCreatePath();
+  const { id } = useParams<{ id: string }>();
+  return <Navigate to={createPath({ resource: 'member', type: 'show', id: Number(id) })} replace />;
 };

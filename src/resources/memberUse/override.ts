@@ -4,7 +4,7 @@ import { defineOverride } from '#views/override.ts';
 
 const DepartmentUse = lazy(async () => ({ default: (await import('./DepartmentUse.tsx')).DepartmentUse }));
 const LevelTabs = lazyPart(async () => ({ default: (await import('./LevelTabs.tsx')).LevelTabs }));
-const ToPerson = lazy(async () => ({ default: (await import('./ToPerson.tsx')).ToPerson }));
+const ToPerson = lazy(async () => ({ default: (await import('./PeopleNote.tsx')).ToPerson }));
 const PeopleNote = lazy(async () => ({ default: (await import('./PeopleNote.tsx')).PeopleNote }));
 
 /** The list of people is generated; departments are gone down through beside it. */

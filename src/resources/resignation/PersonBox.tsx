@@ -1,8 +1,10 @@
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { checkInside, checkRecipient, type HandOverKind } from '#domain/resignation/handOver.ts';
 import { personDetail } from '#views/fields/personDetail.ts';
+import type { FieldInputProps } from '#views/fieldView.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 
 interface PersonBoxProps {
   readonly label: string;
@@ -75,4 +77,10 @@ export const useReasonAgainst = (leaving: ReadonlySet<number> = noLeavers) => {
       ];
       return objection === undefined ? undefined : translate(`rules.${objection.rule}`);
     };
+};
+
+/** Who takes everything over that is still open; who cannot take anything says why before the password is asked for. */
+export const RecipientInput = (props: FieldInputProps) => {
+  const reasonAgainst = useReasonAgainst();
+  return <RelatedInput {...props} detailOf={personDetail} reasonAgainst={reasonAgainst()} />;
 };

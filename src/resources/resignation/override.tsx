@@ -24,7 +24,7 @@ const StartButton = () => {
   );
 };
 
-const RecipientInput = lazyInput(async () => (await import('./RecipientInput.tsx')).RecipientInput);
+const RecipientInput = lazyInput(async () => (await import('./PersonBox.tsx')).RecipientInput);
 const ResignWizard = lazy(async () => ({ default: (await import('./ResignWizard.tsx')).ResignWizard }));
 const HandOverItems = lazy(async () => ({ default: (await import('./HandOverItems.tsx')).HandOverItems }));
 
