@@ -37,8 +37,8 @@ interface SchemaRoute {
   readonly parts: readonly string[];
 }
 
-const partsOf = ({ report, within, intro }: ResourceOptions): readonly string[] => [
-  ...(within === undefined && intro === undefined ? [] : ['src/views/generated/PageBeginning.tsx']),
+const partsOf = ({ report, list }: ResourceOptions): readonly string[] => [
+  ...(list?.layouts === undefined ? [] : ['src/views/generated/LaidOutList.tsx']),
   ...(report === undefined ? [] : ['src/views/report/ReportScreen.tsx']),
 ];
 

@@ -15,10 +15,12 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LinkBase, Title, useNavigate, useStore, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
+import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
+import { RelatedNames } from '#views/picker/RelatedNames.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -269,4 +271,11 @@ export const HolidayList = () => {
       </HolidayCalendar>
     </>
   );
+};
+
+/** Who follows a day: everyone, or the departments it names. */
+export const FollowersField = (props: FieldDisplayProps) => {
+  const translate = useTranslate();
+  const isEveryones = !Array.isArray(props.value) || props.value.length === 0;
+  return isEveryones ? <span>{translate('holiday.everyone')}</span> : <RelatedNames {...props} />;
 };

@@ -3,7 +3,7 @@ import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import { defineOverride } from '#views/override.ts';
 
-const FollowersField = lazy(async () => ({ default: (await import('./FollowersField.tsx')).FollowersField }));
+const FollowersField = lazy(async () => ({ default: (await import('./HolidayList.tsx')).FollowersField }));
 
 /** Loaded with the list, which does not wait for it. */
 const LazyFollowersField = (props: FieldDisplayProps) => (

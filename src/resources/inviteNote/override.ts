@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 
-const NoteTextInput = lazy(async () => ({ default: (await import('./NoteTextInput.tsx')).NoteTextInput }));
+const NoteTextInput = lazy(async () => ({
+  default: (await import('#resources/_shared/message/WordingInput.tsx')).NoteTextInput,
+}));
 
 /** A wording is written beside the variables it may name and the message it makes. */
 export const inviteNoteOverride = defineOverride<'inviteNote'>()({

@@ -199,7 +199,11 @@ const MemberList = lazyPart(async () => ({ default: (await import('./MemberList.
 const MemberCreate = lazy(async () => ({ default: (await import('./MemberForm.tsx')).MemberCreate }));
 const MemberHead = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberHead }));
 const MemberExtra = lazy(async () => ({ default: (await import('./MemberShow.tsx')).MemberExtra }));
-const InviteWay = lazy(async () => ({ default: (await import('./InviteWay.tsx')).InviteWay }));
+/** Where there is no one yet: besides the form and the sheet, people can come by themselves. */
+const InviteWay = lazy(async () => {
+  const { InviteButton } = await import('#resources/_shared/invite/InviteButton.tsx');
+  return { default: () => <InviteButton variant="outlined" /> };
+});
 
 const MemberFormFrame = lazy(async () => ({
   default: (await import('./MemberForm.tsx')).MemberFormFrame,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { defineOverride } from '#views/override.ts';
 
 const TemplateTextInput = lazy(async () => ({
-  default: (await import('./TemplateTextInput.tsx')).TemplateTextInput,
+  default: (await import('#resources/_shared/message/WordingInput.tsx')).TemplateTextInput,
 }));
 
 /** A wording is written beside the variables it may name and the message it makes. */

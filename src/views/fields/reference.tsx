@@ -13,7 +13,7 @@ const PersonFilter = lazyPart<FieldFilterProps>(async () => ({
   default: (await loadFilters()).PersonFilter,
 }));
 const TreeReferenceFilter = lazyPart<FieldFilterProps>(async () => ({
-  default: (await import('./treeFilter.tsx')).TreeReferenceFilter,
+  default: (await import('../picker/TreeBox.tsx')).TreeReferenceFilter,
 }));
 
 /** `0` is the company itself, which no call lists. */

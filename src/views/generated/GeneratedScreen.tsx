@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { type Identifier, useParams, useRouterProvider } from 'react-admin';
+import { type Identifier, useParams, useRouterProvider, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { HeldRows } from '#views/layouts/HeldRows.tsx';
@@ -8,6 +9,7 @@ import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import type { Overrides } from '#views/override.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { GeneratedList, LaidOutList } from './GeneratedList.tsx';
 
 const GeneratedShow = lazyPart(async () => ({
@@ -76,10 +78,6 @@ const GeneratedSetting = lazyPart(async () => ({
   default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,
 }));
 
-const PageBeginning = lazyPart(async () => ({
-  default: (await import('./PageBeginning.tsx')).PageBeginning,
-}));
-
 const ReportScreen = lazyPart(async () => ({
   default: (await import('../report/ReportScreen.tsx')).ReportScreen,
 }));
@@ -93,7 +91,6 @@ export const preloadScreen = async (
   const parts = [
     screen,
     ...[list, above, below, aside],
-    model.within === undefined && !model.hasIntro ? undefined : PageBeginning,
     model.kind === 'singleton' ? GeneratedSetting : undefined,
     model.report === undefined ? undefined : ReportScreen,
     model.list.layouts === undefined ? undefined : LaidOutList,
@@ -149,6 +146,16 @@ interface ListPageProps {
   readonly model: EntityModel;
 }
 
+/** What a page is about, below its head; the way back to the settings it belongs to stands in that. */
+const PageBeginning = ({ model }: ListPageProps) => {
+  const translate = useTranslate();
+  return (
+    <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: 'var(--width-reading)' }}>
+      {translate(wordKeys(model.noun).intro, { limit: model.maxRows })}
+    </Typography>
+  );
+};
+
 const ListPage = ({ model }: ListPageProps) => {
   const { list: List = GeneratedList, above, below, aside } = useOverride(model.noun).views ?? {};
   const isSetting = model.kind === 'singleton';
@@ -156,7 +163,7 @@ const ListPage = ({ model }: ListPageProps) => {
     <>
       <Box sx={besides}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          {model.within === undefined && !model.hasIntro ? null : <Slot of={PageBeginning} />}
+          {model.hasIntro ? <PageBeginning model={model} /> : null}
           <HeldRows above={above}>{isSetting ? <Slot of={GeneratedSetting} /> : <List />}</HeldRows>
           <Slot of={below} />
         </Box>

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { idsOf } from '#engine/request/relatedRows.ts';
+import type { FieldFilterProps } from '#views/fieldView.ts';
 import type { RelatedBoxProps } from './RelatedBox.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import { TreeDialog } from './TreeDialog.tsx';
@@ -112,3 +113,15 @@ const TreeBoxEnd = ({ isNaming, isClearable, onClear }: TreeBoxEndProps) => {
     </InputAdornment>
   );
 };
+
+/** Filters by one node of a tree, or several. */
+export const TreeReferenceFilter = ({ field, label, value, onChange }: FieldFilterProps) => (
+  <TreeBox
+    field={field}
+    label={label}
+    value={value}
+    isMany={field.options.filter === 'in'}
+    onChange={(ids) => onChange(ids === null || (Array.isArray(ids) && ids.length === 0) ? undefined : ids)}
+    width={220}
+  />
+);

@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { segmentsOf } from '#domain/message/delivery.ts';
-import { fillWording } from '#domain/message/wording.ts';
+import { defaultTemplate, fillWording, templateVariables } from '#domain/message/wording.ts';
+import { purposeOf, purposeRules } from '#domain/messageTemplate/purposes.ts';
 import { LongTextInput } from '#views/fields/inputs/texts.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 
@@ -116,4 +117,15 @@ export const WordingInput = ({ variables, usual, ...props }: WordingInputProps) 
       />
     </Stack>
   );
+};
+
+/** The invitation with its variables. */
+export const NoteTextInput = (props: FieldInputProps) => (
+  <WordingInput {...props} variables={templateVariables} usual={defaultTemplate} />
+);
+
+/** A wording with the variables of its purpose. */
+export const TemplateTextInput = (props: FieldInputProps) => {
+  const { variables, usual } = purposeRules[purposeOf(useWatch({ name: 'purpose' }))];
+  return <WordingInput {...props} variables={variables} usual={usual} />;
 };
