@@ -10,12 +10,17 @@ const manyDepartments = 250;
 const firstId = 10_000;
 
 /** What the database learnt of the rows of tests before; looking at a table that is empty now does not make it forget. */
-const forgetStatistics = sql`delete from pg_statistic where starelid in (
-  select oid from pg_class where relnamespace = current_schema()::regnamespace)`;
+const forgetStatistics = async (db: Matrix['backend']['database']['db']): Promise<void> => {
+  await sql`delete from pg_statistic where starelid in (
+    select oid from pg_class where relnamespace = current_schema()::regnamespace)`.execute(db);
+  // How many rows there were is kept apart from what they held.
+  await sql`update pg_class set reltuples = -1, relpages = 0
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`.execute(db);
+};
 
 /** So many more people like one of the first company (卫销售), in departments of their own. The database has not looked at them yet. */
 export const crowd = async ({ database: { db } }: Matrix['backend'], manyPeople: number): Promise<void> => {
-  await forgetStatistics.execute(db);
+  await forgetStatistics(db);
   const ids = sql`${firstId}::bigint + n`;
   const home = sql`(${firstId}::bigint + n % ${manyDepartments}::int)`;
   const series = sql`generate_series(0, ${manyPeople - 1}::int) n`;
