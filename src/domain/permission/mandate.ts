@@ -23,12 +23,12 @@ export const grantsModule = (grants: Grants, module: Module, needed: 'view' | 'm
   return grant === 'manage' || grant === needed;
 };
 
-const writing = ['resign', 'transfer', 'retry', 'restore', 'purge'];
+const endings = ['resign', 'transfer', 'retry', 'restore', 'purge'];
 
 /** Acts that are permissions of one noun; the others are a permission of whatever noun has it. */
 const actsOfNoun: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   member: { revealPhone: 'numbers' },
-  resignation: Object.fromEntries(writing.map((permission) => [permission, 'resign'])),
+  resignation: Object.fromEntries(endings.map((permission) => [permission, 'resign'])),
   temporaryStaff: { invite: 'invite', resend: 'invite', end: 'resign' },
   invite: { make: 'invite', reset: 'invite', adjust: 'invite' },
   inactiveMember: { sendSms: 'invite' },

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { actsOf } from '#domain/permission/mandate.ts';
 import { companyZone } from '#engine/dateText.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toWireValue } from '#server/database/columnValue.ts';
@@ -76,6 +77,7 @@ const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): L
     id: Number(row[model.idField]),
     version: Number(system('row_version')),
     isInSubScope: { view: holds('row_in_view_scope'), manage: holds('row_in_manage_scope') },
+    ...(Array.isArray(row.row_acts) ? { reachedActs: row.row_acts.map(String) } : {}),
     isInLedDepartments: { supervisor: holds('row_is_supervised'), responsible: holds('row_is_responsible') },
     isOwn: holds('row_is_own'),
     isOfAdministrator: holds('row_is_administrators'),
@@ -88,6 +90,15 @@ const toLoaded = (model: EntityModel, row: Readonly<Record<string, unknown>>): L
 /** A condition on rows: a stored field holds one of these values. */
 export const holdsOneOf = (field: FieldModel, values: readonly unknown[]): RawBuilder<unknown> =>
   sql`${sql.ref(`${rowAlias}.${field.name}`)} = any(${[...values]}::${sql.raw(columnTypeOf(field))}[])`;
+
+/** Each mandate keeps acts back in its own departments: where one does, a row says which of them reach it. */
+const actColumns = (entity: Entity): readonly RawBuilder<unknown>[] => {
+  const { model, actor } = entity;
+  if (actor.mandates.every(({ withheld }) => withheld.length === 0)) return [];
+  const names = Object.keys(model.permissions).filter((name) => actsOf(model.noun, name).length > 0);
+  const each = names.map((name) => sql`case when ${isInSubScope(entity, name)} then ${name}::text end`);
+  return [sql`array_remove(array[${sql.join([...each, sql`null::text`])}], null) as row_acts`];
+};
 
 /** Live rows of the actor's company that meet the conditions, with every computed field. */
 export const findRows = async (
@@ -106,6 +117,7 @@ export const findRows = async (
     sql`${isOwn(entity)} as row_is_own`,
     sql`${isOfAdministrator(entity)} as row_is_administrators`,
     ...keptColumns(entity),
+    ...actColumns(entity),
   ];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sourceOf(entity)}

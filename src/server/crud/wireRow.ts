@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
+import { actsOf } from '#domain/permission/mandate.ts';
 import { isWrittenByHand } from '#engine/defaultCall.ts';
 import type { Json } from '#engine/dialect.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -22,6 +23,11 @@ interface Reader {
   readonly locale: Locale;
 }
 
+const isInMandate = ({ noun }: EntityModel, permission: string, row: LoadedRow): boolean =>
+  row.reachedActs !== undefined && actsOf(noun, permission).length > 0
+    ? row.reachedActs.includes(permission)
+    : row.isInSubScope[grantNeeded(permission)];
+
 /** Whether a permission of the actor reaches a row. */
 export const reaches = (
   model: EntityModel,
@@ -32,7 +38,7 @@ export const reaches = (
   if (reach !== 'departments') return reach === 'own' ? row.isOwn : reach === 'all';
   const { asSub, asLeader } = departmentReach(model, permission, actor);
   return (
-    (asSub && row.isInSubScope[grantNeeded(permission)]) ||
+    (asSub && isInMandate(model, permission, row)) ||
     (asLeader !== undefined && row.isInLedDepartments[asLeader]) ||
     row.isOwn
   );

@@ -88,6 +88,25 @@ describe('an act that is kept back', () => {
     expect((await backend.call('getUser', { user_id: 6 }, member)).data.can.revealPhone).toBe(0);
   });
 
+  it('is kept back for the rows of its own departments, though another mandate grants it elsewhere', async () => {
+    await backend.call('subSave', { user_id: 7, ...rights(['invite'], { scope_depts: [10] }) }, main);
+    await save([]);
+    const member = await backend.signIn(people.member);
+    const [granted, kept] = [await linkOf(backend, main, 21), await linkOf(backend, main, 10)];
+    const adjust = ({ invite_id: id }: { readonly invite_id: number }) =>
+      backend.call(
+        'setInviteTime',
+        { invite_id: id, validity: 1, expire_time: '2026-11-30', need_approval: 0 },
+        member,
+      );
+
+    expect((await adjust(granted)).code).toBe(0);
+    expect((await adjust(kept)).data.error_key).toBe('out_of_scope');
+    const offered = async ({ invite_id: id }: { readonly invite_id: number }) =>
+      (await backend.call('inviteInfo', { id }, member)).data.can.adjust;
+    expect([await offered(granted), await offered(kept)]).toEqual([1, 0]);
+  });
+
   it('makes who joins by its holder’s links wait for approval', async () => {
     await save([]);
     const member = await backend.signIn(people.member);

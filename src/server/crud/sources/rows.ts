@@ -109,6 +109,8 @@ export interface LoadedRow {
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether it lies in the departments the actor may look at by a mandate, and in those they may manage. */
   readonly isInSubScope: Readonly<Record<'view' | 'manage', boolean>>;
+  /** Permissions that a mandate can keep back and that reach it by one; left out where none is kept from the actor. */
+  readonly reachedActs?: readonly string[];
   /** Whether it lies in the departments the actor leads, and in those they are responsible for. */
   readonly isInLedDepartments: Readonly<Record<Leading, boolean>>;
   readonly isOwn: boolean;
