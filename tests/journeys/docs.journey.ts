@@ -10,8 +10,13 @@ journey(
     await expect(page).toHaveURL(`${product.address}/docs/`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Address book console');
 
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill('noOverlap');
+    // The page is read before its script runs, and keys do nothing until then.
+    const question = page.getByRole('searchbox');
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(question).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await question.fill('noOverlap');
     await page.getByRole('option').filter({ hasText: 'States and rules' }).first().click();
     await expect(page).toHaveURL(/\/docs\/reference\/states-and-rules/);
     await expect(page.getByRole('heading', { name: /x-resource\.noOverlap/ })).toBeVisible();
