@@ -247,9 +247,7 @@ const floating = (palette: Palette): Components => ({
   MuiBackdrop: {
     styleOverrides: {
       root: {
-        '&:not(.MuiBackdrop-invisible)': {
-          backgroundColor: palette.mode === 'light' ? 'rgb(19 33 42 / 32%)' : 'rgb(0 0 0 / 60%)',
-        },
+        '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--backdrop)' },
       },
     },
   },

@@ -36,6 +36,7 @@ const colourVariables = ({ surface, state, line, mode, ...palette }: Palette) =>
   '--sunken': surface.sunken,
   '--paper': surface.paper,
   '--raised': surface.raised,
+  '--backdrop': mode === 'light' ? 'rgb(19 33 42 / 32%)' : 'rgb(0 0 0 / 60%)',
   '--hover': state.hover,
   '--selected': state.selected,
   '--selected-hover': state.selectedHover,
@@ -211,7 +212,7 @@ const readerPreferences = {
   },
   // Backgrounds are gone there: what is chosen or filled keeps an edge, whatever its own style says.
   '@media (forced-colors: active)': {
-    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, kbd': { border: '1px solid CanvasText !important' },
+    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, [role=dialog], kbd': { border: '1px solid CanvasText !important' },
     '.Mui-selected, [data-selected], [aria-selected="true"], [aria-current="page"]': {
       outline: '2px solid Highlight !important',
     },

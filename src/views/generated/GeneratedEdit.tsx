@@ -12,6 +12,7 @@ import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '#views/form/state/formState.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useSuccessText } from '#views/useSay.ts';
+import { useIsPainted } from '../layouts/AfterPaint.tsx';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { reasonOn } from '../reasons/useOffers.ts';
@@ -30,6 +31,7 @@ export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
   const say = useSay();
   const redirect = useRedirect();
   const success = useSuccessText(model, 'update');
+  const isAsked = useIsPainted();
   const mutationOptions = {
     onSuccess: (row: RaRecord) => {
       say(success(), 'success');
@@ -44,7 +46,7 @@ export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
       id={id}
       mutationMode="pessimistic"
       mutationOptions={mutationOptions}
-      queryOptions={quiet}
+      queryOptions={{ ...quiet, enabled: isAsked }}
       disableAuthentication
     >
       <FormFactsProvider value={editing}>

@@ -17,6 +17,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
+import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { recordName } from '#views/recordName.ts';
@@ -148,8 +149,15 @@ interface GeneratedShowProps {
 /** A row's detail in a drawer over the list, at an address of its own, with the way to the rows before and after it. */
 export const GeneratedShow = ({ id }: GeneratedShowProps) => {
   const model = useModel();
+  // What the list knows of the row answers the click; the rest is asked for once that is on the screen.
+  const isAsked = useIsPainted();
   return (
-    <ShowBase resource={model.noun} id={id} queryOptions={quiet} disableAuthentication>
+    <ShowBase
+      resource={model.noun}
+      id={id}
+      queryOptions={{ ...quiet, enabled: isAsked }}
+      disableAuthentication
+    >
       <ShowDrawer model={model} id={id} />
     </ShowBase>
   );
