@@ -17,7 +17,7 @@ import { insertOperationRecords, withConcerns } from '#server/platform/store/ope
  * work beside an import for a short one. Each does some things once, however short, so that a sheet takes
  * about twice as long then.
  */
-const pieceMs = { alone: 120, contended: 50 } as const;
+const pieceMs = { alone: 120, contended: 30 } as const;
 /** A piece that was quick by chance does not make the next one endless, nor does a slow one end in single rows. */
 const mostGrowth = 2;
 const mostShrinking = 4;
