@@ -42,11 +42,11 @@ const spelled: Readonly<Record<FileType, string>> = {
 /** The types as a reader knows them: `JPG/PNG`. */
 export const typeNames = (types: readonly FileType[]): string => types.map((type) => spelled[type]).join('/');
 
-/** `8MB`, `500KB`: a limit as it is said. */
+/** `8 MB`, `500 KB`: a limit as it is said. */
 export const sizeName = (bytes: number): string =>
   bytes >= bytesPerMegabyte
-    ? `${Number((bytes / bytesPerMegabyte).toFixed(1))}MB`
-    : `${Number((bytes / 1024).toFixed(1))}KB`;
+    ? `${Number((bytes / bytesPerMegabyte).toFixed(1))} MB`
+    : `${Number((bytes / 1024).toFixed(1))} KB`;
 
 /** A picture's sides. */
 export interface Pixels {

@@ -1,7 +1,7 @@
 import { enterpriseForm } from '#tests/builders/verification.ts';
 import { changingNothing, type Outcome, type Play, tell, type World } from './world.ts';
 
-const taken = { code: 0, message: '已提交，预计 1-2 个工作日完成审核' };
+const taken = { code: 0, message: '已提交，预计 1–2 个工作日完成审核' };
 
 /** Handed in by an enterprise that differs in a few fields from one the platform would take. */
 const submit = async (
@@ -41,8 +41,8 @@ const ordinary = {
   social_credit_code: undefined,
   organization_code: 'D2143569X',
 };
-const length = '统一社会信用代码为18位';
-const digits = '注册号为15位数字';
+const length = '统一社会信用代码为 18 位';
+const digits = '注册号为 15 位数字';
 
 /** How the cases of the company are played; `wanted` where the row's own sentence is not the one of a variant. */
 export const companyPlays: Readonly<Record<string, Play>> = {

@@ -41,7 +41,7 @@ export const startupPlays: Readonly<Record<string, Play>> = {
         },
       );
     return changingNothing(world, async () => [
-      await send(world, '3 MB and a byte', await paddedTo(3 * megabyte + 1), '图片须小于3MB'),
+      await send(world, '3 MB and a byte', await paddedTo(3 * megabyte + 1), '图片须小于 3 MB'),
       await send(world, '1080×1619', await pictureOf(1080, 1619), '图片宽高比须与 1080×1620 一致'),
       await save({ end_date: '2026-11-30' }, '结束日期不能早于开始日期'),
       await save({ start_date: '2026-11-22' }, '开始日期不能早于今天'),

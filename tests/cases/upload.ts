@@ -68,7 +68,7 @@ const look = async (
 };
 
 /** The row names both answers: taken below the limit, refused at it. */
-const tooLarge = { code: 4000, message: '图片须小于8MB' };
+const tooLarge = { code: 4000, message: '图片须小于 8 MB' };
 
 /** How the cases of uploads are played. */
 export const uploadPlays: Readonly<Record<string, Play>> = {

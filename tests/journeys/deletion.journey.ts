@@ -21,7 +21,7 @@ const setDeletion = async (page: Page): Promise<void> => {
   await rowOf(page).focus();
   await page.keyboard.press('Delete');
   const dialog = page.getByRole('dialog', { name: `删除“${name}”？` });
-  await expect(dialog.getByText('请先移除部门成员及子部门')).toBeVisible();
+  await expect(dialog.getByText('请先移除部门成员及下级部门')).toBeVisible();
   await dialog.getByRole('radio', { name: '定时删除' }).check();
   await dialog.getByRole('textbox', { name: '删除日期' }).fill(tomorrow());
   await expect(dialog.getByText('2 人移到“研发中心”')).toBeVisible();

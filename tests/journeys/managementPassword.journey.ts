@@ -18,7 +18,7 @@ journey('locks after five wrong passwords and is free again', async ({ quietPage
   }
   await entry.fill('Wrong26');
   await page.keyboard.press('Enter');
-  await expect(gate.getByText('密码错误次数过多，请15分钟后再试')).toBeVisible();
+  await expect(gate.getByText('密码错误次数过多，请 15 分钟后再试')).toBeVisible();
   await expect(gate.getByText(/\d\d:\d\d 后可再次尝试/)).toBeVisible();
   await product.restart({ CLOCK_AHEAD_DAYS: '1' });
   const [account] = product.accounts;

@@ -138,7 +138,7 @@ describe('a wrong password', () => {
 
     expect(answer).toMatchObject({
       code: 4000,
-      message: '密码错误次数过多，请15分钟后再试',
+      message: '密码错误次数过多，请 15 分钟后再试',
       data: { retry_after: 900 },
     });
     expect((await login({ device_id: 'd2' })).code).toBe(0);

@@ -356,7 +356,7 @@ describe('deleteDepartment', () => {
 
     expect(await remove(id)).toMatchObject({
       code: 4000,
-      message: '请先移除部门成员及子部门',
+      message: '请先移除部门成员及下级部门',
       data: { error_key: 'dept_not_empty' },
     });
     expect(await orderOf()).toBe(before);
@@ -394,7 +394,7 @@ describe('deleteDepartment', () => {
         only_here_count: 4,
         sub_admin_count: 1,
         can_delete: 0,
-        reason: '请先移除部门成员及子部门',
+        reason: '请先移除部门成员及下级部门',
       }),
       expect.objectContaining({ id: data.id, users_count: 0, can_delete: 1, reason: null }),
     ]);

@@ -74,7 +74,7 @@ describe('the inventory', () => {
       main_lost_count: 1,
       target_name: '研发部',
       can_delete: 0,
-      reason: '请先移除部门成员及子部门',
+      reason: '请先移除部门成员及下级部门',
     });
     expect(data.summary).toMatchObject({ moved_departments: 1, can_move: 1, target_dept_id: 10 });
   });
@@ -169,7 +169,7 @@ describe('a batch', () => {
     const answer = await batch({ ids: [added.data.id, below.data.id, 21], mode: 'now' });
 
     expect(answer.data.deleted.toSorted()).toEqual([added.data.id, below.data.id]);
-    expect(answer.data.failed).toEqual([{ id: 21, reason: '请先移除部门成员及子部门' }]);
+    expect(answer.data.failed).toEqual([{ id: 21, reason: '请先移除部门成员及下级部门' }]);
   });
 });
 

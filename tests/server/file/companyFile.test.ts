@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(named).toMatchObject({ code: 0, data: { mime: 'image/png', width: 60, name: 'lobby.png' } });
     expect(plain).toMatchObject({ code: 0, data: { name: 'file.png' } });
     expect(none.code).toBe(4000);
-    expect(await sendText(large)).toMatchObject({ code: 4000, message: '图片须小于8MB' });
+    expect(await sendText(large)).toMatchObject({ code: 4000, message: '图片须小于 8 MB' });
     expect(await sendText(large, {})).toMatchObject({ code: 4001 });
   });
 
@@ -78,7 +78,7 @@ describe('an upload', () => {
 
   // U01: fewer than 8 MB, and something at all.
   it('refuses 8 MB and nothing', async () => {
-    expect(await send(new Uint8Array(limit))).toMatchObject({ code: 4000, message: '图片须小于8MB' });
+    expect(await send(new Uint8Array(limit))).toMatchObject({ code: 4000, message: '图片须小于 8 MB' });
     expect((await send(new Uint8Array(0))).code).toBe(4000);
   });
 
@@ -123,7 +123,7 @@ describe('an upload', () => {
     const bytes = new Uint8Array(await drawn.png({ palette: true, dither: 0 }).toBuffer());
     expect(bytes.byteLength).toBeLessThan(200_000);
 
-    expect((await send(bytes, 'a.png', 'visitor.scans')).message).toBe('文件须小于195.3KB');
+    expect((await send(bytes, 'a.png', 'visitor.scans')).message).toBe('文件须小于 195.3 KB');
   });
 
   it('asks for the shape its field says', async () => {

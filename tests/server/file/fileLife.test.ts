@@ -92,7 +92,7 @@ describe('an upload for a field', () => {
   it('is read no further than its field takes', async () => {
     const { answer, taken } = await stream('visitor.scans', 6 * kilobyte * kilobyte);
 
-    expect(answer).toMatchObject({ code: 4000, message: '文件须小于195.3KB' });
+    expect(answer).toMatchObject({ code: 4000, message: '文件须小于 195.3 KB' });
     expect(taken).toBeLessThan(400 * kilobyte);
   });
 

@@ -145,7 +145,7 @@ describe('guessing', () => {
 
     expect(answers.map(({ message }) => message)).toEqual([
       ...[4, 3, 2, 1].map((left) => `管理密码错误，还可尝试 ${left} 次`),
-      ...Array(2).fill('密码错误次数过多，请15分钟后再试'),
+      ...Array(2).fill('密码错误次数过多，请 15 分钟后再试'),
     ]);
     expect(answers[5]?.data).toMatchObject({
       error_key: 'manage_password_locked',
@@ -163,7 +163,7 @@ describe('guessing', () => {
     later(1);
     const late = await unlock(session);
 
-    expect(early.message).toBe('密码错误次数过多，请1分钟后再试');
+    expect(early.message).toBe('密码错误次数过多，请 1 分钟后再试');
     expect(late.code).toBe(0);
   });
 
