@@ -66,6 +66,11 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
       '注文 %{order}は未払いです',
     ),
     never('two ways to write one word', /〜|既に|一つ/, '既に登録されています'),
+    never(
+      'a button or label that ends in する',
+      /^[^。]*[\p{Script=Han}\p{Script=Kana}ー]する(?:（[^。]*）)?$/u,
+      '企業を解散する',
+    ),
     { name: 'a sentence in the plain form', fault: isPlain, example: 'httpsのみ。空欄なら何も起きません' },
   ],
 };
@@ -83,6 +88,19 @@ describe('the way words are written', () => {
     const faults = (await sentencesOf(locale)).filter(([, text]) => fault(text));
 
     expect(faults).toEqual([]);
+  });
+
+  it.each(locales)('gives the steps of a help topic no full stop in %s', async (locale) => {
+    const steps = (await sentencesOf(locale)).filter(([key]) => /^help\/.+\.steps\.\d+$/.test(key));
+    expect(steps.length).toBeGreaterThan(20);
+
+    expect(steps.filter(([, text]) => /[。.]$/.test(text))).toEqual([]);
+  });
+
+  it('asks politely for the steps of a help topic in Japanese', async () => {
+    const steps = (await sentencesOf('ja')).filter(([key]) => /^help\/.+\.steps\.\d+$/.test(key));
+
+    expect(steps.filter(([, text]) => !politeEnd.test(text))).toEqual([]);
   });
 
   it('lets a list stand behind its label, and buttons and labels as nouns', () => {
