@@ -71,7 +71,7 @@ const optionWords = {
   draft: words('草稿', 'Draft', '下書き'),
   reviewing: words('审核中', 'In review', '審査中'),
   approved: words('已通过', 'Approved', '承認済み'),
-  rejected: words('已驳回', 'Rejected', '却下'),
+  rejected: words('已拒绝', 'Rejected', '却下'),
 } as const;
 const optionColours = {
   draft: 'neutral',
@@ -98,7 +98,7 @@ const stateField = (names: readonly (keyof typeof optionWords)[]): FieldSchema =
 });
 
 const fieldWords = {
-  [reviewFields.reason]: words('驳回原因', 'Reason of the rejection', '却下理由'),
+  [reviewFields.reason]: words('拒绝原因', 'Reason of the rejection', '却下理由'),
   [reviewFields.submitTime]: words('提交时间', 'Submitted', '申請日時'),
   [reviewFields.submittedBy]: words('提交人', 'Submitted by', '申請者'),
   [reviewFields.decideTime]: words('审核时间', 'Decided', '審査日時'),
@@ -138,15 +138,15 @@ const factFields = ({ field, rejected, replaced }: ReviewModel): Readonly<Record
 };
 
 const actionWords = {
-  submit: words('提交审核', 'Submit for review', '審査に出す'),
+  submit: words('提交审核', 'Submit for review', '審査に提出'),
   'submit@confirm': words(
     '平台审核需 1 至 2 个工作日，期间不能修改内容。',
     'The platform reviews it within 1 to 2 working days; until then it cannot be changed.',
     '審査には1～2営業日かかります。その間は変更できません。',
   ),
-  'submit@success': words('已提交审核', 'Submitted for review', '審査に出しました'),
-  withdraw: words('撤回', 'Withdraw', '取り戻す'),
-  'withdraw@success': words('已撤回', 'Withdrawn', '取り戻しました'),
+  'submit@success': words('已提交审核', 'Submitted for review', '審査に提出しました'),
+  withdraw: words('撤回', 'Withdraw', '取り下げる'),
+  'withdraw@success': words('已撤回', 'Withdrawn', '取り下げました'),
 } as const;
 
 const submit: ActionSchema = {

@@ -65,7 +65,7 @@ const handOvers = {
 /** By `<noun>.<field>`, or the field alone for facts of any noun. */
 const facts: Readonly<Record<string, Fact>> = {
   ...handOvers,
-  columns: { kind: 'columns', title: sentence('导出的列', 'Columns', '出力した列') },
+  columns: { kind: 'columns', title: sentence('导出的列', 'Columns', 'エクスポートした列') },
   count: text('条数', 'Rows', '件数'),
   'account.device': text('设备', 'Device', '端末'),
   'account.ip': text('IP 地址', 'IP address', 'IPアドレス'),

@@ -1,7 +1,7 @@
 import { enterpriseForm } from '#tests/builders/verification.ts';
 import { changingNothing, type Outcome, type Play, tell, type World } from './world.ts';
 
-const taken = { code: 0, message: '已提交，预计 1-2 个工作日完成审核' };
+const taken = { code: 0, message: '已提交，预计 1–2 个工作日完成审核' };
 
 /** Handed in by an enterprise that differs in a few fields from one the platform would take. */
 const submit = async (

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { TranslationMessages } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { createCatalogueReader } from '#compiler/source/catalogues.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
-import { loadMessages } from '#i18n/messages.ts';
-
-type Nested = { readonly [key: string]: string | Nested };
-type Sentence = readonly [key: string, text: string];
+import { type Said, sentencesOf } from './sentences.ts';
 
 /** A thing in one language: what it is called, what it is never called, and longer words such a variant may stand in. */
 interface Word {
@@ -27,25 +22,6 @@ interface Glossary {
 
 const { terms, exceptions }: Glossary = JSON.parse(readFileSync('schemas/words/glossary.json', 'utf8'));
 
-const flatten = (words: Nested, prefix: string): readonly Sentence[] =>
-  Object.entries(words).flatMap(([key, value]): readonly Sentence[] =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
-  );
-
-const { catalogues } = createCatalogueReader('schemas', 'schemas').read([]);
-
-/** Every sentence of the files of words, by area and key, and every label of a noun and of react-admin. */
-const sentencesOf = async (locale: Locale): Promise<readonly Sentence[]> => {
-  const messages = (await loadMessages(locale)) as TranslationMessages & Nested;
-  const { resources = {}, ra } = messages;
-  return [
-    ...catalogues.flatMap(({ area, texts }) =>
-      Object.entries(texts).map(([key, text]): Sentence => [`${area}/${key}`, text[locale]]),
-    ),
-    ...flatten({ resources, ra } as unknown as Nested, ''),
-  ];
-};
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** English words stand between spaces and have a plural; Chinese and Japanese ones stand anywhere. */
@@ -55,7 +31,7 @@ const patternOf = (locale: Locale, variant: string): RegExp =>
     : new RegExp(escaped(variant));
 
 /** What a sentence holds that the glossary forbids, exceptions of its key aside. */
-const faultsOf = (locale: Locale, [key, text]: Sentence): readonly string[] =>
+const faultsOf = (locale: Locale, [key, text]: Said): readonly string[] =>
   Object.values(terms).flatMap(({ [locale]: { term, not = [], within = [] } }) => {
     const rest = within.reduce(
       (left, allowed) => left.replaceAll(allowed, ' '),
@@ -85,20 +61,37 @@ describe('the glossary', () => {
     expect(faults).toEqual([]);
   });
 
+  it('notices every word it forbids', () => {
+    const unseen = locales.flatMap((locale) =>
+      Object.values(terms)
+        .flatMap(({ [locale]: { not = [] } }) => not)
+        .filter((variant) => faultsOf(locale, ['console/self', `（${variant}）`]).length === 0),
+    );
+
+    expect(unseen).toEqual([]);
+  });
+
   it.each([
     ['zh', '请登陆后继续', '登录'],
     ['en', 'Nobody has an e-mail', 'people'],
     ['en', 'Ask two sub-admins', 'sub-administrator'],
     ['ja', 'メイン管理者に依頼してください', '主管理者'],
     ['ja', '当社の社員を選択してください', 'メンバー'],
+    ['zh', '请在控制台退出群聊', '管理后台'],
+    ['zh', '本公司的群组', '企业'],
+    ['en', 'The papers were handed in by an employee', 'submit'],
+    ['ja', '会社の主所属部署の主管', '主部署'],
+    ['ja', 'ブラウザで管理コンソールを開きます', 'ブラウザー'],
   ] as const)('notices in %s that “%s” has another word for %s', (locale, text, term) => {
     expect(faultsOf(locale, ['console/self', text])).toContainEqual(expect.stringContaining(`is "${term}"`));
   });
 
   it.each([
     ['en', 'Sign in with your sign-in password'],
-    ['ja', '社員番号は正社員のメンバーにだけあります'],
+    ['ja', '社員番号はメンバーにだけあります'],
     ['zh', '平台员工不会索要密码'],
+    ['zh', '导入在后台进行，可以离开管理后台'],
+    ['ja', 'ブラウザーで株式会社の管理コンソールを開きます'],
   ] as const)('allows in %s “%s”', (locale, text) => {
     expect(faultsOf(locale, ['console/self', text])).toEqual([]);
   });

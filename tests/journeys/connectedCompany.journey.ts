@@ -26,12 +26,12 @@ journey(
     await signIn(page, product);
     await page.goto(`${product.address}/contact/PartmentManage`);
     await expect(rowOf(page, partner)).toHaveAccessibleName(
-      /合作伙伴：启明光电（合作伙伴），\d{4}\/\d\d\/\d\d \d\d:\d\d 同步/,
+      /合作组织：启明光电（合作伙伴），\d{4}\/\d\d\/\d\d \d\d:\d\d 同步/,
     );
     await expect(rowOf(page, '苏州分公司')).toHaveAccessibleName(/已同步：苏州分公司/);
 
-    await page.getByRole('button', { name: '连接公司…' }).click();
-    const connecting = page.getByRole('dialog', { name: '连接公司' });
+    await page.getByRole('button', { name: '连接企业…' }).click();
+    const connecting = page.getByRole('dialog', { name: '连接企业' });
     await connecting.getByRole('radio', { name: `${company}（0 人）` }).check();
     await connecting.getByRole('radio', { name: '同步组织' }).check();
     await connecting.getByRole('button', { name: '连接', exact: true }).click();

@@ -32,7 +32,7 @@ journey(
 
     const tree = page.getByRole('tree', { name: '部门树' });
     const row = tree.getByRole('treeitem', { name: new RegExp(`^${name}，`) });
-    await expect(row).toHaveAccessibleName(/第2级，\d+\/15，1人，通讯录中隐藏，成员查看范围受限/);
+    await expect(row).toHaveAccessibleName(/第 2 级，\d+\/15，1 人，通讯录中隐藏，成员查看范围受限/);
     await row.click();
     const detail = page.getByRole('region', { name: '部门详情' });
     await expect(detail.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -34,7 +34,7 @@ journey(
     const losses = page.getByRole('region', { name: '将被删除的内容' });
     for (const count of ['1,200', '80', '214'])
       await expect(losses.getByText(count, { exact: true })).toBeVisible();
-    await expect(page.getByText('有2笔订单待支付，请先支付或取消')).toBeVisible();
+    await expect(page.getByText('有 2 笔订单待支付，请先支付或取消')).toBeVisible();
     await expect(page.getByText('企业已认证，请先取消认证')).toBeVisible();
     await page.getByRole('button', { name: '我已了解，继续' }).click();
     await expect(page.getByText(/请先处理“解散前须处理”/)).toBeVisible();

@@ -18,16 +18,16 @@ journey('moves a department by keyboard alone and takes it back', async ({ quiet
 
   await tabTo(page, rowOf(page, '深圳市澜山智能装备股份有限公司'));
   await arrowTo(page, rowOf(page, '供应链中心'));
-  expect(await placeOf(page, '供应链中心')).toContain('第2级，4/14');
+  expect(await placeOf(page, '供应链中心')).toContain('第 2 级，4/14');
 
   await press(page, 'Alt+ArrowUp');
   await expect(said.filter({ hasText: '已移到智能制造中心之前' }).first()).toBeAttached();
   await expect(rowOf(page, '供应链中心')).toBeFocused();
-  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第2级，3/14');
+  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第 2 级，3/14');
 
   await expect(page.getByText('已上移“供应链中心”')).toBeVisible();
   await press(page, 'Control+z');
-  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第2级，4/14');
+  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第 2 级，4/14');
   await expect(page.getByText('已撤销')).toBeVisible();
 
   await press(page, 'Shift+F10');
@@ -52,11 +52,11 @@ journey('moves a department by keyboard alone and takes it back', async ({ quiet
   await expect(rowOf(page, '供应链中心')).toHaveCount(0);
   await expect(treeOf(page).locator(':focus')).toHaveCount(1);
   await arrowTo(page, rowOf(page, '研发中心'));
-  await expect.poll(() => placeOf(page, '研发中心')).toContain('227人');
+  await expect.poll(() => placeOf(page, '研发中心')).toContain('227 人');
   await press(page, 'ArrowRight');
-  await expect(rowOf(page, '供应链中心')).toHaveAccessibleName(/第3级/);
+  await expect(rowOf(page, '供应链中心')).toHaveAccessibleName(/第 3 级/);
 
   await press(page, 'Control+z');
-  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第2级，4/14');
-  await expect.poll(() => placeOf(page, '研发中心')).toContain('177人');
+  await expect.poll(() => placeOf(page, '供应链中心')).toContain('第 2 级，4/14');
+  await expect.poll(() => placeOf(page, '研发中心')).toContain('177 人');
 });

@@ -19,7 +19,7 @@ const openPhone = async (browser: Browser, product: RunningConsole): Promise<Pag
 const readCode = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const [answer] = await Promise.all([page.waitForResponse(/\/login\/qrCreate$/), act()]);
   const { data } = await answer.json();
-  await expect(page.getByRole('img', { name: /登录二维码，\d+秒后过期/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /登录二维码，\d+ 秒后过期/ })).toBeVisible();
   return `/qr-login?ticket=${data.ticket}`;
 };
 

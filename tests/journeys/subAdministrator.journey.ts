@@ -55,7 +55,7 @@ journey('meets nothing but its own branch', async ({ quietPage: page, product })
   await page.goto(`${product.address}/contact/PartmentManage`);
   const tree = page.getByRole('tree', { name: '部门树' });
   await expect(tree.getByRole('treeitem')).toHaveCount(1);
-  await expect(tree.getByRole('treeitem')).toHaveAccessibleName(/^深圳工厂，第1级，.*249人/);
+  await expect(tree.getByRole('treeitem')).toHaveAccessibleName(/^深圳工厂，第 1 级，.*249 人/);
 
   await findPerson(page, product, '罗沁朗');
   await expect(rowOf(page, '罗沁朗')).toBeVisible();

@@ -34,29 +34,29 @@ journey('walks, opens and renames in the tree by keyboard alone', async ({ quiet
   await expect(rowOf(page, '总裁办')).toBeVisible();
   await putPointerAway(page);
   await tabTo(page, rowOf(page, company));
-  await expectSaid(page, company, '第1级，1/1，已展开，1,200人');
+  await expectSaid(page, company, '第 1 级，1/1，已展开，1,200 人');
 
   await press(page, 'End');
-  await expectSaid(page, '待分配', '第2级，14/14，12人');
+  await expectSaid(page, '待分配', '第 2 级，14/14，12 人');
   await press(page, 'ArrowUp');
-  await expectSaid(page, '劳务派遣班组', '第2级，13/14，40人，成员查看范围受限');
+  await expectSaid(page, '劳务派遣班组', '第 2 级，13/14，40 人，成员查看范围受限');
   await press(page, 'Home');
-  await expectSaid(page, company, '第1级，1/1，已展开，1,200人');
+  await expectSaid(page, company, '第 1 级，1/1，已展开，1,200 人');
 
   await compose(page, '研发');
-  await expectSaid(page, '研发中心', '第2级，2/14，已折叠，177人');
+  await expectSaid(page, '研发中心', '第 2 级，2/14，已折叠，177 人');
   await press(page, 'ArrowRight');
-  await expectSaid(page, '研发中心', '第2级，2/14，已展开，177人');
+  await expectSaid(page, '研发中心', '第 2 级，2/14，已展开，177 人');
   // It says so at once; anyone who goes on waits until there is something below.
   await expect(rowOf(page, '机械设计部')).toBeVisible();
   await press(page, 'ArrowRight');
-  await expectSaid(page, '机械设计部', '第3级，1/5，已折叠，36人');
+  await expectSaid(page, '机械设计部', '第 3 级，1/5，已折叠，36 人');
   await press(page, '*');
-  await expectSaid(page, '机械设计部', '第3级，1/5，已展开，36人');
+  await expectSaid(page, '机械设计部', '第 3 级，1/5，已展开，36 人');
   await expect(rowOf(page, '软件部')).toHaveAccessibleName(/已展开/);
   await expect(treeOf(page).locator('[aria-level="4"]').first()).toBeVisible();
   await press(page, 'ArrowLeft');
-  await expectSaid(page, '机械设计部', '第3级，1/5，已折叠，36人');
+  await expectSaid(page, '机械设计部', '第 3 级，1/5，已折叠，36 人');
 
   await page.keyboard.press('F2');
   const name = page.getByRole('textbox', { name: '重命名 机械设计部' });
@@ -68,7 +68,7 @@ journey('walks, opens and renames in the tree by keyboard alone', async ({ quiet
   await page.keyboard.press('Control+a');
   await page.keyboard.type('机械部');
   await page.keyboard.press('Enter');
-  await expectSaid(page, '机械部', '第3级，1/5，已折叠，36人');
+  await expectSaid(page, '机械部', '第 3 级，1/5，已折叠，36 人');
   await expectAnnounced(page, '已重命名为机械部');
 });
 
@@ -82,9 +82,9 @@ journey('sorts, asks and opens menus of the tree by keyboard', async ({ quietPag
   await expectAnnounced(page, '待分配已经是最后一个');
   await press(page, 'Alt+ArrowUp');
   await expectAnnounced(page, '已移到劳务派遣班组之前');
-  await expectSaid(page, '待分配', '第2级，13/14，12人');
+  await expectSaid(page, '待分配', '第 2 级，13/14，12 人');
   await press(page, 'Alt+ArrowDown');
-  await expectSaid(page, '待分配', '第2级，14/14，12人');
+  await expectSaid(page, '待分配', '第 2 级，14/14，12 人');
 
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: '删除“待分配”？' });
@@ -93,13 +93,13 @@ journey('sorts, asks and opens menus of the tree by keyboard', async ({ quietPag
   await expect(question.getByRole('button', { name: '定时删除 待分配' })).toBeDisabled();
   await press(page, 'Escape');
   await expect(question).toHaveCount(0);
-  await expectSaid(page, '待分配', '第2级，14/14，12人');
+  await expectSaid(page, '待分配', '第 2 级，14/14，12 人');
 
   await compose(page, '启明');
   const partner = rowOf(page, '启明光电（合作伙伴）');
   await expect(partner).toBeFocused();
   await expect(partner).toHaveAccessibleName(
-    /，第2级，12\/14，已折叠，17人，成员查看范围受限，合作伙伴：启明光电（合作伙伴），[\d/]+ [\d:]+ 同步$/,
+    /，第 2 级，12\/14，已折叠，17 人，成员查看范围受限，合作组织：启明光电（合作伙伴），[\d/]+ [\d:]+ 同步$/,
   );
   await press(page, 'Shift+F10');
   const menu = page.getByRole('menu', { name: '启明光电（合作伙伴） 的更多操作' });

@@ -97,7 +97,7 @@ const shown: Record<FieldKind, readonly [field: string, value: unknown, text: st
   computed: ['total', 12.5, '12.5'],
   reference: ['shelf_id', 5, '甲架'],
   references: ['shelf_ids', [5, 6], '甲架、乙架'],
-  treeReference: ['room_id', 0, '公司'],
+  treeReference: ['room_id', 0, '企业'],
   personReference: ['keeper_id', 8, '王芳'],
   object: ['box', { width: 3, lid: '木' }, '宽度 3盖子 木'],
   list: ['stops', [{ name: '深圳' }, { name: '上海' }], '深圳上海'],
@@ -241,7 +241,7 @@ describe('input', () => {
     screen.getByRole('textbox', { name: '房间' }).focus();
     await user.keyboard('{Enter}');
     const tree = within(await screen.findByRole('tree', { name: '房间' }));
-    (await tree.findByRole('treeitem', { name: '公司' })).focus();
+    (await tree.findByRole('treeitem', { name: '企业' })).focus();
     await tree.findByRole('treeitem', { name: '一楼' });
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
 

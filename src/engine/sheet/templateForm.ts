@@ -17,7 +17,7 @@ export const requiredSign = '*';
 export const reasonHeaders: Readonly<Record<'zh' | 'en' | 'ja', string>> = {
   zh: '未导入原因',
   en: 'Why it was not imported',
-  ja: '取り込めなかった理由',
+  ja: 'インポートされなかった理由',
 };
 
 /** FNV-1a: short, the same everywhere, and no secret. */

@@ -101,7 +101,7 @@ const useTypeAhead = ({ nodes, activeId, onFound, lookUp }: TypeAheadFacts) => {
   };
 };
 
-/** What a screen reader says of a row: "研发部，第2级，3/8，已展开，24人，通讯录中隐藏". */
+/** What a screen reader says of a row: "研发部，第 2 级，3/8，已展开，24 人，通讯录中隐藏". */
 const useRowLabel = () => {
   const translate = useTranslate();
   const locale = useLocale();

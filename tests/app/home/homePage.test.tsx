@@ -5,7 +5,7 @@ import { addressOfStake } from '#app/home/WaitingPanel.tsx';
 import type { Backend } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
-const tiles = ['成员', '激活率', '群组'];
+const tiles = ['成员', '激活率', '群'];
 
 /** Storage that is used up, and an order whose time to be paid ends soon. */
 const pressing = async ({ database: { db } }: Backend) => {
@@ -51,7 +51,7 @@ describe('the home page', () => {
     const { screen } = await renderConsole('/home', { as: 'sub' });
 
     const section = within(await screen.findByRole('region', { name: '管理范围概况' }));
-    expect(section.queryByRole('link', { name: '群组' })).toBeNull();
+    expect(section.queryByRole('link', { name: '群' })).toBeNull();
     expect(section.getByRole('link', { name: '成员' })).toBeTruthy();
   });
 

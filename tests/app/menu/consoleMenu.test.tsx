@@ -26,9 +26,9 @@ describe('the areas of the menu', () => {
     const { user } = await renderConsole(devices);
     const menu = await openMenu(user);
 
-    await user.click(await findArea(menu, '群组管理'));
+    await user.click(await findArea(menu, '群管理'));
 
-    expect(openAreas(menu)).toEqual(['群组管理']);
+    expect(openAreas(menu)).toEqual(['群管理']);
     expect(within(menu).getByText('群投诉')).toBeTruthy();
     expect(within(menu).queryByText('成员设备')).toBeNull();
   });
@@ -46,10 +46,10 @@ describe('the areas of the menu', () => {
     const { user } = await renderConsole(devices);
     const menu = await openMenu(user);
 
-    await user.click(await findMenuEntry(user, menu, { area: '群组管理', page: '群投诉' }));
+    await user.click(await findMenuEntry(user, menu, { area: '群管理', page: '群投诉' }));
 
     await waitFor(() => expect(document.title).toMatch(/^群投诉/));
-    expect(openAreas(await openMenu(user))).toEqual(['群组管理']);
+    expect(openAreas(await openMenu(user))).toEqual(['群管理']);
   });
 
   it('leaves open on the home page what was opened last', async () => {
@@ -136,7 +136,7 @@ describe('favourites', () => {
     const menu = await openMenu(user);
 
     await user.click(await within(menu).findByLabelText('收藏“成员设备”'));
-    await findMenuEntry(user, menu, { area: '群组管理', page: '群投诉' });
+    await findMenuEntry(user, menu, { area: '群管理', page: '群投诉' });
     await user.click(within(menu).getByLabelText('收藏“群投诉”'));
 
     expect(favourites()).toEqual(['成员设备', '群投诉']);

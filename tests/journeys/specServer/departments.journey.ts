@@ -9,13 +9,13 @@ specJourney('adds a department, sorts it and deletes it', async ({ companyPage: 
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toHaveCount(0);
   const row = tree.getByRole('treeitem', { name: /^研发中心，/ });
-  await expect(row).toHaveAccessibleName(/第2级，4\/4/);
+  await expect(row).toHaveAccessibleName(/第 2 级，4\/4/);
 
   await page.getByRole('button', { name: '研发中心 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '上移' }).click();
-  await expect(row).toHaveAccessibleName(/第2级，3\/4/);
+  await expect(row).toHaveAccessibleName(/第 2 级，3\/4/);
   await page.reload();
-  await expect(row).toHaveAccessibleName(/第2级，3\/4/);
+  await expect(row).toHaveAccessibleName(/第 2 级，3\/4/);
 
   await page.getByRole('button', { name: '研发中心 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();

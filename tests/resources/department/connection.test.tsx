@@ -42,7 +42,7 @@ describe('a connected company in the tree', () => {
     const root = await row(/^测试乙公司/);
 
     expect(root.getAttribute('aria-label')).toBe(
-      '测试乙公司，第2级，3/3，已折叠，8人，合作伙伴：测试乙公司，2026/11/23 10:00 同步',
+      '测试乙公司，第 2 级，3/3，已折叠，8 人，合作组织：测试乙公司，2026/11/23 10:00 同步',
     );
     expect(root.querySelector('[data-mark=partnerCompany]')).not.toBeNull();
     act(() => root.focus());
@@ -62,7 +62,7 @@ describe('a connected company in the tree', () => {
     const acts = actsOf(await openMenu(/^测试乙公司/));
     expect(acts).not.toContain('同步…');
     expect(acts).not.toContain('断开连接…');
-    expect(screen.queryByRole('button', { name: '连接公司…', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: '连接企业…', hidden: true })).toBeNull();
   });
 
   it('says what a sync changed', async () => {
@@ -102,8 +102,8 @@ describe('connecting a company', () => {
   it('offers the companies the same account runs', async () => {
     const { backend, session } = await renderConsole(address, { prepare: shareMain });
 
-    await userEvent.click(await screen.findByRole('button', { name: '连接公司…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '连接公司' }));
+    await userEvent.click(await screen.findByRole('button', { name: '连接企业…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '连接企业' }));
     const confirm = dialog.getByRole('button', { name: '连接' });
     expect(confirm).toHaveProperty('disabled', true);
     await userEvent.click(await dialog.findByRole('radio', { name: '测试乙公司（8 人）' }));
@@ -118,9 +118,9 @@ describe('connecting a company', () => {
   it('says where others are connected when there is none to choose', async () => {
     await renderConsole(address);
 
-    await userEvent.click(await screen.findByRole('button', { name: '连接公司…' }));
+    await userEvent.click(await screen.findByRole('button', { name: '连接企业…' }));
 
-    expect(await screen.findByText(/其他公司请联系平台连接/)).toBeDefined();
+    expect(await screen.findByText(/其他企业请联系平台连接/)).toBeDefined();
     expect(screen.queryByRole('button', { name: '连接' })).toBeNull();
   });
 
@@ -130,6 +130,6 @@ describe('connecting a company', () => {
     const acts = actsOf(await openMenu(/^测试乙公司/));
     expect(acts).not.toContain('同步…');
     expect(acts).not.toContain('断开连接…');
-    expect(screen.queryByRole('button', { name: '连接公司…', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: '连接企业…', hidden: true })).toBeNull();
   });
 });

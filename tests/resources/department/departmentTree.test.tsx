@@ -18,8 +18,8 @@ describe('the department tree', () => {
 
     const research = await row(/^研发部/);
 
-    expect(research.getAttribute('aria-label')).toBe('研发部，第2级，1/2，已折叠，4人');
-    expect(await row(/^测试甲公司，第1级，1\/1，已展开，8人/)).toBeDefined();
+    expect(research.getAttribute('aria-label')).toBe('研发部，第 2 级，1/2，已折叠，4 人');
+    expect(await row(/^测试甲公司，第 1 级，1\/1，已展开，8 人/)).toBeDefined();
   });
 
   it('asks for a level when it is opened', async () => {
@@ -29,7 +29,7 @@ describe('the department tree', () => {
 
     press(research, 'ArrowRight');
 
-    await row(/^软件组，第3级，1\/1，已折叠/);
+    await row(/^软件组，第 3 级，1\/1，已折叠/);
     expect(sent.filter(({ path, body }) => path === '/api/departments' && body.id === 10)).toHaveLength(1);
   });
 
@@ -44,7 +44,7 @@ describe('the department tree', () => {
       const { data } = await backend.call('departments', { id: 0 }, session);
       expect(data.departments.map(({ name }: { name: string }) => name)).toEqual(['市场部', '研发部']);
     });
-    expect(names().filter((name) => name.includes('第2级'))[1]).toMatch(/^研发部/);
+    expect(names().filter((name) => name.includes('第 2 级'))[1]).toMatch(/^研发部/);
   });
 
   it('leaves the keyboard in a dialog that opened while a row was still being sorted', async () => {
@@ -130,7 +130,7 @@ describe('the department tree', () => {
   it('opens the branches above a department that the address names', async () => {
     await renderConsole('/contact/PartmentManage/12');
 
-    const team = await row(/^前端小组，第4级/);
+    const team = await row(/^前端小组，第 4 级/);
 
     expect(team.getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByText('前端小组', { selector: 'h2' })).toBeDefined();
@@ -149,7 +149,7 @@ describe('the department tree', () => {
   it('shows a bounded administrator their departments alone', async () => {
     await renderConsole('/contact/PartmentManage', { as: 'sub' });
 
-    await row(/^研发部，第1级，1\/1/);
+    await row(/^研发部，第 1 级，1\/1/);
 
     expect(names()).toHaveLength(1);
   });

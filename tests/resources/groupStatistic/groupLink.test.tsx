@@ -12,7 +12,7 @@ it('leads from the figures of a group to the group', async () => {
   });
 
   await openFirstRow(shown);
-  await shown.user.click(await screen.findByText('打开群聊', { selector: '[role=dialog] a' }));
+  await shown.user.click(await screen.findByText('打开群', { selector: '[role=dialog] a' }));
 
   expect(shown.address()).toMatch(/\/GroupNewManage\/1\/show$/);
 });

@@ -10,7 +10,7 @@ describe('manage groups and sub-administrators', () => {
     await userEvent.click(await screen.findByRole('button', { name: '编辑 吴分管' }));
     const drawer = await screen.findByRole('dialog', { name: '编辑“吴分管”的权限' });
 
-    await userEvent.click(within(drawer).getByRole('radio', { name: '全公司' }));
+    await userEvent.click(within(drawer).getByRole('radio', { name: '全企业' }));
     await userEvent.click(within(drawer).getByRole('radio', { name: '设备 查看' }));
 
     expect(await within(drawer).findByText('增加 4 人、设备：管理 → 查看')).toBeDefined();
@@ -34,7 +34,7 @@ describe('manage groups and sub-administrators', () => {
 
     await user.type(drawer.getByRole('combobox', { name: /^成员/ }), '冯');
     await user.click(await screen.findByRole('option', { name: /冯/ }));
-    await user.click(drawer.getByRole('radio', { name: '全公司' }));
+    await user.click(drawer.getByRole('radio', { name: '全企业' }));
     await user.click(drawer.getByRole('radio', { name: '设备 查看' }));
     await user.click(drawer.getByRole('button', { name: '保存' }));
     const asked = within(await screen.findByRole('dialog', { name: '保存这些权限？' }));
@@ -54,7 +54,7 @@ describe('manage groups and sub-administrators', () => {
     const drawer = within(await screen.findByRole('dialog', { name: '添加子管理员' }));
     await user.type(drawer.getByRole('combobox', { name: /^成员/ }), '冯');
     await user.click(await screen.findByRole('option', { name: /冯/ }));
-    await user.click(drawer.getByRole('radio', { name: '全公司' }));
+    await user.click(drawer.getByRole('radio', { name: '全企业' }));
 
     await user.click(drawer.getByRole('button', { name: '分支机构' }));
     await user.click(drawer.getByRole('checkbox', { name: '导入' }));

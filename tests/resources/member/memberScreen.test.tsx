@@ -33,7 +33,7 @@ describe('the members beside the tree', () => {
       include_sub: 1,
     });
 
-    await user.click(await screen.findByLabelText('含子部门'));
+    await user.click(await screen.findByLabelText('含下级部门'));
 
     await waitFor(() => expect(shownNames().toSorted()).toEqual(['王资产', '郑只看'].toSorted()));
   });

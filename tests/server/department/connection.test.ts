@@ -178,8 +178,8 @@ describe('connecting a company', () => {
   });
 
   it.each([
-    ['itself', { sub_company_id: company }, '公司不能连接到自身'],
-    ['one that does not exist', { sub_company_id: 99 }, '公司不存在，或您不是该公司的主管理员'],
+    ['itself', { sub_company_id: company }, '企业不能连接到自身'],
+    ['one that does not exist', { sub_company_id: 99 }, '企业不存在，或您不是该企业的主管理员'],
     ['a department that does not exist', { super_dept_id: 999 }, '上级部门不存在'],
   ])('is refused for %s', async (_, fields, message) => {
     const before = await everything();
@@ -189,7 +189,7 @@ describe('connecting a company', () => {
   });
 
   it('is refused where the account does not run the other company, too', async () => {
-    const message = '公司不存在，或您不是该公司的主管理员';
+    const message = '企业不存在，或您不是该企业的主管理员';
     await run(`update member set account_id = null where company_id = ${otherCompany}`);
     expect(await connect()).toMatchObject({ code: 4000, message });
 
@@ -200,7 +200,7 @@ describe('connecting a company', () => {
   it('is refused for a company that is being dissolved', async () => {
     await run(`update company set status = 'dissolving' where company_id = ${otherCompany}`);
 
-    expect(await connect()).toMatchObject({ code: 4000, message: '公司不存在，或您不是该公司的主管理员' });
+    expect(await connect()).toMatchObject({ code: 4000, message: '企业不存在，或您不是该企业的主管理员' });
   });
 
   it.each(['sub', 'viewer', 'responsible', 'member'] as const)('is refused to %s', async (who) => {
@@ -214,7 +214,7 @@ describe('connecting a company', () => {
   it('is refused twice, beside its name, and below what is read-only', async () => {
     const id = await connected();
 
-    expect(await connect()).toMatchObject({ code: 4000, message: '该公司已连接' });
+    expect(await connect()).toMatchObject({ code: 4000, message: '该企业已连接' });
     await disconnect(id);
     await run(
       `update department set name = '测试乙公司', name_key = '测试乙公司' where company_id = 1 and id = 21`,
@@ -233,7 +233,7 @@ describe('connecting a company', () => {
   it('is refused where it would close a circle, also over a third company', async () => {
     await connected();
     const there = await backend.signIn(people.stranger);
-    const message = '本公司已连接在该公司之下，不能反向连接';
+    const message = '本企业已连接在该企业之下，不能反向连接';
     const back = { super_dept_id: 0, sub_company_id: company };
     expect(await connect(back, there)).toMatchObject({ code: 4000, message });
 
@@ -390,11 +390,11 @@ describe('syncing', () => {
   it('is refused for what is no connected company, and once the other company is gone', async () => {
     const id = await connected();
 
-    expect(await sync(20)).toMatchObject({ code: 4000, message: '该部门不是已连接的公司' });
+    expect(await sync(20)).toMatchObject({ code: 4000, message: '该部门不是已连接的企业' });
     await run(`update company set status = 'dissolving' where company_id = ${otherCompany}`);
     expect(await sync(id)).toMatchObject({
       code: 4000,
-      message: '对方公司已解散或正在解散，无法同步',
+      message: '对方企业已解散或正在解散，无法同步',
     });
   });
 
@@ -484,7 +484,7 @@ describe('disconnecting', () => {
   it('is refused for a department that is no connected company', async () => {
     const before = await everything();
 
-    expect(await disconnect(20)).toMatchObject({ code: 4000, message: '该部门不是已连接的公司' });
+    expect(await disconnect(20)).toMatchObject({ code: 4000, message: '该部门不是已连接的企业' });
     expect(await backend.call('checkDisconnect', { id: 20 }, main)).toMatchObject({ code: 4000 });
     expect(await everything()).toEqual(before);
   });

@@ -39,7 +39,7 @@ describe('a submission', () => {
 
     expect(answer).toMatchObject({
       code: 0,
-      message: '已提交，预计 1-2 个工作日完成审核',
+      message: '已提交，预计 1–2 个工作日完成审核',
       data: { status: 1, expected_days: '1-2', submissions_left: 4, can: { create: 0, withdraw: 1 } },
     });
     expect(await companyRow()).toMatchObject({ verification_status: 1 });
