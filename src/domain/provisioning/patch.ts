@@ -1,3 +1,4 @@
+import { unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
 /** What was read, or what stands against it. */
@@ -31,7 +32,7 @@ export const textOf = (value: unknown): string | null | undefined => {
   if (value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
-  if (text.length > longestText) return undefined;
+  if (text.length > longestText || unstorable(text) !== undefined) return undefined;
   return text === '' ? null : text;
 };
 

@@ -1,3 +1,4 @@
+import { unstorable } from '#domain/text/forbiddenCharacter.ts';
 import { groupSchema } from './groupChange.ts';
 import { type Reading, refusedReading } from './patch.ts';
 import { userSchema } from './personChange.ts';
@@ -55,11 +56,10 @@ const comparison =
 const chosenMember = /\bmembers\[\s*value\s+eq\s+("(?:[^"\\]|\\.)*")\s*\]/gi;
 const schemaPrefix = /^urn:ietf:params:scim:schemas:(?:core|extension:enterprise):2\.0:(?:user|group):/;
 
-/** No text of a database holds the character zero. */
 const quotedText = (quoted: string): string | undefined => {
   try {
     const text = String(JSON.parse(quoted));
-    return text.includes('\0') ? undefined : text;
+    return unstorable(text) === undefined ? text : undefined;
   } catch {
     return undefined;
   }

@@ -565,3 +565,86 @@ describe('a question about groups', () => {
     expect((await world.ask('DELETE', '/Groups/77')).status).toBe(404);
   });
 });
+
+describe('writers at the same time', () => {
+  it('wait for each other, and everyone stands somewhere, once as the main place', async () => {
+    const operation = (op: string, ids: readonly number[]) => ({
+      op,
+      path: 'members',
+      value: ids.map((id) => ({ value: String(id) })),
+    });
+    const everyone = [3, 4, 5, 6, 7, 8];
+
+    const answers = await Promise.all([
+      ...[11, 12, 20, 21].flatMap((id) => [
+        patch(id, operation('add', everyone)),
+        patch(id, operation('remove', everyone.toReversed())),
+        patch(id, operation('replace', [id % 2 === 0 ? 7 : 8])),
+        patch(id, operation('add', [7]), { op: 'replace', path: 'displayName', value: `G${id}` }),
+      ]),
+      world.ask('DELETE', '/Groups/12'),
+      add(oktaGroup({ members: everyone.map((value) => ({ value })) })),
+    ]);
+
+    const statuses = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.status));
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    for (const id of everyone) {
+      const places = await placesOf(id);
+      expect(places.filter(([, , isMain]) => isMain === 1)).toHaveLength(1);
+    }
+    const counts = await db()
+      .selectFrom('department')
+      .select(({ selectFrom, ref }) => [
+        'main_count',
+        selectFrom('member')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('member.company_id', '=', company)
+          .where('member.main_department_id', '=', ref('department.id'))
+          .where('member.status', '=', 'normal')
+          .as('people'),
+      ])
+      .where('company_id', '=', company)
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(counts.map(({ main_count: count }) => count)).toEqual(
+      counts.map(({ people: all }) => Number(all)),
+    );
+  });
+});
+
+describe('what makes no sense', () => {
+  const long = '9'.repeat(400);
+  it.each([
+    { displayName: 5 },
+    { displayName: '\u0000' },
+    { displayName: '\u200b' },
+    { displayName: '\ud800' },
+    { displayName: 'x', externalId: [] },
+    { displayName: 'x', externalId: long },
+    { displayName: 'x', members: 'x' },
+    { displayName: 'x', members: { value: long } },
+    { displayName: 'x', members: [null, undefined, {}, []] },
+    { displayName: 'x', members: [{ value: '999999999999999' }, { value: -1 }, { value: 1.5 }] },
+    { displayName: 'x', members: [{ value: '7' }, { value: 7 }, '7'] },
+    { displayName: 'x', __proto__: { members: 1 }, constructor: 1 },
+    { Operations: [{ op: 'add', path: `members[value eq "${long}"]` }] },
+    { Operations: [{ op: 'remove', path: `members[value eq "${long}"]` }] },
+    { Operations: [{ op: 'replace', path: 'constructor', value: {} }] },
+    { Operations: [{ op: 'replace', value: { members: null, displayName: 'y' } }] },
+    { Operations: Array.from({ length: 1_001 }, () => ({ op: 'add', path: 'members', value: [] })) },
+    { Operations: [null] },
+  ])('is answered, and never by a fault of the server: %j', async (body) => {
+    const asked = [
+      await world.ask('POST', '/Groups', body),
+      await world.ask('PUT', '/Groups/12', body),
+      await world.ask('PATCH', '/Groups/12', body),
+      await world.ask('POST', '/Users', body),
+      await world.ask('PATCH', '/Users/7', body),
+    ];
+
+    for (const { status, body: answer } of asked) {
+      expect(status).toBeLessThan(500);
+      if (status >= 400) expect(answer).toMatchObject({ status: String(status), detail: expect.any(String) });
+    }
+  });
+});

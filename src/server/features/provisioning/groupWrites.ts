@@ -113,7 +113,8 @@ const concernedBy = (present: readonly number[], { members }: GroupChange): read
 
 /**
  * Locks people a write is about, then the departments they stand in and this one, as all writers do: what is compared and decided
- * afterwards is what is saved.
+ * afterwards is what is saved. Writes of groups come one after the other (the tree's lock): no one comes into a group between the moment
+ * its people are read and the moment it is locked.
  */
 const lockGroup = async (
   { db, actor }: CallContext,
@@ -213,7 +214,7 @@ export const changeGroup = async (
 ): Promise<WriteAnswer> => {
   const { db, actor } = context;
   if (change.displayName === null) return refuse([violation('provisioning.groupNameRequired')]);
-  if (change.displayName !== undefined) await lockTree(db, actor.companyId);
+  await lockTree(db, actor.companyId);
   const before = await findPeopleOf(db, actor.companyId, id);
   const known = await lockGroup(context, id, concernedBy(before, change));
   const group = await findScimGroup(db, actor.companyId, { id });

@@ -99,7 +99,7 @@ export interface Known {
 export const unauthorized = (): Response =>
   ruleError(401, 'provisioning.token', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** What was sent; a text that is no JSON, and one with what no record may hold, reads as nothing. */
+/** What was sent; a text that is no JSON, and one that no call would take, reads as nothing. */
 const bodyOf = async (request: Request, mostBytes: number): Promise<unknown | Response> => {
   const announced = Number(request.headers.get('content-length') ?? 0);
   const text = announced > mostBytes ? '' : await beginningOf(request.body, mostBytes + 1, readPart);
