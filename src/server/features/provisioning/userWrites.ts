@@ -111,7 +111,7 @@ const placeToReturn = async ({ db, actor }: CallContext, userId: number) => {
 };
 
 /**
- * Providers do not say again who is in their groups: whoever comes back stands in those they left as well, as far as they live and take
+ * Providers do not say again who is in their groups: someone who comes back stands in those they left as well, as far as they live and take
  * people.
  */
 const returnToGroups = async (
