@@ -380,6 +380,16 @@ describe('what the rules of the console refuse', () => {
     expect(await placesOf(7)).toEqual([[12, '员工', 1]]);
   });
 
+  it('a department that waits for its deletion takes no one', async () => {
+    const planned = await world.backend.call('batchDeleteDept', { ids: [21], mode: 'timed' }, world.main);
+
+    const { status, body } = await patch(21, entraAdds(7));
+
+    expect(planned.code).toBe(0);
+    expect([status, body.scimType]).toEqual([400, 'mutability']);
+    expect(await placesOf(7)).toEqual([[12, '员工', 1]]);
+  });
+
   it('the main administrator is taken out in the console alone', async () => {
     await patch(11, entraAdds(people.main.userId));
 
