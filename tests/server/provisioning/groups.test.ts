@@ -624,7 +624,7 @@ describe('writers at the same time', () => {
 
 describe('what makes no sense', () => {
   const long = '9'.repeat(400);
-  it.each([
+  it.each<object | string>([
     { displayName: 5 },
     { displayName: '\u0000' },
     { displayName: '\u200b' },
@@ -636,7 +636,7 @@ describe('what makes no sense', () => {
     { displayName: 'x', members: [null, undefined, {}, []] },
     { displayName: 'x', members: [{ value: '999999999999999' }, { value: -1 }, { value: 1.5 }] },
     { displayName: 'x', members: [{ value: '7' }, { value: 7 }, '7'] },
-    { displayName: 'x', __proto__: { members: 1 }, constructor: 1 },
+    '{"displayName":"x","__proto__":{"members":1},"constructor":1}',
     { Operations: [{ op: 'add', path: `members[value eq "${long}"]` }] },
     { Operations: [{ op: 'remove', path: `members[value eq "${long}"]` }] },
     { Operations: [{ op: 'replace', path: 'constructor', value: {} }] },
