@@ -1,4 +1,13 @@
-import { type Violation, violation } from '#domain/violation.ts';
+import {
+  type Fields,
+  isFields,
+  type Operation,
+  type Reading,
+  readOperations,
+  refusedReading,
+  textOf,
+  valueIn,
+} from './patch.ts';
 
 /** The schema of users, and its extension for companies (RFC 7643 sections 4.1 and 4.3). */
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -19,16 +28,6 @@ export interface PersonChange {
   readonly department?: string | null;
   readonly isActive?: boolean;
 }
-
-/** What was read, or what stands against it. */
-export type Reading<Value> =
-  | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly violations: readonly Violation[] };
-
-const refused = (rule: string, path?: string): Extract<Reading<never>, { kind: 'refused' }> => ({
-  kind: 'refused',
-  violations: [violation(rule, undefined, path === undefined ? undefined : { path })],
-});
 
 type TextField = Exclude<keyof PersonChange, 'isActive'>;
 
@@ -56,17 +55,6 @@ const passedOver = new Set(
   ).split(' '),
 );
 
-const longestText = 1_000;
-
-/** Entra ID and others send numbers of people as numbers; null takes a value away. */
-const textOf = (value: unknown): string | null | undefined => {
-  if (value === null) return null;
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).trim();
-  if (text.length > longestText) return undefined;
-  return text === '' ? null : text;
-};
-
 /** Entra ID sends "True" and "False" as texts. */
 const flagOf = (value: unknown): boolean | undefined => {
   if (typeof value === 'boolean') return value;
@@ -74,16 +62,8 @@ const flagOf = (value: unknown): boolean | undefined => {
   return text === 'true' || text === 'false' ? text === 'true' : undefined;
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Of several numbers the mobile one, of several addresses the one for work; else the one called primary, else the first. */
 const chosenTypes: Readonly<Record<string, string>> = { emails: 'work', phonenumbers: 'mobile' };
-
-const valueIn = (entry: Fields, name: string): unknown =>
-  Object.entries(entry).find(([key]) => key.toLowerCase() === name)?.[1];
 
 const chosenOf = (name: string, value: unknown): unknown => {
   const entries = (Array.isArray(value) ? value : [value]).map((entry) =>
@@ -161,9 +141,9 @@ const gather = (assignments: readonly Assignment[], isStrict: boolean): Reading<
   let change: PersonChange = {};
   for (const assignment of assignments) {
     const read = assign(assignment);
-    if (read === 'value') return refused('provisioning.value', assignment.path);
+    if (read === 'value') return refusedReading('provisioning.value', { path: assignment.path });
     // A resource may carry what this side does not know; an operation names what it is about.
-    if (read === 'path' && isStrict) return refused('provisioning.path', assignment.path);
+    if (read === 'path' && isStrict) return refusedReading('provisioning.path', { path: assignment.path });
     if (typeof read === 'object') change = { ...change, ...read };
   }
   return { kind: 'read', value: change };
@@ -171,25 +151,9 @@ const gather = (assignments: readonly Assignment[], isStrict: boolean): Reading<
 
 /** Reads a user as it is sent whole, by POST and PUT: what it does not mention stays as it is. */
 export const readUser = (body: unknown): Reading<PersonChange> =>
-  isFields(body) ? gather(entriesOf(body), false) : refused('provisioning.syntax');
-
-interface Operation {
-  readonly op: 'add' | 'replace' | 'remove';
-  readonly path: string | undefined;
-  readonly value: unknown;
-}
+  isFields(body) ? gather(entriesOf(body), false) : refusedReading('provisioning.syntax');
 
 const mostOperations = 100;
-
-/** Entra ID writes `Add` and `Replace`. */
-const operationOf = (given: unknown): Operation | undefined => {
-  if (!isFields(given)) return undefined;
-  const op = String(valueIn(given, 'op') ?? '').toLowerCase();
-  const path = valueIn(given, 'path');
-  if (op !== 'add' && op !== 'replace' && op !== 'remove') return undefined;
-  if (path !== undefined && typeof path !== 'string') return undefined;
-  return { op, path: path === '' ? undefined : path, value: valueIn(given, 'value') };
-};
 
 const assignmentsOf = ({ op, path, value }: Operation): readonly Assignment[] | 'noTarget' | 'value' => {
   if (op === 'remove') return path === undefined ? 'noTarget' : spread({ path, value: null });
@@ -199,16 +163,13 @@ const assignmentsOf = ({ op, path, value }: Operation): readonly Assignment[] | 
 
 /** Reads a PATCH (RFC 7644 section 3.5.2): what all its operations come to, in their order. */
 export const readPatch = (body: unknown): Reading<PersonChange> => {
-  const operations = isFields(body) ? valueIn(body, 'operations') : undefined;
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations)
-    return refused('provisioning.operations');
+  const operations = readOperations(body, mostOperations);
+  if (operations.kind === 'refused') return operations;
   const all: Assignment[] = [];
-  for (const given of operations) {
-    const operation = operationOf(given);
-    if (operation === undefined) return refused('provisioning.operations');
+  for (const operation of operations.value) {
     const assignments = assignmentsOf(operation);
-    if (assignments === 'noTarget') return refused('provisioning.noTarget');
-    if (assignments === 'value') return refused('provisioning.value', 'value');
+    if (assignments === 'noTarget') return refusedReading('provisioning.noTarget');
+    if (assignments === 'value') return refusedReading('provisioning.value', { path: 'value' });
     all.push(...assignments);
   }
   return gather(all, true);

@@ -83,7 +83,7 @@ import * as inactiveMemberCalls from './messages/calls/inactiveMember.ts';
 import { inactiveMemberRows } from './messages/inactiveMember.ts';
 import { messageRecordGiven, messageRecordRows, messageTemplateHooks } from './messages/messageRecord.ts';
 import * as provisioningCalls from './provisioning/calls/signOn.ts';
-import { forgetScimNames } from './provisioning/store.ts';
+import { forgetScimNames } from './provisioning/store/users.ts';
 import { recordVerify } from './records/calls/record.ts';
 import { recordGiven } from './records/record.ts';
 import {

@@ -100,7 +100,13 @@ describe('a request without a token', () => {
 
 describe('what is not answered', () => {
   it.each([
-    ['GET', '/Groups', 404],
+    ['GET', '/Roles', 404],
+    ['GET', '/Groups/987654', 404],
+    ['GET', '/Groups/none', 404],
+    ['PUT', '/Groups/987654', 404],
+    ['PATCH', '/Groups/987654', 404],
+    ['DELETE', '/Groups/987654', 404],
+    ['DELETE', '/Groups', 405],
     ['GET', '/Users/987654', 404],
     ['GET', '/Users/none', 404],
     ['PATCH', '/Users/987654', 404],
@@ -108,9 +114,13 @@ describe('what is not answered', () => {
     ['POST', '/Schemas', 405],
     ['GET', '/Schemas/%ZZ', 404],
   ])('%s %s is %i', async (method, path, status) => {
-    const body = { Operations: [{ op: 'replace', path: 'title', value: 'x' }] };
+    const attribute = path.startsWith('/Groups') ? 'displayName' : 'title';
+    const bodies: Readonly<Record<string, object>> = {
+      PATCH: { Operations: [{ op: 'replace', path: attribute, value: 'x' }] },
+      PUT: { displayName: 'x' },
+    };
 
-    const answer = await world.ask(method, path, method === 'PATCH' ? body : undefined);
+    const answer = await world.ask(method, path, bodies[method]);
 
     expect(answer.status).toBe(status);
     expect(answer.body.status).toBe(String(status));
@@ -155,20 +165,36 @@ describe('what the server says of itself', () => {
       patch: { supported: true },
       bulk: { supported: false },
       filter: { supported: true, maxResults: 200 },
-      etag: { supported: false },
+      etag: { supported: true },
       authenticationSchemes: [{ type: 'oauthbearertoken' }],
     });
   });
 
-  it('names its one kind of resource and the schemas of it', async () => {
+  it('names its kinds of resources and the schemas of them', async () => {
     const types = await world.ask('GET', '/ResourceTypes');
     const type = await world.ask('GET', '/ResourceTypes/User');
     const schemas = await world.ask('GET', '/Schemas');
     const [{ id }] = schemas.body.Resources;
 
-    expect(types.body.Resources).toMatchObject([{ id: 'User', endpoint: '/Users', schema: id }]);
+    expect(types.body.Resources).toMatchObject([
+      { id: 'User', endpoint: '/Users', schema: id },
+      { id: 'Group', endpoint: '/Groups', schema: 'urn:ietf:params:scim:schemas:core:2.0:Group' },
+    ]);
     expect(type.body.id).toBe('User');
-    expect(schemas.body.totalResults).toBe(2);
+    expect(schemas.body.totalResults).toBe(3);
     expect((await world.ask('GET', `/Schemas/${id}`)).body.name).toBe('User');
+    expect((await world.ask('GET', '/ResourceTypes/Group')).body.endpoint).toBe('/Groups');
+  });
+
+  it('says that groups of a person are read, and members of a group are written', async () => {
+    const attributesOf = async (name: string) =>
+      (await world.ask('GET', `/Schemas/urn:ietf:params:scim:schemas:core:2.0:${name}`)).body.attributes;
+
+    expect(await attributesOf('User')).toContainEqual(
+      expect.objectContaining({ name: 'groups', multiValued: true, mutability: 'readOnly' }),
+    );
+    expect(await attributesOf('Group')).toContainEqual(
+      expect.objectContaining({ name: 'members', multiValued: true, mutability: 'readWrite' }),
+    );
   });
 });

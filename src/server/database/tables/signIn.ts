@@ -136,6 +136,20 @@ export const signInTables = {
       scim_connection_token: '(token_hash) where token_hash is not null',
     },
   }),
+  /** Departments the identity provider keeps as groups, and what it calls them. Rows of deleted departments say nothing. */
+  scim_group: table({
+    columns: {
+      company_id: bigint(),
+      department_id: bigint(),
+      external_id: text().orNull(),
+      created_at: instant(),
+      updated_at: instant(),
+    },
+    key: 'company_id, department_id',
+    unique: {
+      scim_group_external: '(company_id, external_id) where external_id is not null',
+    },
+  }),
   /** What the identity provider calls people it keeps. */
   scim_user: table({
     columns: {

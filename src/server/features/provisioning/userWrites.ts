@@ -6,9 +6,12 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { resignPeople } from '#server/features/directory/leaving/resign.ts';
-import { findFormer } from '#server/features/directory/leaving/store/resignations.ts';
+import { findFormer, lockFormer } from '#server/features/directory/leaving/store/resignations.ts';
+import { placePeople } from '#server/features/directory/member/placePeople.ts';
+import { lockMembers } from '#server/features/directory/member/store/members.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import type { CallContext, Handler, Refusal } from '#server/platform/handler.ts';
+import { findKeptGroups } from './store/groups.ts';
 import {
   findNamedDepartments,
   findScimConnection,
@@ -18,7 +21,8 @@ import {
   type ScimName,
   type ScimUser,
   saveScimName,
-} from './store.ts';
+  userTag,
+} from './store/users.ts';
 
 /** The calls of the console a provider's writes go through, so that the same rules hold for both. */
 export interface DirectoryCalls {
@@ -26,12 +30,22 @@ export interface DirectoryCalls {
   readonly resignRestore: Handler<'resignRestore'>;
 }
 
-/** A provider's write: the person as they are then, or why nothing was written. */
-export type UserAnswer = { readonly kind: 'done'; readonly user: ScimUser } | Refusal;
+/** A write that stands, by the id of what it was about, or why there is none. */
+export type WriteAnswer = { readonly kind: 'done'; readonly id: number } | Refusal;
+
+/** Whether the provider still means what is there (RFC 7644 section 3.14); left out: it does not ask. */
+export type IsExpected = ((tag: string) => boolean) | undefined;
+
+/** There is no such resource for the provider. */
+export const notFound = (): Refusal => refuse([violation('provisioning.notFound')]);
+
+/** Refuses a write that was made for another version. */
+export const versionRefusal = (isExpected: IsExpected, tag: () => string): Refusal | undefined =>
+  isExpected === undefined || isExpected(tag())
+    ? undefined
+    : refuse([violation('provisioning.versionMismatch')]);
 
 type SaveRequest = Calls['saveUser']['request'];
-
-const notFound = (): Refusal => refuse([violation('provisioning.notFound')]);
 
 /** What a person of the company is saved with, as far as the provider says it. */
 const personFields = (change: PersonChange, name: string | undefined): SaveRequest => {
@@ -66,11 +80,6 @@ const keepName = async (
     ? undefined
     : refuse([violation('provisioning.externalIdTaken')]);
 
-const done = async ({ db, actor }: CallContext, userId: number): Promise<UserAnswer> => {
-  const user = await findScimUser(db, actor.companyId, userId);
-  return user === undefined ? notFound() : { kind: 'done', user };
-};
-
 /**
  * Ends someone's work here as an administrator does it today: they cannot sign in, and everything of theirs is kept for the 30 days in
  * which they can come back; their places in groups wait for them.
@@ -101,13 +110,50 @@ const placeToReturn = async ({ db, actor }: CallContext, userId: number) => {
   };
 };
 
+/**
+ * Providers do not say again who is in their groups: someone who comes back stands in those they left as well, as far as they live and take
+ * people.
+ */
+const returnToGroups = async (
+  context: CallContext,
+  userId: number,
+  left: readonly { readonly id: number; readonly position: string | null }[],
+): Promise<void> => {
+  const { db, actor } = context;
+  const kept = await findKeptGroups(
+    db,
+    actor.companyId,
+    left.map(({ id }) => id),
+  );
+  if (kept.length === 0) return;
+  const places = left.filter(({ id }) => kept.includes(id));
+  await placePeople(context, [userId], {
+    action: 'member.addDepartments',
+    departmentIds: kept,
+    missing: violation('member.departmentMissing'),
+    seat: (seats) => ({
+      placements: [
+        ...seats.map(({ departmentId, position }) => ({ departmentId, position })),
+        ...places
+          .filter(({ id }) => !seats.some((seat) => seat.departmentId === id))
+          .map(({ id: departmentId, position }) => ({ departmentId, position })),
+      ],
+      mainDepartmentId: seats.find((seat) => seat.isMain)?.departmentId ?? null,
+    }),
+  });
+};
+
 const reactivate = async (
   context: CallContext,
   { resignRestore }: DirectoryCalls,
   userId: number,
 ): Promise<Refusal | undefined> => {
+  const { db, actor } = context;
+  const former = await findFormer(db, actor.companyId, userId);
   const answer = await resignRestore({ id: userId, ...(await placeToReturn(context, userId)) }, context);
-  return answer.kind === 'refused' ? answer : undefined;
+  if (answer.kind === 'refused') return answer;
+  await returnToGroups(context, userId, former?.departments ?? []);
+  return undefined;
 };
 
 /** Where someone new goes: the one department that is called so, by name or code, else the one the company has named. */
@@ -132,7 +178,7 @@ export const addUser = async (
   context: CallContext,
   calls: DirectoryCalls,
   change: PersonChange,
-): Promise<UserAnswer> => {
+): Promise<WriteAnswer> => {
   if (!change.userName) return refuse([violation('provisioning.userNameRequired')]);
   const name = scimNameOf(change, { ...unnamed, userName: change.userName });
   const taken = await nameRefusal(context, 0, name);
@@ -149,7 +195,7 @@ export const addUser = async (
   const broken =
     (await keepName(context, userId, name)) ??
     (change.isActive === false ? await deactivate(context, userId) : undefined);
-  return broken ?? done(context, userId);
+  return broken ?? { kind: 'done', id: userId };
 };
 
 /** Another title is another position in the main department; what a person is elsewhere stays. */
@@ -175,6 +221,35 @@ const savePerson = async (
   return answer.kind === 'refused' ? answer : undefined;
 };
 
+interface Asked {
+  readonly id: number;
+  readonly isExpected: IsExpected;
+}
+
+/** The person as they are, locked where the provider compares: nothing comes between what it is told and what it writes. */
+const findAsked = async (
+  { db, actor }: CallContext,
+  { id, isExpected }: Asked,
+): Promise<ScimUser | Refusal> => {
+  if (isExpected !== undefined) {
+    await lockMembers(db, actor.companyId, [id]);
+    await lockFormer(db, actor.companyId, id);
+  }
+  const user = await findScimUser(db, actor.companyId, id);
+  if (user === undefined) return notFound();
+  return versionRefusal(isExpected, () => userTag(user)) ?? user;
+};
+
+const nameBefore = (user: ScimUser): ScimName => ({
+  externalId: user.external_id,
+  userName: user.user_name,
+  givenName: user.given_name,
+  familyName: user.family_name,
+});
+
+const isNamedSo = (user: ScimUser, name: ScimName): boolean =>
+  user.created_at !== null && JSON.stringify(nameBefore(user)) === JSON.stringify(name);
+
 /**
  * Brings someone to what the provider says of them. Of a person who has left only what they are called changes, and whether they are
  * back; a repeated request changes nothing and leaves no record.
@@ -182,18 +257,13 @@ const savePerson = async (
 export const changeUser = async (
   context: CallContext,
   calls: DirectoryCalls,
-  { id, change }: { readonly id: number; readonly change: PersonChange },
-): Promise<UserAnswer> => {
-  const user = await findScimUser(context.db, context.actor.companyId, id);
-  if (user === undefined) return notFound();
+  { change, ...asked }: Asked & { readonly change: PersonChange },
+): Promise<WriteAnswer> => {
+  const user = await findAsked(context, asked);
+  if ('kind' in user) return user;
+  const { id } = asked;
   if (change.userName === null) return refuse([violation('provisioning.userNameRequired')]);
-  const before: ScimName = {
-    externalId: user.external_id,
-    userName: user.user_name,
-    givenName: user.given_name,
-    familyName: user.family_name,
-  };
-  const name = scimNameOf(change, before);
+  const name = scimNameOf(change, nameBefore(user));
   const broken =
     (await nameRefusal(context, id, name)) ??
     (change.isActive === true && user.status === 'resigned'
@@ -206,20 +276,18 @@ export const changeUser = async (
   const refusal =
     (isHere ? await savePerson(context, calls, { user: present, change }) : undefined) ??
     (isHere && change.isActive === false ? await deactivate(context, id) : undefined) ??
-    (await keepName(context, id, name));
-  return refusal ?? done(context, id);
+    (isNamedSo(user, name) ? undefined : await keepName(context, id, name));
+  return refusal ?? { kind: 'done', id };
 };
 
 /** The provider lets go of someone: their work here ends, and for the provider there is no such person any more. */
-export const removeUser = async (
-  context: CallContext,
-  id: number,
-): Promise<{ readonly kind: 'gone' } | Refusal> => {
+export const removeUser = async (context: CallContext, asked: Asked): Promise<WriteAnswer> => {
   const { db, actor } = context;
-  const user = await findScimUser(db, actor.companyId, id);
-  if (user === undefined) return notFound();
+  const user = await findAsked(context, asked);
+  if ('kind' in user) return user;
+  const { id } = asked;
   const refusal = user.status === 'normal' ? await deactivate(context, id) : undefined;
   if (refusal !== undefined) return refusal;
   await forgetScimNames(db, actor.companyId, [id]);
-  return { kind: 'gone' };
+  return { kind: 'done', id };
 };

@@ -1,6 +1,8 @@
+import { groupSchema } from '#domain/provisioning/groupChange.ts';
 import { enterpriseSchema, userSchema } from '#domain/provisioning/personChange.ts';
-import { mostUsers } from '#domain/provisioning/question.ts';
-import type { ScimUser } from '#server/features/provisioning/store.ts';
+import { mostResources } from '#domain/provisioning/question.ts';
+import { groupTag, type ScimGroup } from '#server/features/provisioning/store/groups.ts';
+import { type ScimUser, userTag } from '#server/features/provisioning/store/users.ts';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
 
@@ -24,10 +26,10 @@ export const serviceProvider = (base: string): object => ({
   schemas: [`${core}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: mostUsers },
+  filter: { supported: true, maxResults: mostResources },
   changePassword: { supported: false },
   sort: { supported: false },
-  etag: { supported: false },
+  etag: { supported: true },
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',
@@ -51,14 +53,25 @@ export const resourceTypes = (base: string): readonly object[] => [
     schemaExtensions: [{ schema: enterpriseSchema, required: false }],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
+  {
+    schemas: [`${core}:ResourceType`],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'Departments of the company',
+    schema: groupSchema,
+    schemaExtensions: [],
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
+  },
 ];
 
 interface AttributeNotes {
-  readonly type?: 'string' | 'boolean' | 'complex';
+  readonly type?: 'string' | 'boolean' | 'complex' | 'reference';
   readonly isRequired?: boolean;
   readonly isMany?: boolean;
   readonly isExact?: boolean;
-  readonly isReadOnly?: boolean;
+  readonly mutability?: 'readOnly' | 'immutable';
+  readonly referenceTypes?: readonly string[];
   readonly uniqueness?: 'none' | 'server';
   readonly parts?: readonly object[];
 }
@@ -69,9 +82,10 @@ const attribute = (name: string, notes: AttributeNotes = {}): object => ({
   multiValued: notes.isMany ?? false,
   required: notes.isRequired ?? false,
   caseExact: notes.isExact ?? false,
-  mutability: notes.isReadOnly === true ? 'readOnly' : 'readWrite',
+  mutability: notes.mutability ?? 'readWrite',
   returned: 'default',
   uniqueness: notes.uniqueness ?? 'none',
+  ...(notes.referenceTypes === undefined ? {} : { referenceTypes: notes.referenceTypes }),
   ...(notes.parts === undefined ? {} : { subAttributes: notes.parts }),
 });
 
@@ -80,6 +94,31 @@ const several = (name: string): object =>
     type: 'complex',
     isMany: true,
     parts: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+  });
+
+/** Resources of the other kind: people in a group, groups of a person. */
+const others = (
+  name: string,
+  {
+    to,
+    mutability,
+    isListFixed,
+  }: {
+    readonly to: 'User' | 'Group';
+    readonly mutability: 'readOnly' | 'immutable';
+    readonly isListFixed: boolean;
+  },
+): object =>
+  attribute(name, {
+    type: 'complex',
+    isMany: true,
+    ...(isListFixed ? { mutability } : {}),
+    parts: [
+      attribute('value', { mutability }),
+      attribute('$ref', { type: 'reference', referenceTypes: [to], mutability }),
+      attribute('display', { mutability: 'readOnly' }),
+      attribute('type', { mutability }),
+    ],
   });
 
 /** The attributes that are kept, by their schemas (RFC 7643 section 7). */
@@ -99,12 +138,21 @@ export const schemasOf = (base: string): readonly object[] =>
         attribute('active', { type: 'boolean' }),
         several('emails'),
         several('phoneNumbers'),
+        others('groups', { to: 'Group', mutability: 'readOnly', isListFixed: true }),
       ],
     },
     {
       id: enterpriseSchema,
       name: 'EnterpriseUser',
       attributes: [attribute('employeeNumber', { uniqueness: 'server' }), attribute('department')],
+    },
+    {
+      id: groupSchema,
+      name: 'Group',
+      attributes: [
+        attribute('displayName', { isRequired: true }),
+        others('members', { to: 'User', mutability: 'immutable', isListFixed: false }),
+      ],
     },
   ].map((schema) => ({
     schemas: [`${core}:Schema`],
@@ -135,16 +183,42 @@ export const userResource = (user: ScimUser, base: string): object => {
       emails: user.email === null ? null : [{ value: user.email, type: 'work', primary: true }],
       phoneNumbers: numbersOf(user),
     }),
+    groups: user.places.map(({ id, name }) => ({
+      value: String(id),
+      $ref: `${base}/Groups/${id}`,
+      display: name,
+      type: 'direct',
+    })),
     [enterpriseSchema]: enterprise,
     meta: {
       resourceType: 'User',
       ...said({ created: user.created_at?.toISOString() }),
       lastModified: user.updated_at.toISOString(),
-      location: locationOf(user, base),
+      location: `${base}/Users/${user.user_id}`,
+      version: userTag(user),
     },
   };
 };
 
-/** Where a person is found. */
-export const locationOf = ({ user_id: id }: Pick<ScimUser, 'user_id'>, base: string): string =>
-  `${base}/Users/${id}`;
+/** A department as a resource of RFC 7643. `base`: where the protocol is answered. */
+export const groupResource = (group: ScimGroup, base: string): object => ({
+  schemas: [groupSchema],
+  id: String(group.id),
+  ...said({ externalId: group.external_id }),
+  displayName: group.name,
+  ...said({
+    members: group.members?.map(({ id, name }) => ({
+      value: String(id),
+      $ref: `${base}/Users/${id}`,
+      display: name,
+      type: 'User',
+    })),
+  }),
+  meta: {
+    resourceType: 'Group',
+    ...said({ created: group.created_at?.toISOString() }),
+    lastModified: group.updated_at.toISOString(),
+    location: `${base}/Groups/${group.id}`,
+    version: groupTag(group),
+  },
+});

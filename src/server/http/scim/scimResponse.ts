@@ -48,13 +48,27 @@ export const ruleError = (
 /** What RFC 7644 calls rules of the protocol. */
 const types: Readonly<Record<string, string>> = {
   'provisioning.filter': 'invalidFilter',
+  'provisioning.groupFilter': 'invalidFilter',
   'provisioning.path': 'invalidPath',
   'provisioning.noTarget': 'noTarget',
   'provisioning.operations': 'invalidSyntax',
   'provisioning.syntax': 'invalidSyntax',
+  // What stands in the way is the state of what is there (RFC 7644 section 3.12).
+  'provisioning.groupHoldsOthers': 'mutability',
+  'member.lastDepartment': 'mutability',
+  'department.closing': 'mutability',
+  'department.deletionWaits': 'mutability',
+  'department.targetInside': 'mutability',
+  'department.targetMissing': 'mutability',
+  'department.targetNeeded': 'mutability',
 };
 
-const missing: readonly string[] = ['provisioning.notFound', 'member.missing', 'call.notFound'];
+const missing: readonly string[] = [
+  'provisioning.notFound',
+  'member.missing',
+  'department.missing',
+  'call.notFound',
+];
 
 /** What the company lets only a person do, signed in to the console: keys of what stands in the way. */
 const forbidden: readonly string[] = [
@@ -69,6 +83,7 @@ const forbidden: readonly string[] = [
 const isTaken = (rule: string): boolean => rule.endsWith('Taken') || rule === 'resignation.heldBy';
 
 const kindOf = (rule: string, errorKey: string): Pick<ScimError, 'status' | 'scimType'> => {
+  if (rule === 'provisioning.versionMismatch') return { status: 412 };
   if (isTaken(rule)) return { status: 409, scimType: 'uniqueness' };
   if (missing.includes(rule)) return { status: 404 };
   if (forbidden.includes(errorKey)) return { status: 403 };

@@ -9,7 +9,7 @@ import {
   findScimConnection,
   revokeScimToken,
   saveScimConnection,
-} from '#server/features/provisioning/store.ts';
+} from '#server/features/provisioning/store/users.ts';
 import { type CallContext, done, type Handler, refused } from '#server/platform/handler.ts';
 
 /** How the identity provider keeps people: everything but the token, which is known to the provider alone. */

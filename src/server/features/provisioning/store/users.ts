@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { typedPhone } from '#domain/member/dialCodes.ts';
 import { homeCountryCode } from '#domain/member/phone.ts';
+import { idOf } from '#domain/provisioning/patch.ts';
 import type { UserQuestion } from '#domain/provisioning/question.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { hashSecret } from '#server/guard/store/sessions.ts';
@@ -128,6 +130,7 @@ export interface ScimUser {
   readonly department: string | null;
   readonly places: readonly {
     readonly id: number;
+    readonly name: string;
     readonly position: string | null;
     readonly isMain: boolean;
   }[];
@@ -150,26 +153,34 @@ const columns = sql`
       and place.user_id = member.user_id and place.department_id = member.main_department_id) as title,
     (select name from department home where home.company_id = member.company_id
       and home.id = member.main_department_id and home.deleted_at is null) as department,
-    coalesce((select jsonb_agg(jsonb_build_object('id', place.department_id, 'position', place.position,
+    coalesce((select jsonb_agg(jsonb_build_object('id', place.department_id, 'name', home.name, 'position', place.position,
         'isMain', place.is_main = 1) order by place.is_main desc, place.department_id) from membership place
+      join department home on home.company_id = place.company_id and home.id = place.department_id
+        and home.deleted_at is null
       where place.company_id = member.company_id and place.user_id = member.user_id), '[]') as places`;
 
-/** A number no id can be: then no one is found. */
-const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+/** What has to hold besides. */
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;
 
-const conditionOf = ({ filter }: Pick<UserQuestion, 'filter'>): RawBuilder<unknown> => {
-  if (filter === undefined) return sql``;
-  const { by, text } = filter;
-  if (by === 'id') return sql`and member.user_id = ${idOf(text)}`;
-  if (by === 'externalId') return sql`and own.external_id = ${text}`;
-  if (by === 'displayName') return sql`and lower(member.name) = lower(${text})`;
-  if (by === 'workId') return sql`and member.work_id = ${text}`;
+/** A resource as it is now, for who compares (RFC 7644 section 3.14): its version, and what is shown that no version counts. */
+export const versionTag = ({ version }: { readonly version: number }, shown: unknown): string =>
+  `W/"${version}-${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12)}"`;
+
+/** The tag of a person. */
+export const userTag = (user: ScimUser): string => versionTag(user, user);
+
+const conditionOf = ({ by, text }: UserQuestion['filters'][number]): RawBuilder<unknown> => {
+  if (by === 'id') return sql`member.user_id = ${idOf(text)}`;
+  if (by === 'externalId') return sql`own.external_id = ${text}`;
+  if (by === 'displayName') return sql`lower(member.name) = lower(${text})`;
+  if (by === 'workId') return sql`member.work_id = ${text}`;
   if (by === 'phone') {
     const { countryCode, digits } = typedPhone(text, homeCountryCode);
-    return sql`and member.country_code = ${countryCode} and member.phone = ${digits}`;
+    return sql`member.country_code = ${countryCode} and member.phone = ${digits}`;
   }
-  if (by === 'email') return sql`and lower(member.email) = lower(${text})`;
-  return sql`and lower(${userName}) = lower(${text})`;
+  if (by === 'email') return sql`lower(member.email) = lower(${text})`;
+  return sql`lower(${userName}) = lower(${text})`;
 };
 
 /** The people a question is about, in the order of their ids, with how many there are. */
@@ -178,7 +189,7 @@ export const findScimUsers = async (
   companyId: number,
   question: UserQuestion,
 ): Promise<{ readonly total: number; readonly users: readonly ScimUser[] }> => {
-  const which = sql`${people(companyId)} ${conditionOf(question)}`;
+  const which = sql`${people(companyId)} ${allOf(question.filters.map(conditionOf))}`;
   const { rows: counted } = await sql<{
     readonly total: number;
   }>`select count(*)::integer as total ${which}`.execute(db);
