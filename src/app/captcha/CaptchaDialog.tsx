@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { puzzle } from '#domain/captcha/rules.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { type Captcha, type Question, useCaptcha } from './useCaptcha.ts';
 
 interface PuzzleProps {

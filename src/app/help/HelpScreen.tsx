@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { OutsidePage } from '#app/outside/OutsidePage.tsx';
 import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { Overview } from './Overview.tsx';
 import { TopicLink, TopicView } from './TopicView.tsx';
 import {

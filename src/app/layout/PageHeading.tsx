@@ -10,8 +10,8 @@ import { type Place, placeOf } from '#app/shell/place.ts';
 import { useAccount } from '#app/shell/useAccount.ts';
 import type { NounOutline } from '#engine/outline.ts';
 import { menuSections } from '#engine/vocabulary.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { beginsHere, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 
 /** Pages of the frame that belong to no noun, by the first part of their address, and their topics. */
 const ownPages: Readonly<Record<string, string>> = { '': 'home', tasks: 'tasks' };

@@ -12,7 +12,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useCompanySwitch } from '#app/company/CompanySwitch.tsx';
 import type { CompanyChoice } from '#app/console/accountCalls.ts';
 import { useAddresses } from '#app/routing/addresses.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { modifierKey } from './shortcuts.ts';

@@ -7,7 +7,7 @@ import { DemoMessage } from '#app/login/DemoMessage.tsx';
 import { NumberFields, OutsideCodeInput, type SendCode } from '#app/login/NumberFields.tsx';
 import { PasswordField } from '#app/login/PasswordField.tsx';
 import { StrengthMeter } from '#views/fields/inputs/texts.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import type { RegistrationForm, RelateItems } from './useRegistration.ts';
 
 /** Fields that belong together, under their heading. */

@@ -212,7 +212,9 @@ const readerPreferences = {
   },
   // Backgrounds are gone there: what is chosen or filled keeps an edge, whatever its own style says.
   '@media (forced-colors: active)': {
-    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, [role=dialog], kbd': { border: '1px solid CanvasText !important' },
+    '.MuiPaper-root, .MuiButton-root, .MuiChip-root, [role=dialog], kbd': {
+      border: '1px solid CanvasText !important',
+    },
     '.Mui-selected, [data-selected], [aria-selected="true"], [aria-current="page"]': {
       outline: '2px solid Highlight !important',
     },

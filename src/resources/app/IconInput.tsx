@@ -11,7 +11,7 @@ import type { Calls } from '#generated/types.ts';
 import { AppIcon } from '#resources/_shared/workbench/AppGrid.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 const size = 40;

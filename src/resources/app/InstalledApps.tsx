@@ -22,7 +22,7 @@ import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState, useMayCreate } from '#views/generated/ListStates.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { ListContext, useTranslate } from 'react-admin';
 import { OptionChip, useOptions } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 
 const names = ['submitted', 'reviewed', 'effective'] as const;
 /** How many of the steps are behind a person, by state. */

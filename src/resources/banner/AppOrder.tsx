@@ -9,8 +9,8 @@ import {
   useAppName,
   useApps,
 } from '#resources/_shared/workbench/AppGrid.tsx';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { type Moving, SavedOrderList } from '#views/order/SortableList.tsx';
 import { useMoving } from '#views/order/useMoving.ts';
 import { wordKeys } from '#views/wordKeys.ts';

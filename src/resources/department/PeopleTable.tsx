@@ -16,7 +16,7 @@ import { findField } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { type PersonSeat, personRights, seatIn, seatsOf } from '#resources/_shared/seat/usePersonActions.ts';
 import { FieldDisplay } from '#views/fields/FieldDisplay.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { SelectBox } from '#views/list/SelectBox.tsx';
 import { useRowStates } from '#views/list/useRow.ts';
 import { useModel } from '#views/ModelContext.tsx';

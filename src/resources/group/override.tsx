@@ -5,7 +5,7 @@ import type { Group } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { defineOverride } from '#views/override.ts';
 
 /** The owner of a group, marked when they resigned or are no longer among its people: it needs another one then. */

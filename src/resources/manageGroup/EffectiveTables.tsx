@@ -14,7 +14,7 @@ import type { Grants, Module } from '#domain/permission/actor.ts';
 import { grantsModule } from '#domain/permission/mandate.ts';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import { framed } from '#views/layouts/framed.ts';
+import { framed } from '#views/layouts/boxStyles.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { actWord, GrantChips } from './MandateCard.tsx';
 import { type MandatePlace, mandateKey, placeAddress } from './useMandates.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Act, type Grants, modules } from '#domain/permission/actor.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
-import { framed } from '#views/layouts/framed.ts';
+import { framed } from '#views/layouts/boxStyles.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { GroupRow, SubRow } from './mandateDraft.ts';
 

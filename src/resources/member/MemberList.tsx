@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useGetOne, useLocation, useTranslate } from 'react-admin';
 import { GeneratedList } from '#views/generated/GeneratedList.tsx';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { memberFilter, useMemberPlace } from './memberPlace.ts';
 

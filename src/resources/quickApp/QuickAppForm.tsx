@@ -18,7 +18,7 @@ import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/formState.tsx';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';
 import { rowVersion } from '#views/form/useHeldRecord.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { SortableList } from '#views/order/SortableList.tsx';
 import { idsOf, type QuickApps, useSaveQuick } from './useQuickApps.ts';
 

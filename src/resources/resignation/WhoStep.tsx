@@ -12,7 +12,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
 import { useOptions } from '#views/fields/choices.tsx';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { PersonBox } from './PersonBox.tsx';

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { checkSignOn, type SignOnEntry } from '#domain/signOn/setting.ts';
 import { defineOverride } from '#views/override.ts';
 
-const SecretInput = lazy(async () => ({ default: (await import('./SecretInput.tsx')).SecretInput }));
-const Addresses = lazy(async () => ({ default: (await import('./Addresses.tsx')).Addresses }));
+const SecretInput = lazy(async () => ({ default: (await import('./ClientParts.tsx')).SecretInput }));
+const Addresses = lazy(async () => ({ default: (await import('./ClientParts.tsx')).Addresses }));
 const BelowSetting = lazy(async () => ({ default: (await import('./BelowSetting.tsx')).BelowSetting }));
 const EnforcementQuestion = lazy(async () => ({
   default: (await import('./EnforcementQuestion.tsx')).EnforcementQuestion,

@@ -21,8 +21,8 @@ import { LinkBase, type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import type { Colour } from '#engine/vocabulary.ts';
 import type { Calls } from '#generated/types.ts';
 import { OptionChip } from '#views/fields/choices.tsx';
+import { framed } from '#views/layouts/boxStyles.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { framed } from '#views/layouts/framed.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 /** The two people an address asks about: `/visibility?viewer=3&person=8`; either may be missing. */

@@ -14,7 +14,7 @@ import {
   useLongWorkStore,
   type WorkReport,
 } from '#views/longWork/longWorkStore.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { visuallyHidden } from '../layouts/boxStyles.ts';
 
 const BulkReportDialog = lazy(() =>
   import('./BulkReportDialog.tsx').then((module) => ({ default: module.BulkReportDialog })),

@@ -11,7 +11,7 @@ import {
   useChartColours,
 } from './chartSeries.ts';
 import { type ChartAxes, drawnSize, nearestPlace, shareFromTop } from './chartShape.ts';
-import { useChangeText } from './useChangeText.ts';
+import { useChangeText } from './Tile.tsx';
 
 const percent = (share: number): string => `${share * 100}%`;
 

@@ -1,9 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { type Change, meaningOf, type Rise } from '#domain/report/period.ts';
 import type { ChartValues } from './chartSeries.ts';
 import { sparkPaths, sparkSize } from './chartShape.ts';
-import { useChangeText } from './useChangeText.ts';
+
+/** A change as it is said: `+12.3%`; of a share `+1.2 points`. */
+export const useChangeText = () => {
+  const translate = useTranslate();
+  return ({ direction, size }: Change, { isShare }: { readonly isShare: boolean }): string => {
+    if (direction === 'same') return translate('charts.same');
+    const share = isShare ? translate('charts.points', { points: size }) : `${size}%`;
+    return translate(direction === 'up' ? 'charts.up' : 'charts.down', { share });
+  };
+};
 
 /** How a figure stands to what it was. */
 interface TileChange extends Change {

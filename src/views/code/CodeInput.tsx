@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { saidOf } from '#views/wordKeys.ts';
 import { type CodeScene, useCodeSending } from './useCodeSending.ts';

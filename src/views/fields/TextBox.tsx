@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 
 /** A counter appears when this share of a text's limit is used: before that no one needs it. */
 const nearLimit = 0.8;

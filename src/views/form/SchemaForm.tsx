@@ -18,7 +18,7 @@ import type { FieldModel } from '#engine/model.ts';
 import { FieldInputsContext } from '#views/fields/FieldInput.tsx';
 import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { fieldInputs } from '#views/fields/inputs/registry.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type FormDraft, nothingTyped } from './FormDraft.ts';
 import { FormErrors } from './FormErrors.tsx';

@@ -13,7 +13,7 @@ import type { ActionModel, CardModel, EntityModel } from '#engine/model.ts';
 import { useChooseOffer } from '#views/actions/RowMenu.tsx';
 import { RowOverlay, type RowOverlayKind } from '#views/actions/RowOverlay.tsx';
 import { useOptions } from '#views/fields/choices.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { narrow } from '#views/list/narrow.ts';
 import { RowsProvider } from '#views/list/RowsProvider.tsx';
 import { type Offer, useOffers } from '#views/reasons/useOffers.ts';

@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin';
 import { isState } from '#views/fields/choices.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { columnFields, valueAt } from '#views/list/columns.tsx';
 import { recordName } from '#views/recordName.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -9,7 +9,7 @@ import { isState } from '#views/fields/choices.tsx';
 import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { Picture } from '#views/fields/file/Thumbnails.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { columnFields, RowField, RowLink, rowActionsOf, valueAt } from '#views/list/columns.tsx';
 import { namedKinds } from '#views/list/NarrowList.tsx';
 import { narrow } from '#views/list/narrow.ts';

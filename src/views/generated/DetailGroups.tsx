@@ -9,7 +9,7 @@ import { fieldStateOf } from '#views/fields/fieldState.ts';
 import { valueAt } from '#views/list/columns.tsx';
 import { useFieldViews, useOverride } from '#views/ModelContext.tsx';
 import { FieldDisplay, fieldViewOf, isUnsaid } from '../fields/FieldDisplay.tsx';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { visuallyHidden } from '../layouts/boxStyles.ts';
 import { wordKeys } from '../wordKeys.ts';
 
 interface DetailGroup {

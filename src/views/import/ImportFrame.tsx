@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, type Ref, useId, useState } from 'react';
 import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { beginsHere } from '#views/layouts/PageHead.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { WizardSteps } from '#views/layouts/WizardSteps.tsx';
 import { type ImportJob, useImportAction } from './useImportRows.ts';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { StepPanel } from './ImportFrame.tsx';
 import { useCellFocus } from './useFocusOnReturn.ts';
 import { type ImportJob, useRowWindow } from './useImportRows.ts';

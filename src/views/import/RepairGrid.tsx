@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { narrow } from '#views/list/narrow.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { RepairCell } from './RepairCell.tsx';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useModels } from '#views/ModelContext.tsx';
 import { RowProblems } from './RowProblems.tsx';
 import type { ImportJob, ImportRow, RowState as State } from './useImportRows.ts';

@@ -4,8 +4,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { PageCount } from '#views/layouts/PageHead.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** Read aloud, not shown: the page's heading and the arrows in the head say it to the eye. A caption brings padding. */

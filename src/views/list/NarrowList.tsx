@@ -6,7 +6,7 @@ import type { FieldKind } from '#engine/vocabulary.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { isState } from '#views/fields/choices.tsx';
 import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { RowOrderControls } from '#views/order/RowOrder.tsx';
 import { recordName } from '#views/recordName.ts';
 import { wordKeys } from '#views/wordKeys.ts';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@mui/material/styles';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import type { ListPreference } from '../preferences/preferencesQuery.ts';
 import { menuWidth, orderWidth, selectWidth } from './columns.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import type { CallName } from '#generated/calls.ts';
-import { visuallyHidden } from '../layouts/visuallyHidden.ts';
+import { visuallyHidden } from '../layouts/boxStyles.ts';
 import { recordName } from '../recordName.ts';
 import { OrderControls, rowLook } from './OrderControls.tsx';
 import { type RowOrder, RowOrderContextProvider } from './rowOrderContext.ts';

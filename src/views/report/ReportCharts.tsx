@@ -22,8 +22,7 @@ import {
 } from '#views/charts/chartSeries.ts';
 import { Legend, Trend } from '#views/charts/Trend.tsx';
 import { formatDay } from '#views/format/dateTime.ts';
-import { framed } from '#views/layouts/framed.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { framed, visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import type { ChartAnswer, ReportAnswer, ReportEntity } from './reportQuestion.ts';
 

@@ -11,7 +11,7 @@ import { LinkBase, useTranslate } from 'react-admin';
 import type { ReportTable } from '#engine/dialect.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { framed } from '../layouts/framed.ts';
+import { framed } from '../layouts/boxStyles.ts';
 import { wordKeys } from '../wordKeys.ts';
 import {
   type ReportAnswer,

@@ -11,7 +11,7 @@ import { reasonByRole } from '#engine/reason.ts';
 import type { RecordChange, RecordRecord } from '#generated/types.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { ReasonNote } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';

@@ -101,12 +101,12 @@ describe('an override beside others', () => {
   });
 
   it('has its component in a file of its own, whatever the override file is called', () => {
-    const { files } = filesFor('groupStatistic.list.name');
+    const { files } = filesFor('messageRecord.list.title');
 
     expect(files.map(({ path }) => path)).toEqual([
-      'src/resources/groupStatistic/NameCell.tsx',
-      'src/resources/groupStatistic/override.ts',
-      'tests/resources/groupStatistic/nameCell.test.tsx',
+      'src/resources/messageRecord/TitleCell.tsx',
+      'src/resources/messageRecord/override.ts',
+      'tests/resources/messageRecord/titleCell.test.tsx',
     ]);
   });
 

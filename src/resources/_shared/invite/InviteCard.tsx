@@ -13,7 +13,7 @@ import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { dayText, instantText } from '#engine/dateText.ts';
-import { visuallyHidden } from '#views/layouts/visuallyHidden.ts';
+import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import type { InviteLink } from './InviteTerms.tsx';
 
 interface InviteCodeProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { lastDueDay } from '#domain/report/period.ts';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
-import { framed } from '#views/layouts/framed.ts';
+import { framed } from '#views/layouts/boxStyles.ts';
 
 const frame = {
   py: 7,

@@ -1,9 +1,10 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
+import { defineOverride } from '#views/override.ts';
 
 /** The way from the figures of a group to the group itself, where something can be done about them. */
-export const GroupLink = () => {
+const GroupLink = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const record = useRecordContext();
@@ -20,3 +21,10 @@ export const GroupLink = () => {
     </Button>
   );
 };
+
+/** The list and its sheet are generated; what only narrows the list is no fact of a group. */
+export const groupStatisticOverride = defineOverride<'groupStatistic'>()({
+  views: {
+    showExtra: GroupLink,
+  },
+});
