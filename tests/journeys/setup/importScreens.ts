@@ -62,7 +62,7 @@ const reviewScreens = ({ wrong, fresh, leaving }: ShownImports): readonly Screen
     address: `${imports}/${wrong}`,
     ready: wrongCell,
     open: (page) => page.locator(wrongCell).first().fill('-'),
-    shows: `${panel} .MuiButton-contained:not([disabled])`,
+    shows: `${panel} .MuiButton-outlined:not([disabled])`,
   },
   {
     name: 'import: all columns',

@@ -66,9 +66,10 @@ describe('a user who comes to buy', () => {
   });
 
   it('sees the shop alone where they may not buy', async () => {
-    await renderConsole(coming, { as: 'sub' });
+    const { settled } = await renderConsole(coming, { as: 'sub' });
 
     await screen.findByRole('heading', { level: 1 });
+    await settled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
-import { checkBuyer, type InvoiceBuyer } from '#domain/invoice/checkBuyer.ts';
+import { checkBuyer, type InvoiceBuyer, requiredOf } from '#domain/invoice/checkBuyer.ts';
 import { useMoney } from '#views/format/money.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -28,16 +28,18 @@ interface ConfirmApplicationProps {
 
 const keys = wordKeys('invoice');
 
+/** What is filled in for an invoice, in the order it is read; each kind of invoice asks for some of it. */
+const filledIn = ['title', 'tax_no', 'bank_name', 'bank_account', 'address', 'phone', 'email'] as const;
+
 /** What is about to be applied for, in full: it cannot be taken back. */
 export const ConfirmApplication = (props: ConfirmApplicationProps) => {
   const { buyer, count, amount } = props;
   const translate = useTranslate();
   const money = useMoney();
+  const asked = requiredOf(buyer);
   const facts = [
     [translate(keys.field('invoice_type')), translate(keys.option('invoice_type', buyer.invoice_type))],
-    [translate(keys.field('title')), buyer.title],
-    ...(buyer.title_type === 'company' ? [[translate(keys.field('tax_no')), buyer.tax_no]] : []),
-    [translate(keys.field('email')), buyer.email],
+    ...filledIn.filter((name) => asked.has(name)).map((name) => [translate(keys.field(name)), buyer[name]]),
     [
       translate(keys.field('amount')),
       translate('invoice.sum', { smart_count: count, count, amount: money(amount) }),
