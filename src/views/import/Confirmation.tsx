@@ -224,7 +224,6 @@ const Stopped = ({ job }: Pick<StationProps, 'job'>) => {
 const AddingBar = (props: DecisionProps & { readonly repair: Repair }) => {
   const { job, draft, repair } = props;
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
   const decision = useDecision(props);
   const [isStopped, setStopped] = useState(false);
   const typed = draft.cells.length;
@@ -239,20 +238,19 @@ const AddingBar = (props: DecisionProps & { readonly repair: Repair }) => {
     }
     await decision.confirm();
   };
-  const notes = [
-    ...(typeof identity?.companyName === 'string'
-      ? [translate('importing.company', { company: identity.companyName })]
-      : []),
-    ...(typed === 0
-      ? decision.lines
-      : [translate('importing.confirm.saveFirst', { count: formatCount(typed) })]),
-  ];
+  const notes =
+    typed === 0 ? decision.lines : [translate('importing.confirm.saveFirst', { count: formatCount(typed) })];
   return (
     <Paper variant="outlined" sx={bar}>
       <Box sx={said}>
         <Ready job={job} count={decision.count} />
         <Typography variant="body2" color="text.secondary">
           {notes.join(' · ')}
+          {/* On a phone the bar hides rows: there the page names the company at its top alone. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {notes.length === 0 ? null : ' · '}
+            <Company />
+          </Box>
         </Typography>
         <TakeWarnings job={job} decision={decision} />
         {isStopped && typed === 0 ? <Stopped job={job} /> : null}
