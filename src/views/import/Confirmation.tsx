@@ -24,7 +24,8 @@ interface DecisionProps extends StationProps {
 const useDecision = ({ job, draft, refetch }: DecisionProps) => {
   const translate = useTranslate();
   // Rows to be looked at are a user's decision, unless there are no others.
-  const [takesWarnings, setTakesWarnings] = useState(job.success_count === 0);
+  const [chosen, setTakesWarnings] = useState<boolean>();
+  const takesWarnings = job.warning_count > 0 && (chosen ?? job.success_count === 0);
   const { isRunning, refusal, run } = useImportAction();
   const departments = requestedOf(job, draft.excluded, 'new_depts');
   const positions = requestedOf(job, draft.excluded, 'new_positions');

@@ -132,6 +132,24 @@ describe('the import of people', () => {
     expect(screen.getByRole('checkbox', { name: '研发部/测试组' })).toBeTruthy();
   }, 60_000);
 
+  it('leaves rows to be looked at to the reader, also once a repair has brought the first', async () => {
+    const sheet = ['姓名,手机号,部门', '首席,123,研发部'].join('\r\n');
+    const { screen, user, backend, session } = await renderConsole('/contact/imports/1', {
+      prepare: async (backend) => {
+        await backend.call('saveUser', { id: 7, name: '首席' }, await backend.signIn(people.main));
+        await upload(backend, sheet);
+      },
+    });
+    const cell = await screen.findByRole('textbox', { name: '手机号，第 2 行' });
+    await user.clear(cell);
+    await user.type(cell, '13900000002');
+    await user.click(screen.getByRole('button', { name: '保存修改并添加 1 行' }));
+
+    expect(await screen.findByText(/检查结果有变化，请再看一遍/)).toBeTruthy();
+    const { data } = await backend.call('importInfo', { import_id: 1 }, session);
+    expect(data).toMatchObject({ status: 'checked', warning_count: 1, written_count: 0 });
+  }, 60_000);
+
   it('goes from one wrong cell to the next by Enter, and back', async () => {
     const { screen, user, cell } = await uploaded();
     const at = () => document.activeElement?.getAttribute('aria-label');
