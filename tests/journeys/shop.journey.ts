@@ -28,6 +28,27 @@ journey('buys storage that is used up and pays by code', async ({ quietPage: pag
   await expect(page.locator('[data-row]').first()).toContainText('+2 TB');
 });
 
+journey(
+  'buys from the home page and asks for the invoice right there',
+  async ({ quietPage: page, product }) => {
+    await signIn(page, product);
+    await page.goto(`${product.address}/home`);
+    await page.getByRole('region', { name: '即将用尽或到期' }).getByRole('link', { name: /短信/ }).click();
+    const order = page.getByRole('dialog', { name: '购买 短信包 1000 条' });
+    await order.getByRole('checkbox').check();
+    await order.getByRole('button', { name: '提交订单 ¥55.00' }).click();
+    await page.getByRole('button', { name: '扫码支付' }).click();
+    await expect(page.getByText('支付成功，权益已生效。')).toBeVisible({ timeout: 25_000 });
+
+    await page.getByRole('button', { name: '申请开票' }).click();
+    const question = page.getByRole('dialog', { name: '确认开票信息' });
+    await expect(question.getByText('1 张订单，合计 ¥55.00')).toBeVisible();
+    await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+    await question.getByRole('button', { name: '申请开票' }).click();
+    await expect(page.getByRole('dialog')).toContainText('开票中');
+  },
+);
+
 journey('cancels an order that waits for its payment', async ({ quietPage: page, product }) => {
   await signIn(page, product);
   await page.goto(`${product.address}/accretion/accretion-serve`);

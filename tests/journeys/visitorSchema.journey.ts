@@ -80,7 +80,6 @@ journey('writes a schema and uses the new noun without a restart', async ({ quie
       mimeType: 'text/csv',
       buffer: Buffer.from('\uFEFF名称\r\n许清和\r\n沈知远\r\n白若溪\r\n'),
     });
-    await page.getByRole('button', { name: '确认导入…' }).click();
     await page.getByRole('button', { name: '添加 3 行' }).click();
     await expect(page.getByText('导入完成，共写入 3 行')).toBeVisible();
     await page.getByRole('link', { name: '查看访客' }).click();

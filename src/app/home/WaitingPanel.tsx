@@ -128,11 +128,11 @@ export const WaitingPanel = ({ items }: { readonly items: Overview['waiting'] })
 
 type Stake = Overview['stakes'][number];
 
-/** Where more is bought, or where it is seen by those who buy nothing. */
+/** Where more is ordered, or where it is seen by those who buy nothing. */
 export const addressOfStake = ({ key, can_buy: canBuy }: Stake): string => {
   if (key === 'orders')
     return `/order?filter=${encodeURIComponent(JSON.stringify({ order_status: [orderStates.inEffect] }))}`;
-  return canBuy === 1 ? `/product?kind=${key}` : '/equity';
+  return canBuy === 1 ? `/product?kind=${key}&buy=1` : '/equity';
 };
 
 const amountOf = (key: Stake['key'], amount: number): string =>

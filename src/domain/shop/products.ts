@@ -83,6 +83,15 @@ export const levelOf = (used: number, total: number): EquityLevel => {
   return percent >= warnsFrom ? 'warning' : 'normal';
 };
 
+/** The pack to begin with: the smallest that brings a quota into order again, else the largest; undefined: there is none. */
+export const fittingPack = <Pack extends Pick<Product, 'units'>>(
+  packs: readonly Pack[],
+  { used, total }: { readonly used: number; readonly total: number },
+): Pack | undefined => {
+  const bySize = packs.toSorted((one, other) => one.units - other.units);
+  return bySize.find(({ units }) => levelOf(used, total + units) === 'normal') ?? bySize.at(-1);
+};
+
 /** What happened to the messages of a company, in its order: a pack came, a pack went, messages were sent. */
 export type PackEvent =
   | { readonly kind: 'came' | 'went'; readonly orderId: number; readonly units: number }

@@ -12,16 +12,8 @@ import { mostOrders } from '#domain/invoice/orders.ts';
 import { violation } from '#domain/violation.ts';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { ConfirmApplication } from '#resources/_shared/invoice/ConfirmApplication.tsx';
 import { beginningIn } from '#resources/_shared/invoice/invoiceAddress.ts';
-import { checkedBy } from '#views/form/checkedBy.ts';
-import { SchemaForm } from '#views/form/SchemaForm.tsx';
-import { useAskedSave } from '#views/form/useSubmit.ts';
-import { useMoney } from '#views/format/money.ts';
-import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { useModel } from '#views/ModelContext.tsx';
-import { BuyerForm, buyerFields } from './BuyerForm.tsx';
-import { ConfirmApplication } from './ConfirmApplication.tsx';
-import { OrderTicks } from './OrderTicks.tsx';
 import {
   type Application,
   type BillableOrder,
@@ -30,7 +22,15 @@ import {
   sentBuyer,
   useDraft,
   useSendApplication,
-} from './useApplication.ts';
+} from '#resources/_shared/invoice/useApplication.ts';
+import { checkedBy } from '#views/form/checkedBy.ts';
+import { SchemaForm } from '#views/form/SchemaForm.tsx';
+import { useAskedSave } from '#views/form/useSubmit.ts';
+import { useMoney } from '#views/format/money.ts';
+import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useModel } from '#views/ModelContext.tsx';
+import { BuyerForm, buyerFields } from './BuyerForm.tsx';
+import { OrderTicks } from './OrderTicks.tsx';
 
 const ordersField = 'order_ids';
 

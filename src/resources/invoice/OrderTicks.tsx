@@ -7,12 +7,12 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { invoiceStates } from '#domain/invoice/orders.ts';
 import type { FieldModel } from '#engine/model.ts';
+import { type BillableOrder, sorted } from '#resources/_shared/invoice/useApplication.ts';
 import { useProductName } from '#resources/_shared/shop/product.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
 import { formatDay } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { MixedCheckbox } from '#views/list/SelectBox.tsx';
-import { type BillableOrder, sorted } from './useApplication.ts';
 
 interface OrderTickProps {
   readonly order: BillableOrder;

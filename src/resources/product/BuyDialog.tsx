@@ -15,7 +15,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate, useRefresh, useTranslate } from 'react-admin';
 import { type Price, shopLimits } from '#domain/shop/orderStates.ts';
 import { payAddress, useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
@@ -179,9 +179,47 @@ const usePurchase = (product: ProductRow) => {
   return { submit, isRunning, refusal };
 };
 
+interface PackChoiceProps {
+  readonly packs: readonly ProductRow[];
+  readonly value: ProductRow;
+  readonly onChange: (pack: ProductRow) => void;
+}
+
+/** Which of several packs; nothing where one was chosen before. */
+const PackChoice = ({ packs, value, onChange }: PackChoiceProps) => {
+  const translate = useTranslate();
+  const money = useMoney();
+  const nameOf = useProductName();
+  const labelId = useId();
+  if (packs.length < 2) return null;
+  const choose = (id: string) => {
+    const pack = packs.find(({ product_id: each }) => String(each) === id);
+    if (pack !== undefined) onChange(pack);
+  };
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{translate('shop.pack')}</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={String(value.product_id)} onChange={(_, id) => choose(id)}>
+        {packs.map(({ product_id: id, product_name: name, price }) => (
+          <FormControlLabel
+            key={id}
+            value={String(id)}
+            control={<Radio size="small" />}
+            label={translate('shop.packPrice', { name: nameOf(name), price: money(price) })}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};
+
 interface BuyDialogProps {
-  readonly product: ProductRow;
-  readonly name: string;
+  /** Those there is a choice between. */
+  readonly packs: readonly ProductRow[];
+  /** The one to begin with. */
+  readonly first: ProductRow;
+  /** What should be known before another order is placed. */
+  readonly note?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -220,12 +258,14 @@ const Agreement = ({ isTicked, isMissed, onChange }: AgreementProps) => {
   );
 };
 
-/** How many, in which way, for how much; the order is placed and then paid. */
-export const BuyDialog = ({ product, name, onClose }: BuyDialogProps) => {
+/** Which pack, how many, in which way, for how much; the order is placed and then paid. */
+export const BuyDialog = ({ packs, first, note, onClose }: BuyDialogProps) => {
   const translate = useTranslate();
   const money = useMoney();
   const unit = useUnitText();
   const formId = useId();
+  const [product, setProduct] = useState(first);
+  const name = useProductName()(product.product_name);
   const [draft, setDraft] = useState(firstDraft);
   const [isAsked, setAsked] = useState(false);
   const { submit, isRunning, refusal } = usePurchase(product);
@@ -250,6 +290,16 @@ export const BuyDialog = ({ product, name, onClose }: BuyDialogProps) => {
       onClose={onClose}
     >
       <Stack component="form" id={formId} noValidate spacing={2} onSubmit={send} sx={{ pt: 1 }}>
+        {note}
+        <PackChoice
+          packs={packs}
+          value={product}
+          onChange={(pack) => {
+            setProduct(pack);
+            // Another pack renews and replaces others.
+            setDraft({ ...draft, way: firstDraft.way });
+          }}
+        />
         <PurchaseWays product={product} value={draft.way} onChange={(way) => setDraft({ ...draft, way })} />
         <QuantityStepper value={quantity} onChange={(next) => setDraft({ ...draft, quantity: next })} />
         <Typography variant="body2" color="text.secondary">

@@ -11,7 +11,8 @@ import { useEffect, useState } from 'react';
 import { LinkBase, Title, useCreatePath, useTranslate } from 'react-admin';
 import { orderStates, type PayMethod, payMethods } from '#domain/shop/orderStates.ts';
 import type { Calls } from '#generated/types.ts';
-import { applyAddress, isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
+import { InvoiceOffer } from '#resources/_shared/invoice/ConfirmApplication.tsx';
+import { isBillable, useMayApply } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { shopAddress, useProductName } from '#resources/_shared/shop/product.ts';
 import { TimeLeft } from '#resources/_shared/shop/TimeLeft.tsx';
 import { formatInstant } from '#views/format/dateTime.ts';
@@ -235,11 +236,7 @@ const Ways = ({ orderId, order }: WaysProps) => {
   const mayApply = useMayApply();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 3, flexWrap: 'wrap' }}>
-      {mayApply && order !== undefined && isBillable(order) ? (
-        <Button variant="outlined" component={LinkBase} to={applyAddress([orderId])}>
-          {translate('shop.invoiceSelected')}
-        </Button>
-      ) : null}
+      {mayApply && order !== undefined && isBillable(order) ? <InvoiceOffer orderId={orderId} /> : null}
       <Button component={LinkBase} to={createPath({ resource: 'order', type: 'show', id: orderId })}>
         {translate('shop.toOrder')}
       </Button>

@@ -5,11 +5,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Title, useLocation, useParams, useTranslate } from 'react-admin';
-import { type EquityKind, equityKinds } from '#domain/shop/products.ts';
-import { useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
+import { Title, useLocation, useNavigate, useParams, useTranslate } from 'react-admin';
+import { type EquityKind, equityKinds, fittingPack } from '#domain/shop/products.ts';
+import { shopAddress, useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
 import { type Quota, QuotaBar, useQuotas } from '#resources/_shared/shop/QuotaBar.tsx';
-import { UnpaidOrders } from '#resources/_shared/shop/UnpaidOrders.tsx';
+import { UnpaidOfKind, UnpaidOrders } from '#resources/_shared/shop/UnpaidOrders.tsx';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
 import { useMoney } from '#views/format/money.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
@@ -65,7 +65,7 @@ const ProductCard = ({ product, mayBuy }: ProductCardProps) => {
       </Box>
       {isOpen ? (
         <Suspense fallback={null}>
-          <BuyDialog product={product} name={name} onClose={() => setOpen(false)} />
+          <BuyDialog packs={[product]} first={product} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </Paper>
@@ -145,8 +145,47 @@ const ShopSkeleton = () => {
 const useRequestedKind = (isReady: boolean): void => {
   const requested = new URLSearchParams(useLocation().search).get('kind');
   useEffect(() => {
-    if (isReady && requested !== null) document.getElementById(`zone-${requested}`)?.scrollIntoView();
+    if (isReady && requested !== null) document.getElementById(`zone-${requested}`)?.scrollIntoView?.();
   }, [isReady, requested]);
+};
+
+const isKind = (text: string | null): text is EquityKind => equityKinds.some((kind) => kind === text);
+
+/**
+ * The kind an order is to be begun of, as the address says it. It is taken out of the address at once: a user who comes back, or
+ * loads the page again, has begun nothing.
+ */
+const useBeginning = () => {
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<EquityKind>();
+  const requested = query.get('kind');
+  const isRequested = query.get('buy') === '1';
+  useEffect(() => {
+    if (!isRequested) return;
+    const place = isKind(requested) ? requested : undefined;
+    setKind(place);
+    navigate(shopAddress(place), { replace: true });
+  }, [isRequested, requested, navigate]);
+  return { kind, end: () => setKind(undefined) };
+};
+
+interface BegunOrderProps {
+  readonly kind: EquityKind;
+  readonly packs: readonly ProductRow[];
+  readonly quota: Quota | undefined;
+  readonly onClose: () => void;
+}
+
+/** The order of a user who came to buy: it begins with the pack that is enough, and the others are there to be chosen. */
+const BegunOrder = ({ kind, packs, quota, onClose }: BegunOrderProps) => {
+  const first = quota === undefined ? packs[0] : fittingPack(packs, quota);
+  if (first === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <BuyDialog packs={packs} first={first} note={<UnpaidOfKind kind={kind} />} onClose={onClose} />
+    </Suspense>
+  );
 };
 
 /** The shop: orders that wait, then the packs of each kind below how full its quota is. */
@@ -157,6 +196,10 @@ const ShopPage = () => {
   const error = products.error ?? quotas.error;
   const isReady = products.data !== undefined && quotas.data !== undefined;
   useRequestedKind(isReady);
+  const beginning = useBeginning();
+  const packsOf = (kind: EquityKind) =>
+    (products.data?.list ?? []).filter((product) => product.package_type === kind);
+  const quotaOf = (kind: EquityKind) => quotas.data?.list.find((quota) => quota.kind === kind);
   return (
     <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
       <Title title={translate('resources.product.plural')} />
@@ -179,12 +222,20 @@ const ShopPage = () => {
               <ProductZone
                 key={kind}
                 kind={kind}
-                products={products.data.list.filter((product) => product.package_type === kind)}
-                quota={quotas.data.list.find((quota) => quota.kind === kind)}
+                products={packsOf(kind)}
+                quota={quotaOf(kind)}
                 mayBuy={products.data.may_buy === 1}
               />
             ))}
       </HeldRows>
+      {isReady && beginning.kind !== undefined && products.data?.may_buy === 1 ? (
+        <BegunOrder
+          kind={beginning.kind}
+          packs={packsOf(beginning.kind)}
+          quota={quotaOf(beginning.kind)}
+          onClose={beginning.end}
+        />
+      ) : null}
     </Box>
   );
 };

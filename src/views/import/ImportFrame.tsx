@@ -136,7 +136,9 @@ export interface StationProps {
   readonly job: ImportJob;
   readonly replace: (job: ImportJob) => void;
   readonly refetch: () => unknown;
-  /** Where the keyboard goes when this station follows another. */
+  /** Whether it follows another, or a file that was just sent: the keyboard goes to where it begins. */
+  readonly isFresh: boolean;
+  /** Where that is, unless the station knows a better place. */
   readonly heading: Ref<HTMLHeadingElement>;
   /** What is left for a user to do once it is written; nothing where it is left out. */
   readonly FollowUp?: ComponentType<FollowUpProps> | undefined;

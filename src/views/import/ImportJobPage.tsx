@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useLocation, useParams, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
 import { FailedState } from '#views/generated/ListStates.tsx';
@@ -147,15 +147,21 @@ export const ImportJobPage = ({ FollowUp }: Pick<StationProps, 'FollowUp'>) => {
 /** Places of the states in time: another one begins at its heading. */
 const order: readonly ImportJob['status'][] = ['uploaded', 'checked', 'importing'];
 
-const OpenedImport = (props: Omit<StationProps, 'heading'>) => {
+const OpenedImport = (props: Omit<StationProps, 'heading' | 'isFresh'>) => {
   const { job } = props;
   const index = order.indexOf(job.status);
   const arrival = readArrival(useLocation().state);
+  const [first] = useState(job.status);
   const heading = useFocusedHeading(index < 0 ? order.length : index, arrival !== undefined);
   return (
     <ImportFrame title={job.title} step={stations[job.status]} subject={<FileName name={job.file_name} />}>
       {arrival?.isSame === true ? <SameFile /> : null}
-      <Station key={job.status} {...props} heading={heading} />
+      <Station
+        key={job.status}
+        {...props}
+        heading={heading}
+        isFresh={arrival !== undefined || job.status !== first}
+      />
     </ImportFrame>
   );
 };

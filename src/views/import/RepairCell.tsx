@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { beginsHere } from '#views/layouts/PageHead.tsx';
 import { type ImportRow, problemsOf } from './useImportRows.ts';
 import type { RepairSheet } from './useRepair.ts';
 
@@ -26,13 +27,14 @@ const box = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-1px' },
 } as const;
 
-const stepOf = ({ key, shiftKey, nativeEvent }: KeyboardEvent): number => {
+/** Arrows go along the column, Enter to the next wrong cell; undefined: the key is left to the field. */
+const wayOf = ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
   // Enter ends the composing of a character before it ends a cell.
-  if (nativeEvent.isComposing) return 0;
-  if (key === 'ArrowDown') return 1;
-  if (key === 'ArrowUp') return -1;
-  if (key === 'Enter') return shiftKey ? -1 : 1;
-  return 0;
+  if (nativeEvent.isComposing) return undefined;
+  if (key === 'ArrowDown') return { isAlong: true, step: 1 } as const;
+  if (key === 'ArrowUp') return { isAlong: true, step: -1 } as const;
+  if (key === 'Enter') return { isAlong: false, step: shiftKey ? -1 : 1 } as const;
+  return undefined;
 };
 
 /** One cell of a wrong row, to be typed into or pasted over; what is wrong with it stands below. */
@@ -43,10 +45,11 @@ export const RepairCell = ({ row, position, column, header, sheet }: RepairCellP
   const problems = problemsOf(row, column);
   const isWrong = problems.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event);
-    if (step !== 0) {
+    const way = wayOf(event);
+    if (way !== undefined) {
       event.preventDefault();
-      sheet.goTo(position + step, column);
+      if (way.isAlong) sheet.goTo(position + way.step, column);
+      else sheet.goToWrong(position, column, way.step);
     }
     if (event.key === 'Escape' && typed !== undefined) sheet.restore(row, column);
   };
@@ -62,6 +65,7 @@ export const RepairCell = ({ row, position, column, header, sheet }: RepairCellP
         maxLength={4000}
         aria-label={translate('importing.repair.cell', { column: header, row: row.row })}
         aria-invalid={isWrong}
+        {...{ [beginsHere]: '' }}
         {...(isWrong ? { 'aria-describedby': reasonId } : {})}
         onChange={(event: { readonly target: HTMLInputElement }) =>
           sheet.type(row, column, event.target.value)

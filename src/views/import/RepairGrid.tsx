@@ -149,7 +149,17 @@ export const RepairGrid = (props: RepairGridProps) => {
   const rowWindow = useRowWindow(total, isNarrow ? cardHeight : rowHeight);
   const { rowAt, rowsFrom } = useRowsAt(filter, rowWindow.positions);
   const focus = useCellFocus(rowWindow.scrollTo);
-  const sheet = useRepairSheet({ draft, focus, columns, allColumns, showAll, rowsFrom, total });
+  const sheet = useRepairSheet({
+    draft,
+    focus,
+    columns,
+    allColumns,
+    showAll,
+    rowAt,
+    rowsFrom,
+    total,
+    repair,
+  });
   const shownAt = (position: number) => {
     const row = rowAt(position);
     return row === undefined ? undefined : (repair.results.get(row.index) ?? row);

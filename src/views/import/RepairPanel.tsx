@@ -67,7 +67,13 @@ export const RepairPanel = ({ job, group, filter, draft, repair }: RepairPanelPr
     <Stack spacing={1.5}>
       <Typography color="text.secondary">{translate('importing.repair.help')}</Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <SaveButtons draft={draft} repair={repair} onSave={save} />
+        <SaveButtons
+          draft={draft}
+          repair={repair}
+          // Where rows are added, the way on below saves as well: it is the main one.
+          variant={job.mode === 'add' ? 'outlined' : 'contained'}
+          onSave={save}
+        />
         {group === 'error' && job.reasons.some(({ error_key: key }) => blankRules.includes(key)) ? (
           <Button onClick={() => void repair.removeBlank()} loading={repair.isRunning}>
             {translate('importing.repair.removeBlank')}
@@ -114,15 +120,16 @@ const blankRules: readonly string[] = ['sheet.blankRow'];
 interface SaveButtonsProps {
   readonly draft: ReviewDraft;
   readonly repair: Repair;
+  readonly variant: 'contained' | 'outlined';
   readonly onSave: () => void;
 }
 
-const SaveButtons = ({ draft, repair, onSave }: SaveButtonsProps) => {
+const SaveButtons = ({ draft, repair, variant, onSave }: SaveButtonsProps) => {
   const translate = useTranslate();
   const count = draft.cells.length;
   return (
     <>
-      <Button variant="contained" disabled={count === 0} loading={repair.isRunning} onClick={onSave}>
+      <Button variant={variant} disabled={count === 0} loading={repair.isRunning} onClick={onSave}>
         {count === 0
           ? translate('importing.repair.save')
           : translate('importing.repair.saveCount', { count: formatCount(count) })}

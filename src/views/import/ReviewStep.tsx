@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { formatCount } from '#views/format/formatCount.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmBar } from './Confirmation.tsx';
 import { importAddress } from './entry/importAddress.ts';
-import { CancelButton, type StationProps, StepPanel } from './ImportFrame.tsx';
+import { type StationProps, StepPanel } from './ImportFrame.tsx';
 import { NewThings } from './NewThings.tsx';
 import { RepairPanel } from './RepairPanel.tsx';
 import { RowList } from './RowList.tsx';
@@ -22,62 +19,7 @@ import { ReasonChips } from './RowProblems.tsx';
 import { type RowGroup, rowGroups } from './rowColumns.tsx';
 import { type ImportJob, type Reason, reasonKey } from './useImportRows.ts';
 import { type Repair, useRepair } from './useRepair.ts';
-import { type ReviewDraft, untickedRows, useReviewDraft } from './useReviewDraft.ts';
-
-interface ConfirmBarProps extends StationProps {
-  readonly draft: ReviewDraft;
-}
-
-/** The way on, always in view: how many rows can be written now, and the question before they are. */
-const ConfirmBar = (props: ConfirmBarProps) => {
-  const { job, draft } = props;
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const { count: unticked } = untickedRows(job, draft.excluded);
-  const ready = job.success_count + job.warning_count - unticked;
-  return (
-    <Paper
-      variant="outlined"
-      sx={{
-        position: 'sticky',
-        bottom: 8,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: { xs: 1, sm: 1.5 },
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        boxShadow: 'var(--shadow-menu)',
-      }}
-    >
-      <Box role="status" sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
-        <Typography>
-          {translate(ready === 0 ? 'importing.ready.none' : `importing.ready.${job.mode}`, {
-            count: formatCount(ready),
-            smart_count: ready,
-          })}
-        </Typography>
-        {unticked === 0 ? null : (
-          <Typography variant="body2" color="warning.main">
-            {translate('importing.will.unticked', { count: formatCount(unticked), smart_count: unticked })}
-          </Typography>
-        )}
-      </Box>
-      <CancelButton {...props} />
-      <Button
-        variant="contained"
-        color={job.mode === 'remove' ? 'error' : 'primary'}
-        disabled={ready === 0}
-        onClick={() => setAsking(true)}
-      >
-        {translate('importing.confirm.open')}
-      </Button>
-      {isAsking ? <ConfirmDialog {...props} onClose={() => setAsking(false)} /> : null}
-    </Paper>
-  );
-};
+import { type ReviewDraft, useReviewDraft } from './useReviewDraft.ts';
 
 /** What should be known of the file before it is confirmed, such as rows a user had filtered away. */
 const FileNotes = ({ job }: { readonly job: ImportJob }) =>
@@ -109,7 +51,7 @@ export const ReviewStep = (props: StationProps) => {
   const { job, heading } = props;
   const translate = useTranslate();
   const draft = useReviewDraft(job);
-  const repair = useRepair({ job, replace: props.replace, draft });
+  const repair = useRepair({ job, replace: props.replace, draft, isFresh: props.isFresh });
   const [group, setGroup] = useState<RowGroup>(job.error_count > 0 ? 'error' : 'ok');
   const panelId = `import-rows-${job.import_id}`;
   return (
@@ -144,7 +86,7 @@ export const ReviewStep = (props: StationProps) => {
         </Box>
       </StepPanel>
       <NewThings job={job} draft={draft} repair={repair} />
-      <ConfirmBar {...props} draft={draft} />
+      <ConfirmBar {...props} draft={draft} repair={repair} />
     </>
   );
 };

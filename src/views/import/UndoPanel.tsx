@@ -6,9 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { refusalOf } from '#dataProvider/refusal.ts';
 import { useUntil } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { ConsequenceDialog } from '#views/layouts/ConsequenceDialog.tsx';
+import { useFocusedHeading } from '#views/layouts/WizardSteps.tsx';
 import { formatInstant } from '../format/dateTime.ts';
 import { type StationProps, StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { useImportAction } from './useImportRows.ts';
@@ -19,9 +21,12 @@ export const UndoPanel = (props: StationProps) => {
   const { job } = props;
   const translate = useTranslate();
   const title = translate('importing.undo');
+  const step = job.undo_status === 'running' ? 1 : 2;
+  // The button that was pressed goes with what it offered.
+  const heading = useFocusedHeading(job.undo_status === undefined || job.undo_status === null ? 0 : step);
   if (job.undo_status === 'running')
     return (
-      <StepPanel title={title}>
+      <StepPanel title={title} heading={heading}>
         <WorkProgress
           label={translate('importing.undo.running')}
           percent={job.written_count === 0 ? undefined : Math.floor((100 * job.undone) / job.written_count)}
@@ -31,7 +36,7 @@ export const UndoPanel = (props: StationProps) => {
     );
   if (job.undo_status === 'done' || job.undo_status === 'partly')
     return (
-      <StepPanel title={title}>
+      <StepPanel title={title} heading={heading}>
         <Alert severity={job.undo_status === 'done' ? 'success' : 'warning'} role="status">
           {translate(`importing.undo.${job.undo_status}`, {
             count: formatCount(job.undone),
@@ -65,15 +70,40 @@ const KeptThings = ({ job }: Pick<StationProps, 'job'>) => {
   });
 };
 
-const UndoOffer = ({ job, replace }: StationProps) => {
-  const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+/** Refusals that are no end of it: rows would stay, or there are very many. */
+const questions: readonly (string | undefined)[] = ['import.undoKeeps', 'import.undoOfMany'];
+
+/** Takes an import back at once where every row goes; else what the server says of it becomes a question. */
+const useUndo = ({ job, replace }: StationProps) => {
   const { isRunning, refusal, run } = useImportAction();
+  const [question, setQuestion] = useState<string>();
+  const ask = (fields: { readonly only_whole?: 1 }) =>
+    run(async (provider) => {
+      try {
+        replace(await provider.call('importUndo', { import_id: job.import_id, ...fields }));
+      } catch (error) {
+        if (fields.only_whole !== 1 || !questions.includes(refusalOf(error)?.error_key)) throw error;
+        setQuestion((error as Error).message);
+      }
+    });
+  return {
+    isRunning,
+    refusal,
+    question,
+    close: () => setQuestion(undefined),
+    begin: () => void ask({ only_whole: 1 }),
+    confirm: () => void ask({}).then((isDone) => isDone && setQuestion(undefined)),
+  };
+};
+
+const UndoOffer = (props: StationProps) => {
+  const { job } = props;
+  const translate = useTranslate();
+  const undo = useUndo(props);
   const until = useUntil(job.undo_until ?? '');
   const count = { count: formatCount(job.written_count), smart_count: job.written_count };
   const hasMade = newThingKinds.some((kind) => job[kind].length > 0);
-  const confirm = () =>
-    run(async (provider) => replace(await provider.call('importUndo', { import_id: job.import_id })));
+  const refusal = undo.refusal === undefined ? null : <Alert severity="error">{undo.refusal}</Alert>;
   return (
     <StepPanel
       title={translate('importing.undo')}
@@ -82,25 +112,36 @@ const UndoOffer = ({ job, replace }: StationProps) => {
         until: formatInstant(job.undo_until ?? ''),
       })}
     >
-      <Button variant="outlined" color="error" startIcon={<Undo />} onClick={() => setAsking(true)}>
-        {translate('importing.undo.open')}
-      </Button>
-      {isAsking ? (
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        {hasMade ? <Typography color="text.secondary">{translate('importing.undo.made')}</Typography> : null}
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<Undo />}
+          loading={undo.isRunning && undo.question === undefined}
+          loadingPosition="start"
+          onClick={undo.begin}
+        >
+          {translate('importing.undo.confirm', count)}
+        </Button>
+        {undo.question === undefined ? refusal : null}
+      </Stack>
+      {undo.question === undefined ? null : (
         <ConsequenceDialog
           title={translate('importing.undo.title')}
-          confirmLabel={translate('importing.undo.confirm', count)}
+          confirmLabel={translate('importing.undo.open')}
           isDangerous
-          isRunning={isRunning}
-          onConfirm={() => void confirm().then((isDone) => isDone && setAsking(false))}
-          onClose={() => setAsking(false)}
+          isRunning={undo.isRunning}
+          onConfirm={undo.confirm}
+          onClose={undo.close}
         >
           <Stack spacing={1.5}>
-            <DialogContentText>{translate('importing.undo.question', count)}</DialogContentText>
-            {hasMade ? <DialogContentText>{translate('importing.undo.made')}</DialogContentText> : null}
-            {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
+            <DialogContentText>{undo.question}</DialogContentText>
+            <DialogContentText>{translate('importing.undo.question')}</DialogContentText>
+            {refusal}
           </Stack>
         </ConsequenceDialog>
-      ) : null}
+      )}
     </StepPanel>
   );
 };

@@ -1,12 +1,13 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ConsoleProvider } from '#dataProvider/consoleProvider.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { CellFocus } from './useFocusOnReturn.ts';
-import { type ImportJob, type ImportRow, renewRows, useImportAction } from './useImportRows.ts';
+import { type ImportJob, type ImportRow, problemsOf, renewRows, useImportAction } from './useImportRows.ts';
 import type { ReviewDraft, TypedCell } from './useReviewDraft.ts';
 
 /**
@@ -60,6 +61,8 @@ interface RepairParts {
   readonly job: ImportJob;
   readonly replace: (job: ImportJob) => void;
   readonly draft: ReviewDraft;
+  /** Whether its rows were checked just now: the keyboard begins at the first wrong cell. */
+  readonly isFresh: boolean;
 }
 
 /** The import once its rows are checked: a repair of a very long sheet is answered before they are. */
@@ -91,7 +94,7 @@ const useParting = (importId: number) => {
  * Sends what was typed, and only that: these rows are checked again. `results` are the rows as the server now sees them; what
  * it did not take stays typed.
  */
-export const useRepair = ({ job, replace, draft }: RepairParts) => {
+export const useRepair = ({ job, replace, draft, isFresh }: RepairParts) => {
   const provider = useConsoleProvider();
   const client = useQueryClient();
   const translate = useTranslate();
@@ -100,6 +103,7 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   const taking = useImportAction();
   const { results, add } = useParting(job.import_id);
   const [said, setSaid] = useState('');
+  const isToBegin = useRef(isFresh);
 
   const ask = async (change: Omit<Request, 'import_id'>) => {
     const reply = await provider.call('importRepair', { import_id: job.import_id, ...change });
@@ -109,17 +113,22 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   };
   const tell = ({ error_count: wrong }: ImportJob, mended: number) =>
     setSaid(translate('importing.repair.saved', { mended: formatCount(mended), wrong: formatCount(wrong) }));
-  const save = () =>
-    action.run(async () => {
+  /** Answers the import as its check sees it then; undefined where it was refused. */
+  const save = async (): Promise<ImportJob | undefined> => {
+    let saved = job;
+    const isDone = await action.run(async () => {
       let mended = 0;
       for (const cells of pieces(draft.cells)) {
         const reply = await ask({ rows: rowsOf(cells) });
         add(reply.rows);
         draft.forget(cells);
         mended += reply.rows.filter(({ state }) => state !== 'error').length;
-        tell(reply.import, mended);
+        saved = reply.import;
+        tell(saved, mended);
       }
     });
+    return isDone ? saved : undefined;
+  };
   const remove = (change: Pick<Request, 'remove' | 'remove_blank'>) =>
     action.run(async () => {
       const { import: next } = await ask(change);
@@ -136,6 +145,12 @@ export const useRepair = ({ job, replace, draft }: RepairParts) => {
   return {
     results,
     said,
+    /** True once, for the grid in which the keyboard begins. */
+    takeBeginning: () => {
+      const isBeginning = isToBegin.current;
+      isToBegin.current = false;
+      return isBeginning;
+    },
     takeDepartment,
     isRunning: action.isRunning || taking.isRunning,
     takingRefusal: taking.refusal,
@@ -150,6 +165,8 @@ export type Repair = ReturnType<typeof useRepair>;
 
 /** What the cells of the sheet do: hold what was typed, move the keyboard, take a block from the clipboard. */
 export interface RepairSheet extends CellFocus {
+  /** Goes to the next wrong cell, or back to the one before: along the row, then to the next. */
+  readonly goToWrong: (position: number, column: string, step: 1 | -1) => void;
   readonly textOf: (index: number, column: string) => string | undefined;
   readonly type: (row: ImportRow, column: string, text: string) => void;
   readonly restore: (row: ImportRow, column: string) => void;
@@ -167,9 +184,56 @@ interface SheetParts {
   /** ... and along those of the whole sheet where it is wider, which are shown then. */
   readonly allColumns: ImportJob['columns'];
   readonly showAll: () => void;
+  readonly rowAt: (position: number) => ImportRow | undefined;
   readonly rowsFrom: (position: number, count: number) => Promise<readonly ImportRow[]>;
   readonly total: number;
+  readonly repair: Pick<Repair, 'takeBeginning'>;
 }
+
+/** Columns of a row with something wrong in them, in their order. */
+const wrongColumns = (row: ImportRow, columns: ImportJob['columns']): readonly string[] =>
+  columns.map(({ name }) => name).filter((name) => problemsOf(row, name).length > 0);
+
+/** The cell behind another one, or before it, in which something is wrong; of a row that is wrong as a whole the same column. */
+const wrongAfter = (
+  { columns, rowAt }: Pick<SheetParts, 'columns' | 'rowAt'>,
+  { position, column, step }: { readonly position: number; readonly column: string; readonly step: 1 | -1 },
+): readonly [position: number, column: string] => {
+  const row = rowAt(position);
+  const at = columns.findIndex(({ name }) => name === column);
+  const rest = step === 1 ? columns.slice(at + 1) : columns.slice(0, at);
+  const beside = row === undefined ? [] : wrongColumns(row, rest);
+  const inRow = beside.at(step === 1 ? 0 : -1);
+  if (inRow !== undefined) return [position, inRow];
+  const next = rowAt(position + step);
+  const wrong = next === undefined ? [] : wrongColumns(next, columns);
+  return [position + step, wrong.at(step === 1 ? 0 : -1) ?? column];
+};
+
+/** Whether the reader has not begun anything on the page: the keyboard is nowhere, or at a heading. */
+const isFree = (): boolean =>
+  document.activeElement === null || document.activeElement.matches('body, h1, h2');
+
+/** A finger brings up a keyboard that would hide half of the page: there the cell is tapped. */
+const withoutKeyboard = '(pointer: coarse)';
+
+/** Sets the keyboard into the first wrong cell once its row is here, so that it can be typed into at once. */
+const useBeginning = (parts: SheetParts, goTo: CellFocus['goTo'], tell: () => void): void => {
+  const { rowAt, columns, total, repair } = parts;
+  const isTouched = useMediaQuery(withoutKeyboard, { noSsr: true });
+  const known = Array.from({ length: Math.min(total, mostLookedAt) }, (_, position) => rowAt(position));
+  const position = known.findIndex((row) => row !== undefined && wrongColumns(row, columns).length > 0);
+  const row = known[position];
+  useEffect(() => {
+    const [column] = row === undefined ? [] : wrongColumns(row, columns);
+    if (column === undefined || !repair.takeBeginning() || isTouched || !isFree()) return;
+    goTo(position, column);
+    tell();
+  });
+};
+
+/** The rows that are in sight when a page opens. */
+const mostLookedAt = 10;
 
 const columnsFor = ({ columns, allColumns, showAll }: SheetParts, column: string, width: number) => {
   const at = columns.findIndex(({ name }) => name === column);
@@ -183,6 +247,12 @@ export const useRepairSheet = (parts: SheetParts): RepairSheet => {
   const { draft, focus, rowsFrom, total } = parts;
   const translate = useTranslate();
   const [said, setSaid] = useState('');
+  const goTo: CellFocus['goTo'] = (position, column) => {
+    if (position >= 0 && position < total) focus.goTo(position, column);
+  };
+  useBeginning(parts, goTo, () =>
+    setSaid(translate('importing.repair.begins', { count: formatCount(total), smart_count: total })),
+  );
 
   const fill = async (position: number, column: string, block: readonly (readonly string[])[]) => {
     const width = Math.max(...block.map((cells) => cells.length));
@@ -200,9 +270,8 @@ export const useRepairSheet = (parts: SheetParts): RepairSheet => {
   };
   return {
     ...focus,
-    goTo: (position, column) => {
-      if (position >= 0 && position < total) focus.goTo(position, column);
-    },
+    goTo,
+    goToWrong: (position, column, step) => goTo(...wrongAfter(parts, { position, column, step })),
     textOf: draft.textOf,
     type: (row, column, text) => draft.type([[row.index, column, text]]),
     restore: (row, column) => {

@@ -120,7 +120,7 @@ describe('the home page', () => {
 });
 
 it.each([
-  ['storage', 1, '/product?kind=storage'],
+  ['storage', 1, '/product?kind=storage&buy=1'],
   ['sms', 0, '/equity'],
   ['orders', 1, `/order?filter=${encodeURIComponent('{"order_status":[1]}')}`],
 ] as const)('leads from %s to what can be done (may buy: %i)', (key, canBuy, address) => {

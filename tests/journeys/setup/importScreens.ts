@@ -19,6 +19,8 @@ export interface ShownImports {
   readonly fresh: number;
   readonly leaving: number;
   readonly done: number;
+  /** One of whose people was changed since. */
+  readonly used: number;
   readonly partly: number;
 }
 
@@ -60,7 +62,7 @@ const reviewScreens = ({ wrong, fresh, leaving }: ShownImports): readonly Screen
     address: `${imports}/${wrong}`,
     ready: wrongCell,
     open: (page) => page.locator(wrongCell).first().fill('-'),
-    shows: `${panel} .MuiButton-contained:not([disabled])`,
+    shows: `${panel} .MuiButton-outlined:not([disabled])`,
   },
   {
     name: 'import: all columns',
@@ -85,13 +87,6 @@ const reviewScreens = ({ wrong, fresh, leaving }: ShownImports): readonly Screen
   },
   { name: 'import: new departments', address: `${imports}/${fresh}`, ready: 'main li[aria-setsize] input' },
   {
-    name: 'import: confirm',
-    address: `${imports}/${fresh}`,
-    ready: 'main li[aria-setsize] input',
-    open: click('importing.confirm.open'),
-    shows: dialog,
-  },
-  {
     name: 'import: discard',
     address: `${imports}/${fresh}`,
     ready: 'main li[aria-setsize] input',
@@ -107,13 +102,13 @@ const reviewScreens = ({ wrong, fresh, leaving }: ShownImports): readonly Screen
   },
 ];
 
-const resultScreens = ({ done, partly }: ShownImports): readonly Screen[] => [
+const resultScreens = ({ done, used, partly }: ShownImports): readonly Screen[] => [
   { name: 'import: result', address: `${imports}/${done}`, ready: 'main dl' },
   {
     name: 'import: undo',
-    address: `${imports}/${done}`,
+    address: `${imports}/${used}`,
     ready: 'main dl',
-    open: click('importing.undo.open'),
+    open: (page) => page.locator('main button.MuiButton-outlinedError').click(),
     shows: dialog,
   },
   { name: 'import: left out', address: `${imports}/${partly}`, ready: 'main dl' },
@@ -189,7 +184,13 @@ export const prepareImports = async (page: Page, product: RunningConsole): Promi
     await untilIn(page, product, id, ['finished', 'partly']);
     return id;
   };
+  const used = await run('rare_names.gb18030.csv');
+  const { list } = await callBeside(page, product, '/import/rows', { import_id: used });
+  const [person] = list as readonly { readonly target_id: number; readonly name: string }[];
+  const changed = { id: Number(person?.target_id), version: 1, name: `${person?.name}一` };
+  await callBeside(page, product, '/contact/saveUser', changed);
   return {
+    used,
     wrong: await add('every_error.xlsx'),
     fresh: await add('new_departments.xlsx'),
     leaving: await check('/contacts/importUsersDel', 'resign_guard.xlsx'),

@@ -28,7 +28,11 @@ export const checkSheet = async (
   await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
 };
 
-/** Confirms an import as its question words it, without waiting for its end. */
+/** Adds rows that were checked, without waiting for their end: they can be taken back, so nothing more is asked. */
+export const addRows = (page: Page, count: string): Promise<void> =>
+  page.getByRole('button', { name: `添加 ${count} 行`, exact: true }).click();
+
+/** Confirms an import that changes or removes, as its question words it, without waiting for its end. */
 export const confirmImport = async (page: Page, title: string, act: string): Promise<Locator> => {
   await page.getByRole('button', { name: '确认导入…' }).click();
   const question = page.getByRole('dialog', { name: title });

@@ -304,4 +304,36 @@ describe('an undone import', () => {
     expect(data).toMatchObject({ undo_status: 'partly', undone: 1, can_undo: 0 });
     expect(await visitorNames(backend)).toEqual(['王留']);
   });
+
+  it('asks before rows stay, and goes on once it is asked for', async () => {
+    const importId = await addVisitors(['王来', 'A1', ''], ['赵访', 'A4', '']);
+    const list = await backend.call('visitorList', { keyword: '王来' }, main);
+    const { visitor_id: id, version } = list.data.list[0];
+    await backend.call('visitorSave', { id, version, name: '王留' }, main);
+
+    const asked = await backend.call('importUndo', { import_id: importId, only_whole: 1 }, main);
+
+    expect(asked.data).toMatchObject({ error_key: 'import.undoKeeps' });
+    expect(asked.message).toBe('写入的 2 行中有 1 行在导入后被使用或改动，撤销时会保留');
+    expect((await visitorNames(backend)).toSorted()).toEqual(['王留', '赵访']);
+  });
+
+  it('is not asked about where every row goes', async () => {
+    const importId = await addVisitors(['王来', 'A1', ''], ['赵访', 'A4', '']);
+
+    const { data } = await backend.call('importUndo', { import_id: importId, only_whole: 1 }, main);
+
+    expect(data).toMatchObject({ undo_status: 'done', undone: 2 });
+    expect(await visitorNames(backend)).toEqual([]);
+  });
+
+  it('is asked about where it is of very many rows', async () => {
+    const lines = Array.from({ length: 201 }, (_, index) => [`访客${index}`, `C${index}`, '']);
+    const importId = await addVisitors(...lines);
+
+    const { data } = await backend.call('importUndo', { import_id: importId, only_whole: 1 }, main);
+
+    expect(data).toMatchObject({ error_key: 'import.undoOfMany' });
+    expect(await visitorNames(backend)).toHaveLength(201);
+  });
 });

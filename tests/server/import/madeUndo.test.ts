@@ -64,6 +64,19 @@ describe('what an import made for its people', () => {
     expect(await departments()).toEqual([{ name: '硬件组' }, { name: '电路小组' }]);
   });
 
+  it('is tried without a trace before it is asked about', async () => {
+    const { db } = backend.database;
+    await db.updateTable('member').set({ active_status: 1 }).where('name', '=', '沈一一').execute();
+
+    const { data } = await backend.call('importUndo', { import_id: importId, only_whole: 1 }, main);
+    const records = await backend.call('operationRecords', { action: 'member.takeBack' }, main);
+
+    expect(data).toMatchObject({ error_key: 'import.undoKeeps' });
+    expect(records.data.total).toBe(0);
+    const people = db.selectFrom('member').select('name').where('name', 'like', '沈%').orderBy('name');
+    expect(await people.execute()).toHaveLength(2);
+  });
+
   it('leaves its people their names in the records', async () => {
     await undo();
 

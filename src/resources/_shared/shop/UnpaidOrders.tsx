@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { orderStates } from '#domain/shop/orderStates.ts';
+import type { EquityKind } from '#domain/shop/products.ts';
 import type { Order } from '#generated/types.ts';
 import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { useMoney } from '#views/format/money.ts';
@@ -75,18 +76,26 @@ const UnpaidOrder = ({ order }: { readonly order: UnpaidOrder }) => {
   );
 };
 
-/** Orders that wait for their payment, each with what can be done about it; nothing where there is none. */
-export const UnpaidOrders = () => {
-  const translate = useTranslate();
-  const {
-    data = [],
-    total = 0,
-    isPending,
-  } = useGetList<UnpaidOrder>('order', {
+const useUnpaidOrders = () =>
+  useGetList<UnpaidOrder>('order', {
     filter: { order_status: [orderStates.unpaid] },
     sort: { field: 'purchase_time', order: 'ASC' },
     pagination: { page: 1, perPage: 10 },
   });
+
+/** Where more of a kind is about to be ordered: that orders of it wait for their payment already. */
+export const UnpaidOfKind = ({ kind }: { readonly kind: EquityKind }) => {
+  const translate = useTranslate();
+  const { data = [] } = useUnpaidOrders();
+  const count = data.filter(({ package_type: of }) => of === kind).length;
+  if (count === 0) return null;
+  return <Alert severity="warning">{translate('shop.unpaidOfKind', { smart_count: count, count })}</Alert>;
+};
+
+/** Orders that wait for their payment, each with what can be done about it; nothing where there is none. */
+export const UnpaidOrders = () => {
+  const translate = useTranslate();
+  const { data = [], total = 0, isPending } = useUnpaidOrders();
   useHoldsRows(isPending);
   if (total === 0) return null;
   return (

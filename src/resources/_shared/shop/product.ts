@@ -20,7 +20,7 @@ export const useUnitText = () => {
       : translate(`shop.unit.${kind}`, { smart_count: count, count: formatCount(count) });
 };
 
-/** The shop, at the packs of a kind where one is meant. */
+/** The shop, at the packs of a kind where one is meant. `&buy=1` in such an address begins an order of one of them. */
 export const shopAddress = (kind?: EquityKind): string =>
   kind === undefined ? '/product' : `/product?kind=${kind}`;
 

@@ -17,7 +17,7 @@ import { findOwnImport, lockOwnImport } from '#server/features/imports/importJob
 import { checkRepair, repairRows } from '#server/features/imports/repairRows.ts';
 import { summaryChange } from '#server/features/imports/run/failImport.ts';
 import { importerModel, jobEntry, modelOf } from '#server/features/imports/run/importRun.ts';
-import { undoObjection } from '#server/features/imports/run/undoPiece.ts';
+import { undoObjection, undoQuestion } from '#server/features/imports/run/undoPiece.ts';
 import { toWireRow } from '#server/features/imports/run/wireRow.ts';
 import { refusedBy, refusedByRule } from '#server/features/imports/sheet/sheetRows.ts';
 import { type ImportJobRecord, keyOf, updateImport } from '#server/features/imports/store/importJobs.ts';
@@ -174,14 +174,23 @@ export const importTemplateTicket: Handler<'importTemplateTicket'> = async (requ
 /** Small imports are taken back by then; the console asks on for the others. */
 const importUndoPatienceMs = 1_000;
 
-/** Takes an import that added rows back, within a day: its job does so row by row where nothing happened to them since. */
-export const importUndo: Handler<'importUndo'> = async ({ import_id: importId }, context) => {
+/**
+ * Takes an import that added rows back, within a day: its job does so row by row where nothing happened to them since. `only_whole`:
+ * nothing is done where some would stay, so that a user can be asked.
+ */
+export const importUndo: Handler<'importUndo'> = async (
+  { import_id: importId, only_whole: onlyWhole },
+  context,
+) => {
   const { db, actor, now, models, traceparent } = context;
   const job = await lockOwnImport(context, importId);
   if (job === undefined) return refusedByRule('import.missing', 'import_id');
   const model = importerModel(models, job);
-  const objection = undoObjection(job, { importModel: model, target: importTargetOf(model), now });
+  const target = importTargetOf(model);
+  const objection = undoObjection(job, { importModel: model, target, now });
   if (objection !== undefined) return refusedByRule(objection, 'import_id');
+  const question = onlyWhole === 1 ? await undoQuestion(context, { job, model, target }) : undefined;
+  if (question !== undefined) return refusedBy([question]);
   await updateImport(db, keyOf(job), {
     undo_status: 'running',
     undone_by: actor.userId,

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { ImportModel } from '#engine/model.ts';
 import type { RowProblem } from '#engine/sheet/sheetRow.ts';
+import { savepointFor } from '#server/crud/answerEach.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { ImportTarget, RowOutcome } from '#server/features/imports/sheet/importTarget.ts';
 import { importedBy } from '#server/features/imports/sheet/sheetRows.ts';
@@ -24,6 +26,7 @@ import {
   saveOutcomes,
 } from '#server/features/imports/store/importRows.ts';
 import { summariseRows } from '#server/features/imports/store/importViews.ts';
+import type { CallContext } from '#server/platform/handler.ts';
 import { PieceBroke, summaryChange, withRows } from './failImport.ts';
 import {
   findImporter,
@@ -94,6 +97,12 @@ const undoneRow = (row: ImportRowRecord, outcome: RowOutcome | undefined): Saved
     ? { ...keptRow(row, []), state: 'undone' }
     : keptRow(row, outcome?.problems ?? [broke]);
 
+/** Rows as their target takes them back. */
+const rowsToUndo = (rows: readonly ImportRowRecord[]) =>
+  rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
+    targetId === null ? [] : [{ index, targetId, trace: trace ?? {} }],
+  );
+
 const undoRows = async (
   run: ImportRun,
   {
@@ -106,10 +115,7 @@ const undoRows = async (
   const actor = await findUndoer(db, run, job);
   if (actor === undefined || target.undo === undefined) return rows.map((row) => keptRow(row, [rightLost]));
   const context = runContext(run, { db, actor, pieceWork: work });
-  const known = rows.flatMap(({ row_index: index, target_id: targetId, trace }) =>
-    targetId === null ? [] : [{ index, targetId, trace: trace ?? {} }],
-  );
-  const outcomes = await target.undo(context, await importedBy(context, job, model), known);
+  const outcomes = await target.undo(context, await importedBy(context, job, model), rowsToUndo(rows));
   const byIndex = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
   await writeRecords(run, { db, actor, entries: work.entries });
   return rows.map((row) => undoneRow(row, byIndex.get(row.row_index)));
@@ -218,4 +224,30 @@ export const undoObjection = (
   if (!ended.includes(job.status) || end === undefined) return 'import.undoNotFinished';
   if ((job.counts.written ?? 0) === 0) return 'import.undoNothing';
   return now > end ? 'import.undoTooLate' : undefined;
+};
+
+/** Rows that are tried at once while a user waits; an undoing of more is asked about. */
+const mostTried = 200;
+
+/**
+ * What speaks for asking before an import is taken back: rows that would stay, as they were used or changed since, or very many of them.
+ * It is tried and nothing of it kept; what is to be undone must be locked. Undefined: every row goes.
+ */
+export const undoQuestion = async (
+  context: CallContext,
+  { job, model, target }: Pick<ImportRun, 'job' | 'model' | 'target'>,
+): Promise<Violation | undefined> => {
+  const written = job.counts.written ?? 0;
+  if (written > mostTried || target.undo === undefined)
+    return violation('import.undoOfMany', 'import_id', { count: written });
+  const { undo } = target;
+  const tried: CallContext = { ...context, audit: () => undefined, afterCommit: () => undefined };
+  const rows = rowsToUndo(await findNextToUndo(context.db, keyOf(job), mostTried));
+  const outcomes = await savepointFor(
+    context.db,
+    () => false,
+    async () => undo(tried, await importedBy(tried, job, model), rows),
+  );
+  const count = outcomes.filter(({ outcome }) => outcome === 'failed' || outcome === 'skipped').length;
+  return count === 0 ? undefined : violation('import.undoKeeps', 'import_id', { count, total: written });
 };

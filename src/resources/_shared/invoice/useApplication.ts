@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { type InvoiceBuyer, requiredOf, tidyBuyer } from '#domain/invoice/checkBuyer.ts';
 import type { Calls } from '#generated/types.ts';
-import type { ApplicationBeginning } from '#resources/_shared/invoice/invoiceAddress.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
+import type { ApplicationBeginning } from './invoiceAddress.ts';
 
 export type Draft = Calls['invoiceDraft']['reply'];
 export type BillableOrder = Draft['list'][number];
@@ -84,7 +84,8 @@ export const useSendApplication = () => {
     show: () => {
       say(translate('invoice.applied'), 'success', { call: 'invoiceApply' });
       navigate(`/invoice/${sent.current}/show`);
-      for (const noun of ['order', 'invoice']) void client.invalidateQueries({ queryKey: [noun] });
+      const kinds = [['order'], ['invoice'], ['product', 'order']];
+      for (const queryKey of kinds) void client.invalidateQueries({ queryKey });
     },
   };
 };
