@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Collector, factOf, startCollector } from '#tests/setup/collector.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 import { unpackTemplate } from '#tests/setup/databaseTemplate.ts';
+import { isDeep } from '#tests/setup/strength.ts';
 
 const buildMs = 300_000;
 const startMs = 60_000;
@@ -14,28 +15,6 @@ const startMs = 60_000;
 const folder = resolve(`.cache/traces-${process.pid}`);
 let collector: Collector;
 const children: ChildProcess[] = [];
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'src/server/http/main.ts',
-      outDir: folder,
-      target: 'node20',
-      emptyOutDir: true,
-      minify: false,
-    },
-  });
-  collector = await startCollector();
-}, buildMs);
-
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  collector.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Says on standard error, at the end, which packages of OpenTelemetry were loaded. */
 const listener = `data:text/javascript,${encodeURIComponent(`
@@ -84,37 +63,62 @@ const run = async (environment: Readonly<Record<string, string>>) => {
   return { code, packages: [...complained.matchAll(/^loaded (.*)$/gm)].map(([, name]) => name) };
 };
 
-it('loads what sends e-mail with the first message alone', () => {
-  const built = readFileSync(join(folder, 'main.js'), 'utf8');
-
-  expect(built).toMatch(/import\(["']nodemailer["']\)/);
-  expect(built).not.toMatch(/from ?["']nodemailer["']/);
-});
-
-it(
-  'loads no package of OpenTelemetry without a collector',
-  async () => {
-    const { code, packages } = await run({});
-
-    expect(packages).toEqual([]);
-    expect(code).toBe(0);
-  },
-  startMs,
-);
-
-it(
-  'loads them with a collector and gives it everything before it ends',
-  async () => {
-    const { code, packages } = await run({
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_SERVICE_NAME: 'console-of-a-test',
+/** Building a server takes a good part of the time of all other tests: `npm run test:deep`. */
+describe.runIf(isDeep)('a server that was built', () => {
+  beforeAll(async () => {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        ssr: 'src/server/http/main.ts',
+        outDir: folder,
+        target: 'node20',
+        emptyOutDir: true,
+        minify: false,
+      },
     });
+    collector = await startCollector();
+  }, buildMs);
 
-    expect(packages).toContain('@opentelemetry/sdk-trace-base');
-    expect(code).toBe(0);
-    const spans = collector.spans().filter(({ kind }) => kind === 2);
-    expect(spans.map((span) => factOf(span, 'http.response.status_code'))).toEqual([404]);
-    expect(collector.bodies.join('\n')).toContain('console-of-a-test');
-  },
-  startMs,
-);
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    collector.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('loads what sends e-mail with the first message alone', () => {
+    const built = readFileSync(join(folder, 'main.js'), 'utf8');
+
+    expect(built).toMatch(/import\(["']nodemailer["']\)/);
+    expect(built).not.toMatch(/from ?["']nodemailer["']/);
+  });
+
+  it(
+    'loads no package of OpenTelemetry without a collector',
+    async () => {
+      const { code, packages } = await run({});
+
+      expect(packages).toEqual([]);
+      expect(code).toBe(0);
+    },
+    startMs,
+  );
+
+  it(
+    'loads them with a collector and gives it everything before it ends',
+    async () => {
+      const { code, packages } = await run({
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_SERVICE_NAME: 'console-of-a-test',
+      });
+
+      expect(packages).toContain('@opentelemetry/sdk-trace-base');
+      expect(code).toBe(0);
+      const spans = collector.spans().filter(({ kind }) => kind === 2);
+      expect(spans.map((span) => factOf(span, 'http.response.status_code'))).toEqual([404]);
+      expect(collector.bodies.join('\n')).toContain('console-of-a-test');
+    },
+    startMs,
+  );
+});
