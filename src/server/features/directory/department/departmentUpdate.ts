@@ -28,6 +28,7 @@ import {
   nameColumns,
   supervisorIds,
 } from './departmentChange.ts';
+import { heightsOf } from './departmentMove.ts';
 import { checkNameAmong, lookAlikesAmong } from './departmentPaths.ts';
 import { departmentRow } from './departmentRows.ts';
 import {
@@ -35,7 +36,6 @@ import {
   findChildren,
   findDepartment,
   findDepartments,
-  findHeight,
   findSiblings,
   type SiblingRecord,
 } from './store/departments.ts';
@@ -120,7 +120,9 @@ const checkPlan = async (
   return [
     ...checkSource(record.source, { renames: renamesOf(plan), moves: parent !== undefined }),
     ...(parent === undefined ? [] : checkParentSource(parent.source, 'superDeptId')),
-    ...(parent === undefined ? [] : checkMove(record, parent, await findHeight(context.db, record))),
+    ...(parent === undefined
+      ? []
+      : checkMove(record, parent, (await heightsOf(context, [record])).get(record.id) ?? 1)),
     ...(siblings === undefined ? [] : checkNameAmong(name, siblings, record.id)),
     ...(await checkForm(context, request, record)),
   ];

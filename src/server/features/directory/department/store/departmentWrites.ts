@@ -163,7 +163,6 @@ const rewriteBranch = async (
     readonly sortPath: string;
   },
 ) => {
-  await lockBranch(db, department);
   await sql`
     update department
     set ancestors = ${[...ancestors]}::bigint[] || ancestors[${department.ancestors.length}::int:],
@@ -173,8 +172,8 @@ const rewriteBranch = async (
 };
 
 /**
- * Puts a department with everything below it under another parent. The new parent's version counts up too: anyone who
- * moves it meanwhile, having seen it elsewhere, is told (case D10).
+ * Puts a department with everything below it, which is locked already (`lockBranches`), under another parent. The new parent's version
+ * counts up too: anyone who moves it meanwhile, having seen it elsewhere, is told (case D10).
  */
 export const moveBranch = async (
   db: Kysely<Tables>,
@@ -210,6 +209,7 @@ export const setRank = async (
     rank,
   }: { readonly department: DepartmentRecord; readonly parentPath: string; readonly rank: string },
 ): Promise<void> => {
+  await lockBranch(db, department);
   await rewriteBranch(db, {
     department,
     ancestors: department.ancestors.slice(0, -1),

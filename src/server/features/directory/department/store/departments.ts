@@ -224,21 +224,6 @@ export const countDepartments = async (db: Kysely<Tables>, companyId: number): P
   return row.count;
 };
 
-/** Levels of the deepest branch that begins with the department; 1 for one without children. */
-export const findHeight = async (
-  db: Kysely<Tables>,
-  department: Pick<DepartmentRecord, 'company_id' | 'id' | 'ancestors'>,
-): Promise<number> => {
-  const row = await db
-    .selectFrom('department')
-    .select(sql<number>`max(cardinality(ancestors))`.as('deepest'))
-    .where('company_id', '=', department.company_id)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`ancestors @> ${idArray([department.id])}`)
-    .executeTakeFirstOrThrow();
-  return row.deepest - department.ancestors.length + 1;
-};
-
 /** The company as the root of the tree. */
 export const findCompanyRoot = (
   db: Kysely<Tables>,
