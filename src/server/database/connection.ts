@@ -13,11 +13,12 @@ import { createWaitingLine } from './waitingLine.ts';
 import { type DatabaseWatch, watchedDialect } from './watchedDialect.ts';
 import type { WriteListener } from './writeListener.ts';
 
-/** A table: what it takes on the disk, and what it took when it was last looked through. */
+/** A table: pages it takes on the disk, that it took when it was last looked through, and of which all rows are known to be seen by everyone. */
 interface Sized {
   readonly name: string;
   readonly pages: number;
   readonly known: number;
+  readonly visible: number;
 }
 
 /** A smaller one is read whole as fast as it is vacuumed: it is looked through, no more. */
@@ -29,7 +30,8 @@ const lookEveryMs = 5 * 60_000;
 
 const findSizes = async (db: Kysely<Tables>): Promise<readonly Sized[]> => {
   const { rows } = await sql<Sized>`
-    select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages, relpages as known
+    select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages, relpages as known,
+      relallvisible as visible
     from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
   return rows.filter(({ pages }) => pages > 0);
 };
@@ -41,6 +43,10 @@ const findSizes = async (db: Kysely<Tables>): Promise<readonly Sized[]> => {
 export const analyzeFilled = async (db: Kysely<Tables>): Promise<void> => {
   for (const { name } of await findSizes(db)) await sql`analyze ${sql.table(name)}`.execute(db);
 };
+
+/** What was filled and looked through at once has not grown since, and an index alone answers nothing while no one knows who sees its rows. */
+const isUntended = ({ pages, known, visible }: Sized): boolean =>
+  pages > known * grownBy || (pages >= fewPages && pages > visible * grownBy);
 
 /**
  * What autovacuum does on a server. The embedded engine has none: every version of every row would stay, and a walk along an index would
@@ -56,13 +62,13 @@ export const createTending = (
     const now = performance.now();
     if (now - lookedAt < lookEveryMs) return 0;
     lookedAt = now;
-    const grown = (await findSizes(db)).filter(({ pages, known }) => pages > known * grownBy);
-    for (const { name, pages } of grown) {
+    const untended = (await findSizes(db)).filter(isUntended);
+    for (const { name, pages } of untended) {
       await letOthersPass();
       const work = pages < fewPages ? sql`analyze` : sql`vacuum (analyze)`;
       await sql`${work} ${sql.table(name)}`.execute(db);
     }
-    return grown.length;
+    return untended.length;
   };
 };
 

@@ -58,6 +58,27 @@ describe('tending the embedded database', () => {
     expect(await known()).toBe(2_010);
   });
 
+  it('lets an index alone answer for a table that was filled and looked through at once', async () => {
+    await sql`create table filled (id int primary key, note text)`.execute(database.db);
+    await sql`insert into filled select id, repeat('x', 500) from generate_series(1, 2000) as id`.execute(
+      database.db,
+    );
+    await sql`analyze filled`.execute(database.db);
+    const fetched = async () => {
+      const { rows } = await sql<{ readonly 'QUERY PLAN': string }>`
+        explain (analyze, costs off, timing off) select count(*) from filled where id between 100 and 900`.execute(
+        database.db,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join();
+      return Number(/Heap Fetches: (?<rows>\d+)/.exec(plan)?.groups?.rows);
+    };
+    expect(await fetched()).toBe(801);
+
+    expect(await tend()).toBe(1);
+    expect(await fetched()).toBe(0);
+    expect(await tend()).toBe(0);
+  });
+
   it('does not look again at once', async () => {
     const own = createTending(database.db, database.letOthersPass);
     await own();
