@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testNow } from '#tests/setup/backend.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
+
+// Days of a deletion are offered from the browser's day and judged by the backend's.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
+afterEach(() => void vi.useRealTimers());
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
 
