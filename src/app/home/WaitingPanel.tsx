@@ -5,7 +5,7 @@ import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { isUrgent } from '#domain/home/agenda.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
-import { percentUsed, storageText } from '#domain/shop/products.ts';
+import { newOrderAddress, percentUsed, storageText } from '#domain/shop/products.ts';
 import { formatInstant, formatUntil } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { HomeCard, homeLine, homeList, NothingHere } from './HomeCard.tsx';
@@ -132,7 +132,7 @@ type Stake = Overview['stakes'][number];
 export const addressOfStake = ({ key, can_buy: canBuy }: Stake): string => {
   if (key === 'orders')
     return `/order?filter=${encodeURIComponent(JSON.stringify({ order_status: [orderStates.inEffect] }))}`;
-  return canBuy === 1 ? `/product?kind=${key}&buy=1` : '/equity';
+  return canBuy === 1 ? newOrderAddress(key) : '/equity';
 };
 
 const amountOf = (key: Stake['key'], amount: number): string =>

@@ -129,3 +129,17 @@ export const spentOfPack = (
   const all: readonly PackEvent[] = isKnown ? events : [{ kind: 'came', orderId, units }, ...events];
   return units - (all.reduce<Left>(next, new Map()).get(orderId) ?? units);
 };
+
+/** The address of the shop, at the packs of a kind where one is meant. */
+export const shopAddress = (kind?: EquityKind): string =>
+  kind === undefined ? '/product' : `/product?kind=${kind}`;
+
+const beginning = { name: 'buy', value: '1' } as const;
+
+/** The address of the shop with an order of a kind begun. */
+export const newOrderAddress = (kind: EquityKind): string =>
+  `${shopAddress(kind)}&${beginning.name}=${beginning.value}`;
+
+/** Whether the query of an address begins an order. */
+export const beginsOrder = (query: { readonly get: (name: string) => string | null }): boolean =>
+  query.get(beginning.name) === beginning.value;

@@ -6,8 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title, useLocation, useNavigate, useParams, useTranslate } from 'react-admin';
-import { type EquityKind, equityKinds, fittingPack } from '#domain/shop/products.ts';
-import { shopAddress, useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
+import {
+  beginsOrder,
+  type EquityKind,
+  equityKinds,
+  fittingPack,
+  shopAddress,
+} from '#domain/shop/products.ts';
+import { useProductName, useUnitText } from '#resources/_shared/shop/product.ts';
 import { type Quota, QuotaBar, useQuotas } from '#resources/_shared/shop/QuotaBar.tsx';
 import { UnpaidOfKind, UnpaidOrders } from '#resources/_shared/shop/UnpaidOrders.tsx';
 import { formatDay, formatInstant } from '#views/format/dateTime.ts';
@@ -160,7 +166,7 @@ const useBeginning = () => {
   const navigate = useNavigate();
   const [kind, setKind] = useState<EquityKind>();
   const requested = query.get('kind');
-  const isRequested = query.get('buy') === '1';
+  const isRequested = beginsOrder(query);
   useEffect(() => {
     if (!isRequested) return;
     const place = isKind(requested) ? requested : undefined;

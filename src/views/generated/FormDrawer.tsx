@@ -12,7 +12,7 @@ import { useSchemaResolver } from '#views/form/useSchemaResolver.ts';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useOverride } from '#views/ModelContext.tsx';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
-import { useCloseDrawer } from './useCloseDrawer.ts';
+import { useCloseDrawer } from './rowDrawer.ts';
 
 interface ClosedFormProps {
   readonly model: EntityModel;

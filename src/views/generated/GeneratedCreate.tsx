@@ -9,7 +9,7 @@ import { useModel } from '../ModelContext.tsx';
 import { useSay } from '../useSay.ts';
 import { wordKeys } from '../wordKeys.ts';
 import { ClosedForm, FormDrawer } from './FormDrawer.tsx';
-import { useDrawerOrigin } from './useCloseDrawer.ts';
+import { useDrawerOrigin } from './rowDrawer.ts';
 
 interface GeneratedCreateProps {
   /** Values known from where the form was opened (the chosen department). */

@@ -12,7 +12,6 @@ import type { EntityModel } from '#engine/model.ts';
 import { FormFactsProvider } from '#views/form/state/formState.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { useSuccessText } from '#views/useSay.ts';
-import { useIsPainted } from '../layouts/AfterPaint.tsx';
 import { DrawerFrame } from '../layouts/DrawerFrame.tsx';
 import { useModel } from '../ModelContext.tsx';
 import { reasonOn } from '../reasons/useOffers.ts';
@@ -20,9 +19,8 @@ import { recordName } from '../recordName.ts';
 import { useSay } from '../useSay.ts';
 import { ClosedForm, FormDrawer } from './FormDrawer.tsx';
 import { FailedState } from './ListStates.tsx';
-import { useCloseDrawer } from './useCloseDrawer.ts';
+import { useCloseDrawer, useRowQuery } from './rowDrawer.ts';
 
-const quiet = { onError: () => {}, retry: false };
 const editing = { isEditing: true };
 
 /** A row's form in a drawer over the list. Saving is pessimistic and carries the version it was filled from. */
@@ -31,7 +29,7 @@ export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
   const say = useSay();
   const redirect = useRedirect();
   const success = useSuccessText(model, 'update');
-  const isAsked = useIsPainted();
+  const queryOptions = useRowQuery();
   const mutationOptions = {
     onSuccess: (row: RaRecord) => {
       say(success(), 'success');
@@ -46,7 +44,7 @@ export const GeneratedEdit = ({ id }: { readonly id: Identifier }) => {
       id={id}
       mutationMode="pessimistic"
       mutationOptions={mutationOptions}
-      queryOptions={{ ...quiet, enabled: isAsked }}
+      queryOptions={queryOptions}
       disableAuthentication
     >
       <FormFactsProvider value={editing}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ListBase, Title, useListContext, useTranslate } from 'react-admin';
 import { chosenColumns } from '#engine/chosenColumns.ts';
 import type { EntityModel } from '#engine/model.ts';
@@ -9,6 +9,7 @@ import { ActionButton } from '#views/actions/ActionButton.tsx';
 import { ExportButton } from '#views/export/ExportOpener.tsx';
 import { cellViewOf } from '#views/fields/FieldDisplay.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
+import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
@@ -49,7 +50,7 @@ const below = { height: 52 };
 /** What stands below the rows is rendered after they are there. */
 const Below = ({ model }: { readonly model: EntityModel }) => {
   const { foot: Foot } = useOverride(model.noun).views ?? {};
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useIsPainted();
   const { error, data } = useListContext();
   // Of a list that could not be read there are no pages to go through.
   if (error && data === undefined) return null;

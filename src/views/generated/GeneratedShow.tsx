@@ -17,7 +17,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
-import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { DrawerFrame } from '#views/layouts/DrawerFrame.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { recordName } from '#views/recordName.ts';
@@ -26,7 +25,7 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { DetailButtons } from './DetailButtons.tsx';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
-import { useCloseDrawer } from './useCloseDrawer.ts';
+import { useCloseDrawer, useRowQuery } from './rowDrawer.ts';
 
 const separator = ' ';
 
@@ -139,9 +138,6 @@ const NeighbourButtons = ({ noun, id }: NeighbourButtonsProps) => {
 
 const RelatedLists = lazy(async () => ({ default: (await import('./RelatedLists.tsx')).RelatedLists }));
 
-/** A failed read is shown in the drawer with a retry, not as a toast over a list. */
-const quiet = { onError: () => {}, retry: false };
-
 interface GeneratedShowProps {
   readonly id: Identifier;
 }
@@ -149,15 +145,9 @@ interface GeneratedShowProps {
 /** A row's detail in a drawer over the list, at an address of its own, with the way to the rows before and after it. */
 export const GeneratedShow = ({ id }: GeneratedShowProps) => {
   const model = useModel();
-  // What the list knows of the row answers the click; the rest is asked for once that is on the screen.
-  const isAsked = useIsPainted();
+  const queryOptions = useRowQuery();
   return (
-    <ShowBase
-      resource={model.noun}
-      id={id}
-      queryOptions={{ ...quiet, enabled: isAsked }}
-      disableAuthentication
-    >
+    <ShowBase resource={model.noun} id={id} queryOptions={queryOptions} disableAuthentication>
       <ShowDrawer model={model} id={id} />
     </ShowBase>
   );

@@ -12,8 +12,8 @@ import { type DraftStore, DraftStoreProvider, useDraftStore } from '#views/form/
 import { narrow } from '../list/narrow.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
+import { useCloseDrawer } from './rowDrawer.ts';
 import { SettingContent } from './SettingContent.tsx';
-import { useCloseDrawer } from './useCloseDrawer.ts';
 
 /** It is one record: what was typed into it lies at its own address, wherever it is opened. */
 const useOwnDrafts = (noun: string): DraftStore => {

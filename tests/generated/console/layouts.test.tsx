@@ -1,18 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import type { ListLayout } from '#engine/vocabulary.ts';
 import { entities } from '#generated/entities.ts';
 import { words } from '#generated/words/zh.ts';
 import { fulfilling } from '#tests/builders/moves.ts';
-import { testNow } from '#tests/setup/backend.ts';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 import { sampleOf } from '#tests/setup/strength.ts';
 
 // Months are those of the reader’s clock.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-afterEach(() => void vi.useRealTimers());
+liveOnBackendDay();
 
 /** Every way a schema declares to see its list, whichever schemas there are: a new one is opened without a line here. */
 const cases = entities.map(createModel).flatMap((model) =>

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testNow } from '#tests/setup/backend.ts';
+import { expect, it, vi } from 'vitest';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 // Days of a deletion are offered from the browser's day and judged by the backend's.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-afterEach(() => void vi.useRealTimers());
+liveOnBackendDay();
 
 const row = (name: RegExp) => screen.findByLabelText(name, { selector: '[role=treeitem]' });
 

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testNow } from '#tests/setup/backend.ts';
+import { expect, it } from 'vitest';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { expectRefusal } from '#tests/setup/console.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 // A link is made on the backend's day: on a later one its own last day would be over.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-afterEach(() => void vi.useRealTimers());
+liveOnBackendDay();
 
 it('keeps the terms of a link that are not saved, and says what is wrong with them', async () => {
   expectRefusal();

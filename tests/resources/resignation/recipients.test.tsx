@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testNow } from '#tests/setup/backend.ts';
+import { describe, expect, it } from 'vitest';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { people } from '#tests/setup/company.ts';
 import { findRow } from '#tests/setup/listPage.ts';
 import { type ConsoleOptions, renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
@@ -33,8 +33,7 @@ const expectReason = async ({ user }: ShownConsole, box: HTMLElement) => {
 };
 
 describe('who can take things over', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-  afterEach(() => void vi.useRealTimers());
+  liveOnBackendDay();
 
   it('is said where everything is handed to one person', async () => {
     const shown = await renderConsole('/contact/resigned', { prepare: withLeaver });

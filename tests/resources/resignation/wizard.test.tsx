@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runHandOvers } from '#server/features/directory/leaving/jobs/handOvers.ts';
-import { testNow } from '#tests/setup/backend.ts';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('the wizard for people who leave', () => {
   // The last day a form begins with is the browser's today, which the server must have come to as well.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-  afterEach(() => void vi.useRealTimers());
+  liveOnBackendDay();
 
   it('leads from the chosen people to what became of each', async () => {
     const { user, backend } = await renderConsole('/contact/resigned/create?ids=5,7,1');

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testNow } from '#tests/setup/backend.ts';
+import { describe, expect, it } from 'vitest';
+import { liveOnBackendDay } from '#tests/setup/backendDay.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 // Months are those of the reader’s clock.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
-afterEach(() => void vi.useRealTimers());
+liveOnBackendDay();
 
 const plan = (user_name: string, effective_on: string, more: object = {}) => ({
   ...{ user_id: 7, user_name, kind: 'position', position: '主管', status: 'pending', effective_on },

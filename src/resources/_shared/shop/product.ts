@@ -20,9 +20,5 @@ export const useUnitText = () => {
       : translate(`shop.unit.${kind}`, { smart_count: count, count: formatCount(count) });
 };
 
-/** The shop, at the packs of a kind where one is meant. `&buy=1` in such an address begins an order of one of them. */
-export const shopAddress = (kind?: EquityKind): string =>
-  kind === undefined ? '/product' : `/product?kind=${kind}`;
-
 /** Where an order is paid. */
 export const payAddress = (orderId: number): string => `/product/pay/${orderId}`;
