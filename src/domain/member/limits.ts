@@ -24,6 +24,9 @@ export const sheetAskingBudgets = {
   notifiedOnce: { bucket: 'unique.notified', limit: 1, windowSeconds: day },
 } satisfies Readonly<Record<string, Budget>>;
 
+/** Fields whose values only one person of a company has; a number is unique with its country. A save without any of them tells of no one. */
+export const uniqueFields: readonly string[] = ['country_code', 'phone', 'workId', 'email'];
+
 const takenKeys: readonly string[] = ['phone_exists', 'work_id_exists', 'email_exists'];
 
 /** Whether a refusal tells that a value is in use, by its `error_key`. */

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { awayOr, isAway } from './databaseAway.ts';
+import { awayOr } from './databaseAway.ts';
 import { createLastWrites, type LastWrites, mayWrite } from './lastWrites.ts';
-import { planModeOf } from './statementCache.ts';
-import { allowedTime } from './waitingLine.ts';
+import {
+  beginning,
+  createSocket,
+  ending,
+  isPreparable,
+  openLine,
+  type PostgresPatience,
+} from './postgresLine.ts';
 import { listenForWrites, type WriteListener } from './writeListener.ts';
 
 /** What a database has to do for this process. */
@@ -20,22 +26,6 @@ export interface DatabaseLoad {
 }
 
 const connectionLimit = 10;
-
-/** How long is waited, milliseconds, for a server that may be away and for others at work on it. */
-export interface PostgresPatience {
-  /** For a connection, a new one or one that is free again. */
-  readonly connectMs: number;
-  /** For a statement, by the server's clock. */
-  readonly statementMs: number;
-  /** For a lock, by the server's clock. */
-  readonly lockMs: number;
-  /** For its answer beyond that: then the path is lost, and no one would ever say so. */
-  readonly answerMs: number;
-  /** In a transaction nothing happens in: the process that began it is gone, and others wait for its locks. */
-  readonly idleMs: number;
-  /** Until a line without news is asked whether it is still there. */
-  readonly keepAliveMs: number;
-}
 
 const usualPatience: PostgresPatience = {
   connectMs: 5_000,
@@ -86,10 +76,6 @@ const statementName = (sql: string): string => {
   return name;
 };
 
-/** A remark may stand before a statement (`keptPlan`). */
-const isPreparable = (sql: string): boolean =>
-  /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i.test(sql);
-
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('cached plan must not change result type');
 
@@ -98,95 +84,6 @@ interface StatementWatch {
   readonly count: () => void;
   readonly note: LastWrites['note'];
 }
-
-type Send = (query: pg.QueryConfig) => Promise<unknown>;
-
-/** Begins and ends of transactions, as Kysely writes them. */
-const beginning = /^(begin|start transaction)/;
-const ending = /^(commit|rollback)$/;
-
-/**
- * Waits for an answer as long as the statement may take and no longer: a line that is silent is given up, and nothing is sent on it any
- * more.
- */
-const withPatience = (
-  client: pg.PoolClient,
-  { statementMs, answerMs }: PostgresPatience,
-): { readonly send: Send; readonly isLost: () => boolean } => {
-  let lost: unknown;
-  let limitMs = statementMs;
-  const send: Send = async (query) => {
-    if (lost !== undefined) throw lost;
-    if (ending.test(query.text)) limitMs = statementMs;
-    try {
-      // The driver takes a limit for each query; its types know of none.
-      return await client.query({ ...query, query_timeout: limitMs + answerMs } as pg.QueryConfig);
-    } catch (error) {
-      const known = awayOr(error);
-      if (isAway(known)) lost = known;
-      throw known;
-    } finally {
-      limitMs = allowedTime(query.text) ?? limitMs;
-    }
-  };
-  return { send, isLost: () => lost !== undefined };
-};
-
-/** Binds a transaction and asks nothing (`readInCompany`): no one waits for its answer. */
-const binding = /^select set_config\([^;]*$/;
-const isBinding = ({ text, values = [] }: pg.QueryConfig): boolean =>
-  values.length === 0 && binding.test(text) && !text.includes(' from ');
-
-const nothingAnswered = { command: 'SELECT', rowCount: 0, rows: [] };
-
-/**
- * What opens a transaction waits for its first statement and costs no turn of its own: a `begin`, and what binds it to a company. The first
- * statement says how it is planned as well (`keptPlan`): the server itself would plan a page of people each time again, where that takes longer
- * than to find them.
- */
-const withJoinedBegin = (send: Send): Send => {
-  let opening: string[] = [];
-  let mode: ReturnType<typeof planModeOf> = 'auto';
-  const open = async (next: string) => {
-    const texts = opening;
-    opening = [];
-    if (texts.length > 1 && planModeOf(next) !== mode) {
-      mode = planModeOf(next);
-      texts.push(`set local plan_cache_mode = ${mode}`);
-    }
-    if (texts.length > 0) await send({ text: texts.join('; ') });
-  };
-  return async (query) => {
-    const { text, values = [] } = query;
-    if (text === 'begin') {
-      opening = [text];
-      mode = 'auto';
-      return { command: 'BEGIN', rowCount: null, rows: [] };
-    }
-    if (opening.length === 1 && isBinding(query)) {
-      opening.push(text);
-      return nothingAnswered;
-    }
-    if (ending.test(text) && opening.length > 0) {
-      // Nothing was asked: there is nothing to end.
-      opening = [];
-      return { command: text.toUpperCase(), rowCount: null, rows: [] };
-    }
-    if (opening.length === 1 && values.length === 0) {
-      const [begin = ''] = opening;
-      opening = [];
-      // Several statements in one text answer a list, and none of them can be prepared.
-      const answers: unknown = await send({ text: `${begin}; ${text}` });
-      return Array.isArray(answers) ? answers.at(-1) : answers;
-    }
-    await open(text);
-    if (mode !== 'auto' && isPreparable(text) && planModeOf(text) === 'auto') {
-      mode = 'auto';
-      await send({ text: `set local plan_cache_mode = ${mode}` });
-    }
-    return send(query);
-  };
-};
 
 /** What the server says at the end of a transaction. */
 const nothingSaved = { command: 'COMMIT', rowCount: null, rows: [] };
@@ -205,8 +102,7 @@ const withPreparedStatements = (
   /** Statements of the transaction that change rows. */
   let writing: string[] = [];
   let isOutdated = false;
-  const line = withPatience(client, patience);
-  const send = withJoinedBegin(line.send);
+  const line = openLine(client, patience);
   const query = async (text: string, parameters: readonly unknown[]) => {
     watch.count();
     if (beginning.test(text)) {
@@ -215,13 +111,12 @@ const withPreparedStatements = (
     }
     if (mayWrite(text)) writing.push(text);
     if (text === 'commit' && isInTransaction && writing.length === 0) {
-      // Nothing can be lost with it: a read need not wait for it. What the connection is asked next stands behind it.
-      send({ text }).catch(() => undefined);
+      line.leave();
       return nothingSaved;
     }
     const values = [...parameters];
     try {
-      return await send({
+      return await line.send({
         text,
         values,
         ...(isPreparable(text) ? { name: statementName(text) } : {}),
@@ -230,7 +125,7 @@ const withPreparedStatements = (
       if (!isOutdatedPlan(error)) throw error;
       isOutdated = true;
       if (isInTransaction) throw error;
-      return send({ text, values });
+      return line.send({ text, values });
     }
   };
   /** What was written is there for others once it is committed, or once a statement of its own is done; also where the answer was lost. */
@@ -261,10 +156,15 @@ const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 };
 
-const wrapPool = (pool: pg.Pool, patience: PostgresPatience, watch: StatementWatch): PostgresPool => ({
-  connect: async () => withPreparedStatements(await connectTo(pool), patience, watch),
-  end: () => pool.end(),
-});
+const wrapPool = (pool: pg.Pool, patience: PostgresPatience, watch: StatementWatch): PostgresPool => {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const wrapped = known.get(client) ?? withPreparedStatements(client, patience, watch);
+    known.set(client, wrapped);
+    return wrapped;
+  };
+  return { connect: async () => wrap(await connectTo(pool)), end: () => pool.end() };
+};
 
 interface PostgresOptions {
   /** Search path; tests keep apart by it. */
@@ -299,7 +199,7 @@ export const createPostgresDialect = (
     keepAliveInitialDelayMillis: patience.keepAliveMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   };
-  const pool = new pg.Pool({ ...line, max: connectionLimit, types });
+  const pool = new pg.Pool({ ...line, max: connectionLimit, types, pipeline: true, stream: createSocket });
   // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to no one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { askAhead, type SentStatement } from './ahead.ts';
 import type { Database } from './connection.ts';
 import { keptPlan } from './statementCache.ts';
 import type { Tables } from './tables.ts';
@@ -233,20 +234,25 @@ const bindings = (role: string, companyId: number) => sql`set_config('role', ${s
 
 /**
  * Binds the transaction and keeps the company from being dissolved until it ends: a dissolution takes the row whole and waits for
- * every write under way; a write that waited for them finds no living company.
+ * every write under way; a write that waited for them finds no living company, and no row is answered.
  */
-const enter = async (db: Kysely<Tables>, role: string | undefined, companyId: number): Promise<void> => {
-  const { rows } = await (role === undefined
-    ? sql`${keptPlan} select from company where company_id = ${companyId} and status = 'normal' for key share`
-    : sql`select ${bindings(role, companyId)} from company
-        where company_id = ${sql.lit(companyId)} and status = 'normal' for key share`
-  ).execute(db);
-  if (rows.length === 0) throw new CompanyClosed();
-};
+const enter = (
+  db: Kysely<Tables>,
+  role: string | undefined,
+  companyId: number,
+): Promise<SentStatement<unknown>> =>
+  askAhead(
+    db,
+    (role === undefined
+      ? sql`${keptPlan} select from company where company_id = ${companyId} and status = 'normal' for key share`
+      : sql`select ${bindings(role, companyId)} from company
+          where company_id = ${sql.lit(companyId)} and status = 'normal' for key share`
+    ).compile(db),
+  );
 
 /**
  * Runs the writes of a signed-in call in one transaction. On PostgreSQL they see and change rows of this company alone,
- * whatever they ask for (safety.md T03). Throws `CompanyClosed` where no one writes any more.
+ * whatever they ask for (safety.md T03). Throws `CompanyClosed` where no one writes any more: what was done until then is taken back.
  */
 export const writeInCompany = <Result>(
   { db, companyRole }: Database,
@@ -255,8 +261,12 @@ export const writeInCompany = <Result>(
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     // No one is signed in: no company is written into on their behalf.
-    if (companyId !== 0) await enter(transaction, companyRole, companyId);
-    return work(transaction);
+    if (companyId === 0) return work(transaction);
+    const entered = await enter(transaction, companyRole, companyId);
+    const [outcome] = await Promise.allSettled([work(transaction)]);
+    if ((await entered.rows).length === 0) throw new CompanyClosed();
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
   });
 
 /** Runs the one write that ends a company in a transaction that does not hold it open. */

@@ -13,7 +13,7 @@ export const keptPlan = sql.raw(mark);
 const hasKeptPlan = (text: string): boolean => text.includes(mark);
 
 /** How a statement is to be planned, as PostgreSQL calls it (`plan_cache_mode`). */
-export const planModeOf = (text: string): 'force_generic_plan' | 'auto' =>
+const planModeOf = (text: string): 'force_generic_plan' | 'auto' =>
   hasKeptPlan(text) ? 'force_generic_plan' : 'auto';
 
 /** A statement that asks for rows; whatever opens or ends a transaction has no plan. */

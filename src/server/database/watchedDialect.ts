@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { commitAnswered, forgetAhead } from './ahead.ts';
 
 /** Stands beside one connection while it is taken, for those who look at what is asked on it. */
 export interface ConnectionWatch {
@@ -75,10 +76,11 @@ export const watchedDialect = (dialect: Dialect, find: () => DatabaseWatch | und
         return driver.beginTransaction(plain(connection), settings);
       },
       commitTransaction: async (connection) => {
-        await driver.commitTransaction(plain(connection));
+        await commitAnswered(connection, () => driver.commitTransaction(plain(connection)));
         known.get(connection)?.watch.end('commit');
       },
       rollbackTransaction: async (connection) => {
+        forgetAhead(connection);
         try {
           await driver.rollbackTransaction(plain(connection));
         } finally {

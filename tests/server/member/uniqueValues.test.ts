@@ -43,6 +43,21 @@ describe('asking what is in use', () => {
     expect((await backend.call('checkUnique', phone, main)).code).toBe(0);
   });
 
+  it('is no matter of a save that names no such value: it is answered however often others were told', async () => {
+    const { db } = backend.database;
+    const [budget] = personAskingBudgets;
+    if (budget === undefined) throw new Error('Expected a budget of a minute');
+    const now = backend.ports.clock();
+    for (let time = 0; time < budget.limit; time += 1)
+      await takeTokens(db, { ...budget, key: `1:${main.userId}`, now });
+
+    const quiet = await backend.call('saveUser', { id: 8, office_location: '三楼' }, main);
+    const telling = await backend.call('saveUser', { id: 8, phone: phoneOf(9), country_code: '86' }, main);
+
+    expect(quiet.code).toBe(0);
+    expect(telling).toMatchObject({ code: 4000, data: { error_key: 'too_many_tries' } });
+  });
+
   it('counts where a save is refused for it', async () => {
     const { db } = backend.database;
     const fields = { name: '新人', phone: phoneOf(8), departments: [{ id: 12, position: '工程师' }] };

@@ -1,5 +1,5 @@
 import { tooManyTries } from '#domain/account/guessing.ts';
-import { companyAskingBudget, personAskingBudgets, tellsOfUse } from '#domain/member/limits.ts';
+import { companyAskingBudget, personAskingBudgets, tellsOfUse, uniqueFields } from '#domain/member/limits.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { CallModel, EntityModel } from '#engine/model.ts';
@@ -35,19 +35,28 @@ import { type IncomingCall, identify, normaliseRequest, parse } from './readRequ
 import { auditRefusedAttempt } from './refusedAttempts.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
 
-/**
- * Calls that tell whether someone has a value, also someone the reader may not see: each time, or where they are refused for it.
- */
-const telling: Readonly<Partial<Record<keyof Calls, 'always' | 'refused'>>> = {
-  checkUnique: 'always',
-  saveUser: 'refused',
-  resignRestore: 'refused',
-  tempInvite: 'refused',
+/** When a call tells that a value is in use: each time, or where it is refused for it. */
+interface Telling {
+  readonly when: 'always' | 'refused';
+  /** Fields that hold such a value: a request without any of them is told nothing. */
+  readonly fields?: readonly string[];
+}
+
+/** Calls that tell whether someone has a value, also someone the reader may not see. */
+const telling: Readonly<Partial<Record<keyof Calls, Telling>>> = {
+  checkUnique: { when: 'always' },
+  saveUser: { when: 'refused', fields: uniqueFields },
+  resignRestore: { when: 'refused' },
+  tempInvite: { when: 'refused' },
 };
 
-type Asked = Pick<CallContext, 'db' | 'actor' | 'now' | 'callName'>;
+type Asked = Pick<CallContext, 'db' | 'actor' | 'now' | 'callName'> & Pick<SessionFields, 'payload'>;
 
-const tellingOf = (callName: string) => telling[callName as keyof Calls];
+const tellingOf = ({ callName, payload }: Asked): Telling['when'] | undefined => {
+  const kind = telling[callName as keyof Calls];
+  const isTold = kind?.fields?.some((field) => payload[field] !== undefined) ?? true;
+  return isTold ? kind?.when : undefined;
+};
 
 const questionsOf = ({ actor: { companyId, userId }, now }: Asked): readonly TokenQuestion[] => [
   ...personAskingBudgets.map((budget) => ({ ...budget, key: `${companyId}:${userId}`, now })),
@@ -56,7 +65,7 @@ const questionsOf = ({ actor: { companyId, userId }, now }: Asked): readonly Tok
 
 /** Why a call tells nothing more for now of what is in use; undefined where it may, or tells nothing of it. `db` is the owner's. */
 const askingRefusal = async (context: Asked): Promise<Refusal | undefined> => {
-  const kind = tellingOf(context.callName);
+  const kind = tellingOf(context);
   if (kind === undefined) return undefined;
   const questions = questionsOf(context);
   const verdict = await (kind === 'always' ? takeAllTokens : lookAtAllTokens)(context.db, questions);
@@ -72,7 +81,7 @@ const askingRefusal = async (context: Asked): Promise<Refusal | undefined> => {
 
 /** Counts an answer that has told someone that a value is in use. */
 const countAnswered = async (context: Asked, answer: Answer<unknown>): Promise<void> => {
-  if (tellingOf(context.callName) !== 'refused') return;
+  if (tellingOf(context) !== 'refused') return;
   if (answer.kind === 'refused' && tellsOfUse(answer.errorKey))
     await takeAllTokens(context.db, questionsOf(context));
 };
@@ -225,7 +234,7 @@ const answerKnown = async (
     throw new Error(
       `No handler for the call ${call.name}: write it in src/server/features/<area>/calls/${call.noun}.ts, and name it in <area>.ts`,
     );
-  const asked = { ...context, db: ports.database.db };
+  const asked = { ...context, db: ports.database.db, payload: fields.payload };
   const tooOften = await askingRefusal(asked);
   if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
   const requestKey = fields.requestKey ?? headerKey(incoming.request);

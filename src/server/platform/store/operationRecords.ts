@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { askAhead } from '#server/database/ahead.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { AuditEntry, RecordTarget } from '#server/platform/handler.ts';
@@ -53,7 +54,7 @@ const insertOne = async (
 ): Promise<void> => {
   const types = targets.map(({ type }) => type);
   const ids = targets.map(({ id }) => id);
-  await db
+  const insert = db
     .with('record', (inner) => inner.insertInto('operation_record').values(row).returning('id'))
     .insertInto('operation_target')
     .columns(['company_id', 'target_type', 'target_id', 'record_id'])
@@ -68,7 +69,9 @@ const insertOne = async (
         ]),
     )
     .modifyEnd(keptPlan)
-    .execute();
+    .compile();
+  // Nothing is asked of it but that it stands when the transaction does.
+  await (db.isTransaction ? askAhead(db, insert) : db.executeQuery(insert));
 };
 
 /** Rows with their targets in one statement, one array for each column; they are numbered in the order they are given. */

@@ -9,7 +9,9 @@ import {
   findKnownPeople,
   findMemberFacts,
   type HeldRoleRecord,
+  type KnownPeople,
   type LedRecord,
+  lockWithFacts,
   type MemberFacts,
   type ProfileRecord,
 } from '#server/features/directory/member/store/memberFacts.ts';
@@ -85,6 +87,15 @@ export const loadActingFacts = async (
 ): Promise<ActingFacts> => {
   const ids = records.map((record) => record.user_id);
   return actingFactsOf(context, await findMemberFacts(context.db, context.actor.companyId, ids), ids);
+};
+
+/** Locks a person and loads what their row is made of, in one turn. */
+export const lockWithActingFacts = async (
+  context: CallContext,
+  userId: number,
+): Promise<{ readonly record: MemberRecord; readonly facts: ActingFacts } | undefined> => {
+  const found = await lockWithFacts(context.db, context.actor.companyId, userId);
+  return found && { record: found.record, facts: await actingFactsOf(context, found.facts, [userId]) };
 };
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -269,12 +280,17 @@ export const memberRows = async (
   return records.map((record) => toRow(context, facts, record));
 };
 
+/** The same for people whose facts were found with them. */
+export const knownRows = async (context: CallContext, { people, facts }: KnownPeople): Promise<Member[]> => {
+  if (people.length === 0) return [];
+  const ids = people.map(({ user_id: id }) => id);
+  const acting = await actingFactsOf(context, facts, ids);
+  return people.map((person) => toRow(context, acting, person));
+};
+
 /** The same for people given by their ids, in that order; anyone who left is missing. */
 export const memberRowsOf = async (context: CallContext, userIds: readonly number[]): Promise<Member[]> => {
-  const known = await findKnownPeople(context.db, context.actor.companyId, userIds);
-  if (known.people.length === 0) return [];
-  const facts = await actingFactsOf(context, known.facts, userIds);
-  return known.people.map((person) => toRow(context, facts, person));
+  return knownRows(context, await findKnownPeople(context.db, context.actor.companyId, userIds));
 };
 
 /** The same people as a file or a message tells of them: no one acts on a row of it. */

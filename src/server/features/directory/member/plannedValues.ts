@@ -203,11 +203,12 @@ export const storedWords = async (
 };
 
 /** After the save: the person's files are their own, those they had before begin to be idle. */
-export const attachValueFiles = (
+export const attachValueFiles = async (
   context: CallContext,
   { changed, values }: PlannedValues,
   userId: number,
 ): Promise<void> => {
+  if (changed.length === 0) return;
   const files = changed.map((field) => ({ field, value: values[field.name] ?? null }));
-  return attachFileFields(context, { model: memberModelWith(context, []), changed: files, rowId: userId });
+  await attachFileFields(context, { model: memberModelWith(context, []), changed: files, rowId: userId });
 };

@@ -3,7 +3,7 @@ import type { Calls, Member } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext, FindNames } from '#server/platform/handler.ts';
-import { type ActingFacts, loadActingFacts, memberRowsOf, toRow } from './memberRows.ts';
+import { type ActingFacts, loadActingFacts, lockWithActingFacts, memberRowsOf, toRow } from './memberRows.ts';
 import { lockMembers, type MemberRecord } from './store/members.ts';
 import type { MembershipRecord } from './store/memberships.ts';
 
@@ -51,6 +51,16 @@ export const visibleMember = async (
   record: MemberRecord | undefined,
 ): Promise<VisibleMember | undefined> =>
   record && (await visibleMembers(context, [record])).get(record.user_id);
+
+/** The person as the reader sees them, locked until the transaction ends; who is not seen does not exist. */
+export const lockVisibleMember = async (
+  context: CallContext,
+  userId: number,
+): Promise<(VisibleMember & { readonly record: MemberRecord }) | undefined> => {
+  const locked = await lockWithActingFacts(context, userId);
+  const seen = locked && seenIn(context, locked.facts, locked.record);
+  return seen && { ...seen, record: locked.record };
+};
 
 /** The row alone. */
 export const visibleMemberRow = async (

@@ -224,37 +224,49 @@ export interface PickedLevel {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** One level of a picker in one statement: a department (0: the company) and its children, or, of `roots`, each by itself. */
-export const findPickedLevel = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    id,
-    roots,
-  }: { readonly companyId: number; readonly id: number; readonly roots?: readonly number[] },
-): Promise<PickedLevel> => {
+/** A level of a picker as a statement gives it. */
+export interface PickedRow {
+  readonly level: readonly (readonly unknown[])[];
+  readonly people: ById<number>;
+  readonly names: ById<string>;
+}
+
+interface LevelQuestion {
+  readonly companyId: number;
+  readonly id: number;
+  readonly roots?: readonly number[];
+}
+
+/** One level of a picker as one value: a department (0: the company) and its children, or, of `roots`, each by itself. */
+export const pickedLevel = ({ companyId, id, roots }: LevelQuestion): RawBuilder<PickedRow> => {
   const asked =
     roots === undefined ? sql`(id = ${id} or super_dept_id = ${id})` : sql`id = any(${idArray(roots)})`;
-  const { rows } = await sql<{
-    readonly level: readonly (readonly unknown[])[];
-    readonly people: ById<number>;
-    readonly names: ById<string>;
-  }>`${keptPlan}
+  return sql`
     with level as materialized (
       select id, name, ancestors, child_count, sort_path from department
       where company_id = ${companyId} and deleted_at is null and ${asked})
-    select coalesce((select json_agg(${sentPicks.row} order by sort_path) from level), '[]') as level,
-      ${peopleOf(companyId, sql`array(select id from level)`)} as people,
-      ${namesOf(companyId, sql`array(select unnest(ancestors) from level where id = ${id})`)} as names`.execute(
-    db,
-  );
-  const [row] = rows;
-  const people = mapOf(row?.people);
+    select json_build_object('level', coalesce((select json_agg(${sentPicks.row} order by sort_path) from level), '[]'),
+      'people', ${peopleOf(companyId, sql`array(select id from level)`)},
+      'names', ${namesOf(companyId, sql`array(select unnest(ancestors) from level where id = ${id})`)}) as picked`;
+};
+
+export const toPickedLevel = (row: PickedRow): PickedLevel => {
+  const people = mapOf(row.people);
   const departments = sentPicks
-    .unpack(row?.level ?? [])
+    .unpack(row.level)
     .map((each) => ({ ...each, people: people.get(each.id) ?? 0 }));
   return {
     departments,
-    names: new Map([...mapOf(row?.names), ...departments.map(({ id: each, name }) => [each, name] as const)]),
+    names: new Map([...mapOf(row.names), ...departments.map(({ id, name }) => [id, name] as const)]),
   };
+};
+
+/** One level of a picker in a statement of its own. */
+export const findPickedLevel = async (db: Kysely<Tables>, question: LevelQuestion): Promise<PickedLevel> => {
+  const { rows } = await sql<{ readonly picked: PickedRow }>`${keptPlan} ${pickedLevel(question)}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement of a level answered nothing');
+  return toPickedLevel(row.picked);
 };

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type DepartmentTerms, escapedLike } from '#server/platform/search/searchText.ts';
@@ -55,6 +55,12 @@ export const findWays = async (
         .where('deleted_at', 'is', null)
         .where('id', '=', sql<number>`any(${idArray(ids)})`)
         .execute();
+
+/** The way to a department as a value of another statement; null: it is not there. To the company (0) there is none. */
+export const wayOf = (companyId: number, id: number): RawBuilder<readonly number[] | null> =>
+  id === 0
+    ? sql`null::bigint[]`
+    : sql`select ancestors from department where company_id = ${companyId} and id = ${id} and deleted_at is null`;
 
 /** Children of a department (0: of the company) in their order. */
 export const findChildren = (

@@ -8,14 +8,17 @@ import { pagingOf } from '#server/crud/order.ts';
 import {
   findPickedLevel,
   type PickedLevel,
+  pickedLevel,
+  toPickedLevel,
 } from '#server/features/directory/department/store/departmentFacts.ts';
 import {
   findDepartmentNames,
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { memberGiven } from '#server/features/directory/member/given/member.ts';
-import { memberRowsOf } from '#server/features/directory/member/memberRows.ts';
-import { findDepartmentPage } from '#server/features/directory/member/store/memberPages.ts';
+import { knownRows, memberRowsOf } from '#server/features/directory/member/memberRows.ts';
+import { findKnownPage } from '#server/features/directory/member/store/memberFacts.ts';
+import { departmentPage } from '#server/features/directory/member/store/memberPages.ts';
 import { searchMembers } from '#server/features/directory/member/store/memberSearch.ts';
 import {
   countRevealsToday,
@@ -125,57 +128,56 @@ export const revealPhone: Handler<'revealPhone'> = async (request, context) => {
 const defaultPageSize = 100;
 
 /** Children of a department, or the roots the reader sees; undefined: there is no such department for them. */
-const findSeenLevel = async (
-  { db, actor: { companyId } }: CallContext,
+const seenLevel = (
   scope: ReadScope,
   id: number,
-): Promise<PickedLevel | undefined> => {
-  const isOfRoots = id === 0 && !scope.all;
-  const { departments, names } = await findPickedLevel(db, {
-    companyId,
-    id,
-    ...(isOfRoots ? { roots: scope.departments } : {}),
-  });
-  if (isOfRoots) return { departments: topmost(scope, departments), names };
+  { departments, names }: PickedLevel,
+): PickedLevel | undefined => {
+  if (id === 0) return { departments: scope.all ? departments : topmost(scope, departments), names };
   const parent = departments.find((each) => each.id === id);
-  if (id !== 0 && (parent === undefined || !isVisible(scope, parent.ancestors))) return undefined;
+  if (parent === undefined || !isVisible(scope, parent.ancestors)) return undefined;
   return { departments: departments.filter((each) => each !== parent), names };
 };
 
-const findPeopleInside = async (
-  context: CallContext,
-  { id, page, limit }: { readonly id: number; readonly page: number; readonly limit: number },
-) => {
-  const { db, actor } = context;
-  const found = await findDepartmentPage(db, {
-    companyId: actor.companyId,
-    departmentId: id,
-    range: { offset: (page - 1) * limit, limit },
-  });
-  const rows = await memberRowsOf(context, found.userIds);
-  return { users: rows.map(foundPerson), total: found.total };
-};
-
-/** One level of the picker: sub-departments and, `with_users`, the people in the department itself. */
-export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context) => {
-  const id = request.id ?? 0;
-  const scope = readScopeOf(context, 'department');
-  const level = await findSeenLevel(context, scope, id);
-  if (level === undefined) return refuse([violation('department.missing', 'id')]);
-  const departments = level.departments.map((each) => ({
+const pickedOf = (scope: ReadScope, { departments, names }: PickedLevel) =>
+  departments.map((each) => ({
     id: each.id,
     name: each.name,
     path: visibleWay(scope, each.ancestors)
-      .map((above) => level.names.get(above) ?? '')
+      .map((above) => names.get(above) ?? '')
       .join('/'),
     users_count: each.people,
     has_children: each.child_count > 0 ? (1 as const) : (0 as const),
   }));
-  if (request.with_users !== 1 || id === 0) return done({ departments, users: [], total: 0 });
-  const page = Math.max(1, request.page ?? 1);
+
+/** One level of the picker: sub-departments and, `with_users`, the people in the department itself. */
+export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context) => {
+  const {
+    db,
+    actor: { companyId },
+  } = context;
+  const id = request.id ?? 0;
+  const scope = readScopeOf(context, 'department');
+  const question = { companyId, id, ...(id === 0 && !scope.all ? { roots: scope.departments } : {}) };
+  const missing = () => refuse([violation('department.missing', 'id')]);
+  if (request.with_users !== 1 || id === 0) {
+    const level = seenLevel(scope, id, await findPickedLevel(db, question));
+    if (level === undefined) return missing();
+    return done({ departments: pickedOf(scope, level), users: [], total: 0 });
+  }
+  const limit = request.page_size ?? defaultPageSize;
+  const range = { offset: (Math.max(1, request.page ?? 1) - 1) * limit, limit };
+  const found = await findKnownPage(db, companyId, {
+    page: departmentPage({ companyId, departmentId: id, range }),
+    and: pickedLevel(question),
+  });
+  const level = seenLevel(scope, id, toPickedLevel(found.and));
+  if (level === undefined) return missing();
+  const people = await knownRows(context, found);
   return done({
-    departments,
-    ...(await findPeopleInside(context, { id, page, limit: request.page_size ?? defaultPageSize })),
+    departments: pickedOf(scope, level),
+    users: people.map(foundPerson),
+    total: found.page.total,
   });
 };
 

@@ -33,13 +33,12 @@ import {
   planValues,
 } from '#server/features/directory/member/plannedValues.ts';
 import {
-  lockMember,
   lockUniqueValues,
   type MemberRecord,
   updatePicture,
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
-import { type VisibleMember, visibleMember } from '#server/features/directory/member/visiblePeople.ts';
+import { lockVisibleMember, type VisibleMember } from '#server/features/directory/member/visiblePeople.ts';
 import { checkOpenDepartments, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
@@ -186,12 +185,11 @@ const edit = async (
   request: Request & { readonly id: number },
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
-  const { db, actor } = context;
   await lockValues(context, request);
-  const record = await lockMember(db, actor.companyId, request.id);
-  const seen = await visibleMember(context, record);
+  const seen = await lockVisibleMember(context, request.id);
   // Who is not seen does not exist.
-  if (seen === undefined || record === undefined) return refuse([violation('member.missing', 'id')]);
+  if (seen === undefined) return refuse([violation('member.missing', 'id')]);
+  const { record } = seen;
   const objection = findObjection(context, seen);
   if (objection !== undefined) return objection;
   if (typeof request.version === 'number' && request.version !== record.version)
@@ -201,7 +199,7 @@ const edit = async (
   const plan = planMember(request, { record, memberships: seen.memberships, scope });
   const elsewhere = checkHomeOf(plan, record, request);
   if (elsewhere.length > 0) return refuse(elsewhere);
-  const signOnField = await findSignOnField(context);
+  const signOnField = seen.row.is_phone_managed === 1 ? undefined : await findSignOnField(context);
   const foreign = checkPhoneOf(plan, { record, row: seen.row, signOnField });
   if (foreign.length > 0) return refuse(foreign);
   const refusal = await findRefusal(context, { plan, scope, record });

@@ -5,7 +5,7 @@ import { customFieldWords } from '#engine/customFields.ts';
 import type { EntityModel, FieldModel, ImportModel } from '#engine/model.ts';
 import { type Cell, cellOf, type WordOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/sheetRow.ts';
-import type { Calls } from '#generated/types.ts';
+import type { Calls, Member } from '#generated/types.ts';
 import { smallestListPage } from '#server/crud/order.ts';
 import type { GivenRows } from '#server/crud/sources/rows.ts';
 import {
@@ -13,18 +13,22 @@ import {
   importColumnsOf,
   readCustomFilters,
 } from '#server/features/directory/customField/customFields.ts';
-import { findWays, type TreeBounds } from '#server/features/directory/department/store/departments.ts';
+import { findWays, type TreeBounds, wayOf } from '#server/features/directory/department/store/departments.ts';
 import {
   inOrder,
+  knownRows,
   memberRowsOf,
   type ShownMember,
   shownMembersOf,
 } from '#server/features/directory/member/memberRows.ts';
 import type { CustomFilter, MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
+import { findKnownPage, type KnownPage } from '#server/features/directory/member/store/memberFacts.ts';
 import {
-  findBranchPage,
-  findDepartmentPage,
+  branchPage,
+  departmentPage,
+  findPage,
   type MemberPage,
+  type PageStatement,
   type RowRange,
 } from '#server/features/directory/member/store/memberPages.ts';
 import { findFilteredPage } from '#server/features/directory/member/store/memberSearch.ts';
@@ -103,30 +107,36 @@ const boundsOf = async (
     : undefined;
 };
 
-const findPage = (
-  { db, actor }: CallContext,
-  {
-    question,
-    filter,
-    page: { bounds, range },
-  }: {
-    readonly question: MemberQuestion;
-    readonly filter: MemberFilter;
-    readonly page: { readonly bounds: TreeBounds; readonly range: RowRange };
-  },
+const departmentOf = ({ id, include_sub: includesSub }: MemberQuestion): number | undefined =>
+  includesSub === 0 && id ? id : undefined;
+
+interface PageQuestion {
+  readonly question: MemberQuestion;
+  readonly bounds: TreeBounds;
+  readonly range: RowRange;
+}
+
+/** The page of a question that narrows nothing. */
+const plainPage = (companyId: number, { question, bounds, range }: PageQuestion): PageStatement => {
+  const departmentId = departmentOf(question);
+  return departmentId === undefined
+    ? branchPage({ companyId, bounds, range })
+    : departmentPage({ companyId, departmentId, range });
+};
+
+const findQuestionPage = (
+  { db, actor: { companyId } }: CallContext,
+  filter: MemberFilter,
+  page: PageQuestion,
 ): Promise<MemberPage> => {
-  const onlyDepartment = question.include_sub === 0 && question.id ? question.id : undefined;
-  if (isNarrowed(filter, question)) {
-    const place = { bounds, onlyDepartment, mainOnly: question.main_only === 1 };
-    const order = {
-      field: question.sort_field ?? 'default',
-      descending: question.sort_order === 'desc',
-    } as const;
-    return findFilteredPage(db, { companyId: actor.companyId, place, filter, page: { range, order } });
-  }
-  return onlyDepartment === undefined
-    ? findBranchPage(db, { companyId: actor.companyId, bounds, range })
-    : findDepartmentPage(db, { companyId: actor.companyId, departmentId: onlyDepartment, range });
+  const { question, bounds, range } = page;
+  if (!isNarrowed(filter, question)) return findPage(db, plainPage(companyId, page));
+  const place = { bounds, onlyDepartment: departmentOf(question), mainOnly: question.main_only === 1 };
+  const order = {
+    field: question.sort_field ?? 'default',
+    descending: question.sort_order === 'desc',
+  } as const;
+  return findFilteredPage(db, { companyId, place, filter, page: { range, order } });
 };
 
 /** A stretch of the people a question means within a scope, or why it cannot be asked. What is out of scope does not exist. */
@@ -139,14 +149,44 @@ const selectMembers = async (
   }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly range: RowRange },
 ): Promise<MemberPage | readonly Violation[]> => {
   const bounds = await boundsOf(context, scope, question.id);
-  if (bounds === undefined) return [violation('department.missing', 'id')];
+  if (bounds === undefined) return [missingPlace];
   const custom = await readCustomFilters(context, question.custom_fields);
   if (custom.violations.length > 0) return custom.violations;
-  return findPage(context, {
+  return findQuestionPage(context, filterOf(context, question, custom.filters), { question, bounds, range });
+};
+
+const missingPlace = violation('department.missing', 'id');
+
+/** A stretch with its people in one statement, whether the department is there included: of a question that narrows nothing. */
+const findPlainPeople = async (
+  { db, actor: { companyId } }: CallContext,
+  {
+    scope,
     question,
-    filter: filterOf(context, question, custom.filters),
-    page: { bounds, range },
-  });
+    range,
+  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly range: RowRange },
+): Promise<KnownPage<readonly number[] | null> | undefined> => {
+  const id = question.id ?? 0;
+  const bounds = id === 0 ? scope : { all: false, departments: [id] };
+  const page = plainPage(companyId, { question, bounds, range });
+  const found = await findKnownPage(db, companyId, { page, and: wayOf(companyId, id) });
+  const isSeen = id === 0 || (found.and !== null && isVisible(scope, found.and));
+  return isSeen ? found : undefined;
+};
+
+const listPeople = async (
+  context: CallContext,
+  asked: { readonly scope: TreeBounds; readonly question: ListQuestion; readonly range: RowRange },
+): Promise<{ readonly rows: readonly Member[]; readonly page: MemberPage } | readonly Violation[]> => {
+  const { question } = asked;
+  const isCustom = Object.keys(question.custom_fields ?? {}).length > 0;
+  if (!isCustom && !isNarrowed(filterOf(context, question, []), question)) {
+    const found = await findPlainPeople(context, asked);
+    if (found === undefined) return [missingPlace];
+    return { rows: await knownRows(context, found), page: found.page };
+  }
+  const page = await selectMembers(context, asked);
+  return 'userIds' in page ? { rows: await memberRowsOf(context, page.userIds), page } : page;
 };
 
 /** Which columns someone chose: names the call allows, ids of fields an administrator added. */
@@ -242,12 +282,13 @@ const auditedQuestion = ({
 /** People within the reader's reach, phones masked; who is out of it, foreign or gone is left out alike. */
 export const memberGiven = {
   list: async (question, range, context) => {
-    const found = await selectMembers(context, { scope: readScopeOf(context, 'member'), question, range });
-    if (!('userIds' in found)) return found;
+    const found = await listPeople(context, { scope: readScopeOf(context, 'member'), question, range });
+    if (!('page' in found)) return found;
+    const { rows, page } = found;
     return {
-      rows: await memberRowsOf(context, found.userIds),
-      total: found.total,
-      figures: { active_total: found.activeTotal, several_total: found.severalTotal },
+      rows,
+      total: page.total,
+      figures: { active_total: page.activeTotal, several_total: page.severalTotal },
     };
   },
   smallestPage: smallestListPage,

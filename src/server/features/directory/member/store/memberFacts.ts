@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { askTogether } from '#server/database/ahead.ts';
 import { columnsOf, packedRows } from '#server/database/packedRows.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { mandateRows } from '#server/guard/store/actors.ts';
-import type { MemberRecord } from './members.ts';
+import { type MemberPage, type PageRow, type PageStatement, toPage } from './memberPages.ts';
+import { lockingOne, type MemberRecord } from './members.ts';
 import type { MembershipRecord } from './memberships.ts';
 
 /** A department someone is responsible for, as the way to it from the root. */
@@ -92,9 +94,16 @@ const toFacts = (row: FactsRow): MemberFacts => ({
   names: new Map(Object.entries(row.names).map(([id, name]) => [Number(id), name])),
 });
 
-/** One row of facts; `people` is a list of ids, `and` what else is asked of the same people. */
-const factsRow = (companyId: number, people: RawBuilder<unknown>, and = sql``) => sql`${keptPlan}
-    with seat as materialized (
+/** One row of facts; `people` is a list of ids, `first` what stands before, `and` what else is asked of the same people. */
+const factsRow = (
+  companyId: number,
+  people: RawBuilder<unknown>,
+  {
+    first = sql``,
+    and = sql``,
+  }: { readonly first?: RawBuilder<unknown>; readonly and?: RawBuilder<unknown> } = {},
+) => sql`${keptPlan}
+    with ${first} seat as materialized (
       select membership.user_id, membership.department_id, membership.position, membership.is_main,
         membership.is_supervisor, membership.is_top, department.name as department_name, department.ancestors,
         department.admin_id, department.sort_path, department.source
@@ -139,6 +148,20 @@ export const findMemberFacts = async (
   return row === undefined ? nothing : toFacts(row);
 };
 
+/** Locks a person and finds their facts in one turn: as they are once the lock is held. */
+export const lockWithFacts = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userId: number,
+): Promise<{ readonly record: MemberRecord; readonly facts: MemberFacts } | undefined> => {
+  const facts = factsRow(companyId, idArray([userId])).$castTo<FactsRow>();
+  const [[record], [row]] = await askTogether<[MemberRecord, FactsRow]>(db, [
+    lockingOne(db, companyId, userId).compile(),
+    facts.compile(db),
+  ]);
+  return record === undefined || row === undefined ? undefined : { record, facts: toFacts(row) };
+};
+
 const profileColumns = [
   ...(['user_id', 'name', 'pinyin', 'avatar', 'country_code', 'phone', 'phone_show', 'email'] as const),
   ...(['work_id', 'extension', 'office_location', 'note', 'entry_time', 'active_status', 'status'] as const),
@@ -172,6 +195,18 @@ export interface KnownPeople {
   readonly facts: MemberFacts;
 }
 
+type PeopleRow = FactsRow & { readonly people: Lists };
+
+const profilesOf = (companyId: number, ids: RawBuilder<unknown>) => sql`
+  , coalesce((select json_agg(${profiles.row} order by array_position(${ids}, person.user_id))
+      from member person where person.company_id = ${companyId} and person.user_id = any(${ids})
+        and person.status = 'normal'), '[]') as people`;
+
+const toPeople = (row: PeopleRow): KnownPeople => ({
+  people: profiles.unpack(row.people).map(toProfile),
+  facts: toFacts(row),
+});
+
 /** People who have not left, by their ids and in that order, with their facts, in one statement: what a page of a list shows. */
 export const findKnownPeople = async (
   db: Kysely<Tables>,
@@ -180,16 +215,36 @@ export const findKnownPeople = async (
 ): Promise<KnownPeople> => {
   if (userIds.length === 0) return { people: [], facts: nothing };
   const ids = idArray(userIds);
-  const people = sql`, coalesce((select json_agg(${profiles.row} order by array_position(${ids}, person.user_id))
-      from member person where person.company_id = ${companyId} and person.user_id = any(${ids})
-        and person.status = 'normal'), '[]') as people`;
-  const { rows } = await factsRow(companyId, ids, people)
-    .$castTo<FactsRow & { readonly people: Lists }>()
+  const { rows } = await factsRow(companyId, ids, { and: profilesOf(companyId, ids) })
+    .$castTo<PeopleRow>()
     .execute(db);
   const [row] = rows;
-  return row === undefined
-    ? { people: [], facts: nothing }
-    : { people: profiles.unpack(row.people).map(toProfile), facts: toFacts(row) };
+  return row === undefined ? { people: [], facts: nothing } : toPeople(row);
+};
+
+/** A page of a list with its people. */
+export interface KnownPage<And> extends KnownPeople {
+  readonly page: MemberPage;
+  /** What was asked with it. */
+  readonly and: And;
+}
+
+/** A page, the people on it, and one value `and` that is asked with them, in one statement. */
+export const findKnownPage = async <And>(
+  db: Kysely<Tables>,
+  companyId: number,
+  { page, and }: { readonly page: PageStatement; readonly and: RawBuilder<And> },
+): Promise<KnownPage<And>> => {
+  const ids = sql`(select ids from page)::bigint[]`;
+  const { rows } = await factsRow(companyId, ids, {
+    first: sql`page as materialized (${page}),`,
+    and: sql`${profilesOf(companyId, ids)}, (select to_json(page) from page) as page, (${and}) as "and"`,
+  })
+    .$castTo<PeopleRow & { readonly page: PageRow; readonly and: And }>()
+    .execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement of a page answered nothing');
+  return { ...toPeople(row), page: toPage([row.page]), and: row.and };
 };
 
 /** What a row says of the person it means; null: nothing. */

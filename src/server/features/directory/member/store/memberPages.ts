@@ -76,6 +76,9 @@ export interface PageRow {
   readonly ids: readonly number[];
 }
 
+/** A statement that gives it, whose plan is the same whatever it is asked for (`keptPlan`). */
+export type PageStatement = RawBuilder<PageRow>;
+
 /** The page of such a row. */
 export const toPage = ([row]: readonly PageRow[]): MemberPage => ({
   userIds: row?.ids ?? [],
@@ -89,16 +92,17 @@ export const toPage = ([row]: readonly PageRow[]): MemberPage => ({
  * lies in are found by running sums of stored counters: a deep page skips whole departments instead of people, and an early one reads
  * no more departments than it has people.
  */
-export const findBranchPage = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    bounds,
-    range: { offset, limit },
-  }: { readonly companyId: number; readonly bounds: Bounds; readonly range: RowRange },
-): Promise<MemberPage> => {
+export const branchPage = ({
+  companyId,
+  bounds,
+  range: { offset, limit },
+}: {
+  readonly companyId: number;
+  readonly bounds: Bounds;
+  readonly range: RowRange;
+}): PageStatement => {
   const end = offset + limit;
-  const { rows } = await sql<PageRow>`${keptPlan}
+  return sql`
     with front as (${frontOf(companyId, bounds, end)}),
     running as (select id, sort_path, people, sum(people) over (order by sort_path) as upto from front),
     slice as (
@@ -117,8 +121,7 @@ export const findBranchPage = async (
       order by home.sort_path, listed.is_top desc, listed.rank, listed.user_id
       limit ${limit} offset ${offset}::int8 - coalesce((select min(before) from slice), 0)
     ) as ids
-    from (${countedWithin(companyId, bounds)}) counted`.execute(db);
-  return toPage(rows);
+    from (${countedWithin(companyId, bounds)}) counted`;
 };
 
 /** Asked of each: a department has few people beside all the company's second seats. */
@@ -127,27 +130,32 @@ const isInSeveral = sql`exists (
   where second.company_id = person.company_id and second.user_id = person.user_id and second.is_main = 0)`;
 
 /** A page of the people in one department itself, pinned people first. */
-export const findDepartmentPage = async (
-  db: Kysely<Tables>,
-  {
-    companyId,
-    departmentId,
-    range: { offset, limit },
-  }: { readonly companyId: number; readonly departmentId: number; readonly range: RowRange },
-): Promise<MemberPage> => {
+export const departmentPage = ({
+  companyId,
+  departmentId,
+  range: { offset, limit },
+}: {
+  readonly companyId: number;
+  readonly departmentId: number;
+  readonly range: RowRange;
+}): PageStatement => {
   const people = sql`
     from membership
     join member person on person.company_id = membership.company_id and person.user_id = membership.user_id
       and person.status = 'normal'
     where membership.company_id = ${companyId} and membership.department_id = ${departmentId}`;
-  const { rows } = await sql<PageRow>`${keptPlan}
+  return sql`
     select count(*) as people, count(*) filter (where person.active_status = 0) as inactive,
       count(*) filter (where ${isInSeveral}) as several,
       array(
         select membership.user_id ${people}
         order by membership.is_top desc, membership.rank, membership.user_id limit ${limit} offset ${offset}
       ) as ids
-    ${people}
-  `.execute(db);
+    ${people}`;
+};
+
+/** The page alone: its ids and totals. */
+export const findPage = async (db: Kysely<Tables>, page: PageStatement): Promise<MemberPage> => {
+  const { rows } = await sql<PageRow>`${keptPlan} ${page}`.execute(db);
   return toPage(rows);
 };

@@ -70,7 +70,10 @@ export const lockMember = (
   db: Kysely<Tables>,
   companyId: number,
   userId: number,
-): Promise<MemberRecord | undefined> =>
+): Promise<MemberRecord | undefined> => lockingOne(db, companyId, userId).executeTakeFirst();
+
+/** The statement of `lockMember`. */
+export const lockingOne = (db: Kysely<Tables>, companyId: number, userId: number) =>
   db
     .selectFrom('member')
     .modifyFront(keptPlan)
@@ -78,8 +81,7 @@ export const lockMember = (
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('status', '=', 'normal')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate();
 
 const keysOf = (companyId: number, values: UniqueValues): readonly string[] =>
   [
