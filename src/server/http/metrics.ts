@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#server/database/connection.ts';
+import { withinPatience } from '#server/database/databaseAway.ts';
 import { findQueues, type QueueState } from '#server/database/queues.ts';
 import { type Family, gauge, type Metrics, textFormType } from '#server/platform/metrics/metrics.ts';
 import type { SmsBalance, SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
-import { withinPatience } from '#server/platform/patience.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

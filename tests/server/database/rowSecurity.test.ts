@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { foundPeople } from '#server/crud/foundPeople.ts';
 import { bringRowSecurity } from '#server/database/rowSecurity.ts';
 import { done } from '#server/platform/handler.ts';
 import type { AnyHandler } from '#server/platform/ports.ts';
+import { foundPeople } from '#server/platform/store/searchConditions.ts';
 import { type Backend, createBackend } from '#tests/setup/backend.ts';
 import { company, createCompanies, otherCompany, people } from '#tests/setup/company.ts';
 

@@ -6,7 +6,6 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { conditionsOf, type ListSelection, listedAs } from '#server/crud/answerList.ts';
 import { isAskable } from '#server/crud/filters.ts';
-import { foundPeople } from '#server/crud/foundPeople.ts';
 import { modelOf } from '#server/crud/ofNoun.ts';
 import { findIds } from '#server/crud/rows.ts';
 import type { CountedRows, LoadedRow, RowQuery, RowReader } from '#server/crud/sources/rows.ts';
@@ -23,6 +22,7 @@ import { writeScopeOf } from '#server/features/directory/scope.ts';
 import { creatorBound } from '#server/features/imports/importJob.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import { searchTerms } from '#server/platform/search/grams.ts';
+import { foundPeople } from '#server/platform/store/searchConditions.ts';
 import { type ActivationPerson, countInactive, findActivationPeople } from './store/activationPeople.ts';
 
 /** Someone is in one of these departments or below, at home or beside. */

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
-import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { RowRange } from '#server/features/directory/member/store/memberPages.ts';
 import { subAdministrators } from '#server/guard/store/actors.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
+import { foundPeople } from '#server/platform/store/searchConditions.ts';
 
 type Part = RawBuilder<unknown>;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '#server/crud/filters.ts';
-import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
+import { foundPeople } from '#server/platform/store/searchConditions.ts';
 
 /** What a value of a custom field has to be; `id` is a field the company has. */
 export type CustomFilter =

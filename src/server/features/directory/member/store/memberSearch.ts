@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { foundPeople } from '#server/crud/foundPeople.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
   countedWithin,
@@ -7,6 +6,7 @@ import {
 } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
+import { foundPeople } from '#server/platform/store/searchConditions.ts';
 import {
   given,
   type MemberFilter,
