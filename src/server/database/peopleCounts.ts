@@ -4,17 +4,28 @@
  * A writer who changes someone's seats holds their row locked: of two at once each would count without the other.
  */
 
+/**
+ * Places people are counted at besides departments, by their `department_id`: the whole company, and those of it who are not active (all three
+ * numbers are of these: how many of them are in several departments would else be asked of each).
+ */
+export const countedPlace = { company: 0, inactive: -1 } as const;
+const companyPlaces = `'{${countedPlace.inactive},${countedPlace.company}}'::bigint[]`;
+const isOfInactive = (place: string): string => `${place} = ${countedPlace.inactive}`;
+
 /** Adds what cohorts come to: rows of sign, company_id, places (the departments they are in, as a list), people, inactive. */
 const addCohorts = (cohorts: string): string => `
   insert into people_count (company_id, department_id, people, inactive, several)
   select company_id, id, sum(sign * people), sum(sign * inactive), sum(sign * several)
   from (
-    select cohort.sign, cohort.company_id, above.id, cohort.people, cohort.inactive,
-      case when cardinality(cohort.places) > 1 then cohort.people else 0 end as several
+    select cohort.sign, cohort.company_id, above.id, above.people, cohort.inactive,
+      case when cardinality(cohort.places) > 1 then above.people else 0 end as several
     from (${cohorts}) cohort
     cross join lateral (
-      select distinct unnest(0::bigint || ancestors) as id from department
-      where department.company_id = cohort.company_id and department.id = any(cohort.places)
+      select id, case when ${isOfInactive('id')} then cohort.inactive else cohort.people end as people
+      from (
+        select distinct unnest(${companyPlaces} || ancestors) as id from department
+        where department.company_id = cohort.company_id and department.id = any(cohort.places)
+      ) place
     ) above
   ) counted
   group by company_id, id
@@ -48,10 +59,10 @@ const counting = (name: string, body: string): string =>
 /** Someone comes, leaves, is activated or no longer is: of their own row, for few change at once. */
 const countStanding = `
   insert into people_count (company_id, department_id, people, inactive, several)
-  select new.company_id, above.department_id, change.people, change.inactive,
-    case when above.seats > 1 then change.people else 0 end
+  select new.company_id, above.department_id, counted.people, change.inactive,
+    case when above.seats > 1 then counted.people else 0 end
   from (
-    select distinct unnest(0::bigint || department.ancestors) as department_id,
+    select distinct unnest(${companyPlaces} || department.ancestors) as department_id,
       (select count(*) from membership where company_id = new.company_id and user_id = new.user_id) as seats
     from membership join department on department.company_id = membership.company_id
       and department.id = membership.department_id
@@ -60,7 +71,11 @@ const countStanding = `
     select (new.status = 'normal')::int - (old.status = 'normal')::int as people,
       (new.status = 'normal' and new.active_status = 0)::int
         - (old.status = 'normal' and old.active_status = 0)::int as inactive
-  ) change`;
+  ) change
+  cross join lateral (
+    select case when ${isOfInactive('above.department_id')} then change.inactive else change.people end as people
+  ) counted
+  where counted.people <> 0 or change.inactive <> 0`;
 
 /**
  * Of moved departments: all at home there by the counter of the department, and one by one those who are in several, who count once wherever

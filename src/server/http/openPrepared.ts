@@ -17,6 +17,7 @@ import { bringNotifications } from '#server/database/writeListener.ts';
 import { createDemoCompany } from '#server/demo/createDemoCompany.ts';
 import type { DemoAccount as DemoOwner } from '#server/demo/people.ts';
 import { findCompanyKinds } from '#server/features/company/store/companies.ts';
+import { bringCounts } from '#server/features/directory/department/store/recount.ts';
 import { generatedContract } from '#server/platform/contract.ts';
 import { fileAddress } from '#server/platform/files/fileContent.ts';
 import type { DemoAccount } from '#server/platform/handler.ts';
@@ -38,7 +39,7 @@ const tellSecurity = (security: RowSecurity, kind: Database['kind'], logger: Log
 };
 
 /**
- * Brings a database to this version: tables, what models ask for, ranks, on a server what it tells of writes and its row-level security.
+ * Brings a database to this version: tables, what models ask for, ranks, counts, on a server what it tells of writes and its row-level security.
  * Logs what it did.
  */
 export const bringDatabase = async (
@@ -47,7 +48,12 @@ export const bringDatabase = async (
   logger: Logger,
 ): Promise<Database> => {
   const { db } = database;
-  const news = [...(await migrate(db)), ...(await bringTables(db, models)), ...(await bringRanks(db))];
+  const news = [
+    ...(await migrate(db)),
+    ...(await bringTables(db, models)),
+    ...(await bringRanks(db)),
+    ...(await bringCounts(db)),
+  ];
   for (const each of news) logger.info({ ...each }, 'tables');
   if (database.kind === 'postgres') await bringNotifications(db);
   const security = await bringRowSecurity(database);

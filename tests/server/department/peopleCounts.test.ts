@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countedPlace } from '#server/database/peopleCounts.ts';
 import { foldPeopleCounts } from '#server/features/directory/department/store/departmentCounts.ts';
+import { bringCounts } from '#server/features/directory/department/store/recount.ts';
 import { runOperatorCommand } from '#server/operator/operatorCommand.ts';
 import { countedPeople, keptCounts } from '#tests/builders/peopleCounts.ts';
 import { lateRank } from '#tests/builders/rank.ts';
@@ -107,4 +109,39 @@ it('is told and repaired by the operator where someone wrote past the database',
 
   expect(await ask()).toMatchObject({ isDone: true });
   await expectExact();
+});
+
+describe('those who are not active', () => {
+  const seated = sql`insert into membership (company_id, department_id, user_id, is_main, rank)
+    values (1, 21, 7, 0, ${lateRank}), (1, 10, 8, 0, ${lateRank})`;
+  const severalOf = async (activeStatus: 0 | 1 | undefined) => {
+    const filter = activeStatus === undefined ? {} : { active_status: activeStatus };
+    const { data } = await backend.call('departmentUsers', filter, main);
+    return [data.total, data.active_total, data.several_total];
+  };
+
+  it('are counted as the company is: a list of them knows how many are in several departments', async () => {
+    await run(seated);
+    await run(sql`update member set active_status = 0 where user_id in (7, 4)`);
+
+    expect(await severalOf(0)).toEqual([2, 0, 1]);
+    expect(await severalOf(1)).toEqual([6, 6, 1]);
+    expect(await severalOf(undefined)).toEqual([8, 6, 2]);
+
+    await run(sql`update member set active_status = 1 where user_id = 7`);
+
+    expect(await severalOf(0)).toEqual([1, 0, 0]);
+    await expectExact();
+  });
+
+  it('are counted once at the start where a version before kept no numbers of them', async () => {
+    const { db } = backend.database;
+    await run(seated);
+    await run(sql`update member set active_status = 0 where user_id = 7`);
+    await run(sql`delete from people_count where department_id = ${countedPlace.inactive}`);
+
+    expect(await bringCounts(db)).toMatchObject([{ noun: 'people_count' }]);
+    await expectExact();
+    expect(await bringCounts(db)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countedPlace } from '#server/database/peopleCounts.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -34,7 +35,7 @@ export const countPeople = async (
   return toMap(rows);
 };
 
-/** Numbers of one place, 0 that of the company. */
+/** Numbers of one place (`countedPlace`, or a department). */
 const countedAt = (companyId: number, id: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(people), 0)::int as people, coalesce(sum(inactive), 0)::int as inactive,
     coalesce(sum(several), 0)::int as several
@@ -81,9 +82,14 @@ const countedAtAny = (companyId: number, ids: readonly number[]): RawBuilder<unk
  */
 export const countedWithin = (companyId: number, { all, departments }: TreeBounds): RawBuilder<unknown> => {
   const [first, ...others] = departments;
-  if (all || first === undefined) return countedAt(companyId, all ? 0 : -1);
+  if (all) return countedAt(companyId, countedPlace.company);
+  if (first === undefined) return sql`select 0 as people, 0 as inactive, 0 as several`;
   return others.length === 0 ? countedAt(companyId, first) : countedAtAny(companyId, departments);
 };
+
+/** One row of the same numbers of everyone in the company who is not active. */
+export const countedInactive = (companyId: number): RawBuilder<unknown> =>
+  countedAt(companyId, countedPlace.inactive);
 
 /** Distinct people within bounds. */
 export const countWithin = async (
@@ -115,7 +121,7 @@ export const unplacedPeople = (companyId: number): RawBuilder<unknown> => sql`me
 export const countSeatsTaken = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
   const { rows } = await sql<{ readonly people: number }>`${keptPlan}
     select people + (select count(*)::int from ${unplacedPeople(companyId)}) as people
-    from (${countedAt(companyId, 0)}) counted`.execute(db);
+    from (${countedAt(companyId, countedPlace.company)}) counted`.execute(db);
   return rows[0]?.people ?? 0;
 };
 

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countedPlace } from '#server/database/peopleCounts.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { TableNews } from '#server/database/tablesFromModels.ts';
 import { allowLongWork } from '#server/database/waitingLine.ts';
 
 /** A place (0: the company) whose kept count is not what counting gives: people, not active, in several departments. */
@@ -15,7 +17,9 @@ export const countedPlaces: RawBuilder<unknown> = sql`(
   select company_id, department_id, count(*) as people, count(*) filter (where active_status = 0) as inactive,
     count(*) filter (where is_several) as several
   from (
-    select distinct company_id, user_id, active_status, is_several, unnest(0::bigint || ancestors) as department_id
+    select distinct company_id, user_id, active_status, is_several, unnest(case active_status
+      when 0 then array[${sql.lit(countedPlace.inactive)}, ${sql.lit(countedPlace.company)}]::bigint[] || ancestors
+      else ${sql.lit(countedPlace.company)}::bigint || ancestors end) as department_id
     from (
       select member.company_id, member.user_id, member.active_status,
         count(*) over (partition by member.company_id, member.user_id) > 1 as is_several, department.ancestors
@@ -63,3 +67,20 @@ export const recountPeople = (db: Kysely<Tables>): Promise<readonly WrongCount[]
     );
     return wrong;
   });
+
+/**
+ * Counts everyone once more where a version before this one has counted: it kept no numbers of those who are not active. The kept numbers are
+ * looked at instead of noting down that it was done: a dump of that version brings them once more.
+ */
+export const bringCounts = async (db: Kysely<Tables>): Promise<readonly TableNews[]> => {
+  const { company, inactive } = countedPlace;
+  const { rows } = await sql`
+    select from people_count where department_id in (${sql.lit(company)}, ${sql.lit(inactive)})
+    group by company_id
+    having sum(case when department_id = ${sql.lit(company)} then inactive else -people end) <> 0`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  const wrong = await recountPeople(db);
+  return [{ noun: 'people_count', news: `${wrong.length} places counted again` }];
+};

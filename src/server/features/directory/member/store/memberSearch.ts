@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import {
+  countedInactive,
   countedWithin,
   unplacedPeople,
 } from '#server/features/directory/department/store/departmentCounts.ts';
@@ -50,11 +51,10 @@ const totalsOf = (companyId: number, { activeStatus }: ActiveFilter): Part => {
   const everyone = sql`counted.people + unplaced.people`;
   if (activeStatus === undefined || activeStatus === null)
     return sql`${everyone} as people, ${inactive} as inactive, counted.several`;
-  const several = sql`(select count(*)::int from member person where company_id = ${companyId} and status = 'normal'
-    and active_status = ${sql.lit(activeStatus)} and user_id in (${inSeveral(companyId)})) as several`;
+  const several = sql`(select several from (${countedInactive(companyId)}) asleep)`;
   return activeStatus === 0
-    ? sql`${inactive} as people, ${inactive} as inactive, ${several}`
-    : sql`${everyone} - (${inactive}) as people, 0 as inactive, ${several}`;
+    ? sql`${inactive} as people, ${inactive} as inactive, ${several} as several`
+    : sql`${everyone} - (${inactive}) as people, 0 as inactive, counted.several - ${several} as several`;
 };
 
 /** Ids in tree order: departments as they come, and people looked for in each. */
