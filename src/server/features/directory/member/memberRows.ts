@@ -43,7 +43,8 @@ interface Facts {
   readonly weekBegan: Date;
 }
 
-const byPerson = <Of extends { readonly user_id: number }>(records: readonly Of[]) => {
+/** Records by the person they are about. */
+export const byPerson = <Of extends { readonly user_id: number }>(records: readonly Of[]) => {
   const people = new Map<number, Of[]>();
   for (const record of records) {
     const known = people.get(record.user_id);
@@ -100,18 +101,24 @@ export const lockWithActingFacts = async (
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+type Places = Pick<Facts, 'scope' | 'memberships' | 'names'>;
+
 /** Departments outside the reader's scope are left out: for this reader they do not exist. */
-const visibleMemberships = (facts: Facts, userId: number): readonly MembershipRecord[] =>
+export const visibleMemberships = (facts: Places, userId: number): readonly MembershipRecord[] =>
   facts.scope.all
     ? (facts.memberships.get(userId) ?? [])
     : (facts.memberships.get(userId) ?? []).filter(({ ancestors }) => isVisible(facts.scope, ancestors));
 
+/** The way to a department as far as the reader sees it. */
+export const pathTo = ({ scope, names }: Places, { ancestors }: MembershipRecord): string =>
+  visibleWay(scope, ancestors)
+    .map((id) => names.get(id) ?? '')
+    .join('/');
+
 const departmentOf = (facts: Facts, membership: MembershipRecord, index: number) => ({
   id: membership.department_id,
   name: membership.department_name,
-  path: visibleWay(facts.scope, membership.ancestors)
-    .map((id) => facts.names.get(id) ?? '')
-    .join('/'),
+  path: pathTo(facts, membership),
   position: membership.position,
   is_main: membership.is_main,
   is_supervisor: membership.is_supervisor,

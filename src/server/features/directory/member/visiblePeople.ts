@@ -1,9 +1,20 @@
 import type { CustomFieldDefinition } from '#domain/customField/definition.ts';
+import { maskPhone } from '#domain/member/phone.ts';
 import type { Calls, Member } from '#generated/types.ts';
 import { findDepartments } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
 import type { CallContext, FindNames } from '#server/platform/handler.ts';
-import { type ActingFacts, loadActingFacts, lockWithActingFacts, memberRowsOf, toRow } from './memberRows.ts';
+import {
+  type ActingFacts,
+  byPerson,
+  loadActingFacts,
+  lockWithActingFacts,
+  memberRowsOf,
+  pathTo,
+  toRow,
+  visibleMemberships,
+} from './memberRows.ts';
+import type { PlacedPeople } from './store/memberFacts.ts';
 import { lockMembers, type MemberRecord } from './store/members.ts';
 import type { MembershipRecord } from './store/memberships.ts';
 
@@ -83,14 +94,23 @@ export const lockVisiblePeople = async (
 /** A person as search and pickers show them. */
 export type FoundPerson = Calls['searchUserAndDept']['reply']['users'][number];
 
-/** The short form of a row: name, numbers and the way to the first department the reader sees. */
-export const foundPerson = (row: Member): FoundPerson => ({
-  user_id: row.user_id,
-  name: row.name,
-  workId: row.workId,
-  phone: row.phone,
-  path: row.departments[0]?.path ?? '',
-});
+/** The short form of rows: name, numbers and the way to the first department the reader sees. */
+export const foundPeople = (
+  context: CallContext,
+  { people, memberships, names }: PlacedPeople,
+): FoundPerson[] => {
+  const places = { scope: readScopeOf(context, 'member'), memberships: byPerson(memberships), names };
+  return people.map((person) => {
+    const [first] = visibleMemberships(places, person.user_id);
+    return {
+      user_id: person.user_id,
+      name: person.name,
+      workId: person.work_id,
+      phone: maskPhone(person.phone),
+      path: first === undefined ? '' : pathTo(places, first),
+    };
+  });
+};
 
 /** The people the reader knows of, by name. */
 export const findPeople: FindNames = async (ids, context) => {

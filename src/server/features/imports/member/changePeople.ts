@@ -8,9 +8,8 @@ import {
   requestedOf,
   searchOf,
 } from '#server/features/directory/member/memberSave.ts';
-import { findSeatIds } from '#server/features/directory/member/store/memberFacts.ts';
 import { lockMembers } from '#server/features/directory/member/store/members.ts';
-import { saveMemberships } from '#server/features/directory/member/store/memberships.ts';
+import { findSeatIds, saveMemberships } from '#server/features/directory/member/store/memberships.ts';
 import { updateMembers } from '#server/features/directory/member/store/newcomers.ts';
 import type { CheckedRow, RowOutcome, TargetImport } from '#server/features/imports/sheet/importTarget.ts';
 import type { CallContext } from '#server/platform/handler.ts';

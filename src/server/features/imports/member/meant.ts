@@ -16,7 +16,7 @@ import {
   findKeyedPeople,
   type KeyedPerson,
   type PersonKey,
-} from '#server/features/directory/member/store/memberFacts.ts';
+} from '#server/features/directory/member/store/namedPeople.ts';
 import { readScopeOf, writeScopeOf } from '#server/features/directory/scope.ts';
 import { resolveInParts } from '#server/features/imports/departments/sheetDepartments.ts';
 import type { ImportTarget } from '#server/features/imports/sheet/importTarget.ts';

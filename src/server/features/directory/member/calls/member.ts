@@ -16,8 +16,8 @@ import {
   searchDepartments,
 } from '#server/features/directory/department/store/departments.ts';
 import { memberGiven } from '#server/features/directory/member/given/member.ts';
-import { knownRows, memberRowsOf } from '#server/features/directory/member/memberRows.ts';
-import { findKnownPage } from '#server/features/directory/member/store/memberFacts.ts';
+import { memberRowsOf } from '#server/features/directory/member/memberRows.ts';
+import { findPlacedPage, findPlacedPeople } from '#server/features/directory/member/store/memberFacts.ts';
 import { departmentPage } from '#server/features/directory/member/store/memberPages.ts';
 import { searchMembers } from '#server/features/directory/member/store/memberSearch.ts';
 import {
@@ -36,7 +36,7 @@ import {
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import {
   type FoundPerson,
-  foundPerson,
+  foundPeople,
   visibleMemberRow,
 } from '#server/features/directory/member/visiblePeople.ts';
 import {
@@ -167,16 +167,15 @@ export const getDeptAndUser: Handler<'getDeptAndUser'> = async (request, context
   }
   const limit = request.page_size ?? defaultPageSize;
   const range = { offset: (Math.max(1, request.page ?? 1) - 1) * limit, limit };
-  const found = await findKnownPage(db, companyId, {
+  const found = await findPlacedPage(db, companyId, {
     page: departmentPage({ companyId, departmentId: id, range }),
     and: pickedLevel(question),
   });
   const level = seenLevel(scope, id, toPickedLevel(found.and));
   if (level === undefined) return missing();
-  const people = await knownRows(context, found);
   return done({
     departments: pickedOf(scope, level),
-    users: people.map(foundPerson),
+    users: foundPeople(context, found),
     total: found.page.total,
   });
 };
@@ -193,8 +192,7 @@ const findMatchingPeople = async (context: CallContext, keyword: string): Promis
     terms,
     limit: listed,
   });
-  const rows = await memberRowsOf(context, ids);
-  return rows.map(foundPerson);
+  return foundPeople(context, await findPlacedPeople(db, actor.companyId, ids));
 };
 
 const findTree = async (context: CallContext, keyword: string) => {

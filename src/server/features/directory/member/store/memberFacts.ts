@@ -85,23 +85,34 @@ const shownFields = packedRows<ShownField>({
   ...columnsOf('custom_field', ['searchable', 'required']),
 });
 
-const toFacts = (row: FactsRow): MemberFacts => ({
+/** Where people are: their seats, and the names on the way there. */
+export type MemberPlaces = Pick<MemberFacts, 'memberships' | 'names'>;
+
+const toPlaces = (row: Pick<FactsRow, 'memberships' | 'names'>): MemberPlaces => ({
   memberships: seats.unpack(row.memberships),
+  names: new Map(Object.entries(row.names).map(([id, name]) => [Number(id), name])),
+});
+
+const toFacts = (row: FactsRow): MemberFacts => ({
+  ...toPlaces(row),
   administration: offices.unpack(row.administration),
   led: leads.unpack(row.led),
   roles: heldRoles.unpack(row.roles),
   fields: shownFields.unpack(row.fields),
-  names: new Map(Object.entries(row.names).map(([id, name]) => [Number(id), name])),
 });
 
-/** One row of facts; `people` is a list of ids, `first` what stands before, `and` what else is asked of the same people. */
-const factsRow = (
+interface Asked {
+  /** What stands before. */
+  readonly first?: RawBuilder<unknown>;
+  /** What else is asked of the same people. */
+  readonly and?: RawBuilder<unknown>;
+}
+
+/** One row that tells where people are (`seat`), and what `columns` ask beside it; `people` is a list of ids. */
+const placesRow = (
   companyId: number,
   people: RawBuilder<unknown>,
-  {
-    first = sql``,
-    and = sql``,
-  }: { readonly first?: RawBuilder<unknown>; readonly and?: RawBuilder<unknown> } = {},
+  { first = sql``, and = sql`` }: Asked,
 ) => sql`${keptPlan}
     with ${first} seat as materialized (
       select membership.user_id, membership.department_id, membership.position, membership.is_main,
@@ -115,6 +126,15 @@ const factsRow = (
     select
       coalesce((select json_agg(${seats.row} order by user_id, is_main desc, sort_path) from seat), '[]')
         as memberships,
+      coalesce((select json_object_agg(id, name) from department
+        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names
+      ${and}`;
+
+/** One row of all facts. */
+const factsRow = (companyId: number, people: RawBuilder<unknown>, { first, and = sql`` }: Asked = {}) =>
+  placesRow(companyId, people, {
+    ...(first === undefined ? {} : { first }),
+    and: sql`,
       coalesce((select json_agg(${offices.row}) from (
         select user_id, kind from administrator
           where company_id = ${companyId} and user_id = any(${people}) and status = 1
@@ -128,11 +148,10 @@ const factsRow = (
         left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
         left join role_group on role_group.company_id = role.company_id and role_group.group_id = role.group_id
         where held.company_id = ${companyId} and held.user_id = any(${people})), '[]') as roles,
-      coalesce((select json_object_agg(id, name) from department
-        where company_id = ${companyId} and id = any(array(select distinct unnest(ancestors) from seat))), '{}') as names,
       coalesce((select json_agg(${shownFields.row} order by sort)
         from custom_field where company_id = ${companyId} and is_system = 0 and shown = 1 and deleted_at is null), '[]')
-        as fields ${and}`;
+        as fields ${and}`,
+  });
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
@@ -197,8 +216,8 @@ export interface KnownPeople {
 
 type PeopleRow = FactsRow & { readonly people: Lists };
 
-const profilesOf = (companyId: number, ids: RawBuilder<unknown>) => sql`
-  , coalesce((select json_agg(${profiles.row} order by array_position(${ids}, person.user_id))
+const peopleColumn = (companyId: number, ids: RawBuilder<unknown>, row: RawBuilder<unknown>) => sql`
+  , coalesce((select json_agg(${row} order by array_position(${ids}, person.user_id))
       from member person where person.company_id = ${companyId} and person.user_id = any(${ids})
         and person.status = 'normal'), '[]') as people`;
 
@@ -215,80 +234,93 @@ export const findKnownPeople = async (
 ): Promise<KnownPeople> => {
   if (userIds.length === 0) return { people: [], facts: nothing };
   const ids = idArray(userIds);
-  const { rows } = await factsRow(companyId, ids, { and: profilesOf(companyId, ids) })
+  const { rows } = await factsRow(companyId, ids, { and: peopleColumn(companyId, ids, profiles.row) })
     .$castTo<PeopleRow>()
     .execute(db);
   const [row] = rows;
   return row === undefined ? { people: [], facts: nothing } : toPeople(row);
 };
 
-/** A page of a list with its people. */
-export interface KnownPage<And> extends KnownPeople {
+interface PageQuestion<And> {
+  readonly page: PageStatement;
+  /** One value that is asked with it. */
+  readonly and: RawBuilder<And>;
+}
+
+/** A page with what was asked with it. */
+interface FoundPage<And> {
   readonly page: MemberPage;
-  /** What was asked with it. */
   readonly and: And;
 }
 
-/** A page, the people on it, and one value `and` that is asked with them, in one statement. */
+/** What stands around a statement about the people of a page. */
+const aroundPage = <And>(companyId: number, { page, and }: PageQuestion<And>, row: RawBuilder<unknown>) => {
+  const ids = sql`(select ids from page)::bigint[]`;
+  return {
+    ids,
+    first: sql`page as materialized (${page}),`,
+    and: sql`${peopleColumn(companyId, ids, row)}, (select to_json(page) from page) as page, (${and}) as "and"`,
+  };
+};
+
+type PageAnswer<And> = { readonly people: Lists; readonly page: PageRow; readonly and: And };
+
+const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('A statement of a page answered nothing');
+  return row;
+};
+
+/** A page of a list with its people. */
+export type KnownPage<And> = KnownPeople & FoundPage<And>;
+
+/** A page, the people on it, and one value that is asked with them, in one statement. */
 export const findKnownPage = async <And>(
   db: Kysely<Tables>,
   companyId: number,
-  { page, and }: { readonly page: PageStatement; readonly and: RawBuilder<And> },
+  question: PageQuestion<And>,
 ): Promise<KnownPage<And>> => {
-  const ids = sql`(select ids from page)::bigint[]`;
-  const { rows } = await factsRow(companyId, ids, {
-    first: sql`page as materialized (${page}),`,
-    and: sql`${profilesOf(companyId, ids)}, (select to_json(page) from page) as page, (${and}) as "and"`,
-  })
-    .$castTo<PeopleRow & { readonly page: PageRow; readonly and: And }>()
-    .execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A statement of a page answered nothing');
+  const { ids, ...around } = aroundPage(companyId, question, profiles.row);
+  const { rows } = await factsRow(companyId, ids, around).$castTo<FactsRow & PageAnswer<And>>().execute(db);
+  const row = onlyRow(rows);
   return { ...toPeople(row), page: toPage([row.page]), and: row.and };
 };
 
-/** What a row says of the person it means; null: nothing. */
-export interface PersonKey {
-  readonly userId: number | null;
-  readonly workId: string | null;
-  readonly countryCode: string;
-  readonly phone: string | null;
+/** What search and pickers show of a person themselves. */
+export type NamedRecord = Pick<MemberRecord, 'user_id' | 'name' | 'work_id' | 'phone'>;
+
+const named = packedRows<NamedRecord>(columnsOf('person', ['user_id', 'name', 'work_id', 'phone']));
+
+/** People by name, and where they are. */
+export interface PlacedPeople extends MemberPlaces {
+  readonly people: readonly NamedRecord[];
 }
 
-/** Who each part of a key names among those who work here. */
-export interface KeyedPerson {
-  readonly by_id: number | null;
-  readonly by_work_id: number | null;
-  readonly by_phone: number | null;
-}
+type PlacedRow = Pick<FactsRow, 'memberships' | 'names'> & { readonly people: Lists };
 
-/** The people keys name, in the order given, in one statement. */
-export const findKeyedPeople = async (
-  db: Kysely<Tables>,
-  companyId: number,
-  keys: readonly PersonKey[],
-): Promise<readonly KeyedPerson[]> => {
-  if (keys.length === 0) return [];
-  const one = sql`select user_id from member where company_id = ${companyId} and status = 'normal'`;
-  const { rows } = await sql<KeyedPerson>`
-    select (${one} and user_id = sought.id) as by_id,
-      (${one} and work_id = sought.work_id) as by_work_id,
-      (${one} and country_code = sought.country_code and phone = sought.phone) as by_phone
-    from unnest(${keys.map(({ userId }) => userId)}::bigint[], ${keys.map(({ workId }) => workId)}::text[],
-      ${keys.map(({ countryCode }) => countryCode)}::text[], ${keys.map(({ phone }) => phone)}::text[])
-      with ordinality as sought (id, work_id, country_code, phone, place)
-    order by place`.execute(db);
-  return rows;
-};
+const toPlaced = (row: PlacedRow): PlacedPeople => ({ ...toPlaces(row), people: named.unpack(row.people) });
 
-/** Departments any of these people are in. */
-export const findSeatIds = async (
+/** People who have not left, by their ids and in that order, as search shows them. */
+export const findPlacedPeople = async (
   db: Kysely<Tables>,
   companyId: number,
   userIds: readonly number[],
-): Promise<readonly number[]> => {
-  const { rows } = await sql<{ readonly department_id: number }>`
-    select distinct department_id from membership
-    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
-  return rows.map((row) => row.department_id);
+): Promise<PlacedPeople> => {
+  if (userIds.length === 0) return { people: [], memberships: [], names: new Map() };
+  const ids = idArray(userIds);
+  const { rows } = await placesRow(companyId, ids, { and: peopleColumn(companyId, ids, named.row) })
+    .$castTo<PlacedRow>()
+    .execute(db);
+  return toPlaced(onlyRow(rows));
+};
+
+/** The same of a page, with one value that is asked with it. */
+export const findPlacedPage = async <And>(
+  db: Kysely<Tables>,
+  companyId: number,
+  question: PageQuestion<And>,
+): Promise<PlacedPeople & FoundPage<And>> => {
+  const { ids, ...around } = aroundPage(companyId, question, named.row);
+  const { rows } = await placesRow(companyId, ids, around).$castTo<PlacedRow & PageAnswer<And>>().execute(db);
+  const row = onlyRow(rows);
+  return { ...toPlaced(row), page: toPage([row.page]), and: row.and };
 };

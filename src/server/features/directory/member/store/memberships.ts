@@ -284,3 +284,15 @@ export const saveMemberships = async (
   await insertSeats(db, companyId, reseatings.flatMap(seatsJoined));
   await changeMainCounts(db, companyId, movers);
 };
+
+/** Departments any of these people are in. */
+export const findSeatIds = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly department_id: number }>`
+    select distinct department_id from membership
+    where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[])`.execute(db);
+  return rows.map((row) => row.department_id);
+};
