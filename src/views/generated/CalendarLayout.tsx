@@ -7,19 +7,27 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { type RaRecord, useListContext, useLocale, useTranslate } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { narrow } from '#views/list/narrow.ts';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
+import { useAddressed } from '#views/useAddressed.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type Calendar, formatter, MonthAgenda, type OfRow } from './CalendarAgenda.tsx';
 import { MonthTable } from './CalendarMonth.tsx';
-import { calendarRows, filterOfDays, monthAfter, weeksOfMonth } from './calendarRows.ts';
+import {
+  type Beside,
+  besideMonth,
+  calendarRows,
+  filterOfDays,
+  monthAfter,
+  weeksOfMonth,
+} from './calendarRows.ts';
 import { FailedState } from './ListStates.tsx';
 
 const perPage = 100;
@@ -56,6 +64,64 @@ const useRowsOfDays = (
   });
 };
 
+/** The months beside an empty one that have a row, as far as the field they are found by can be sorted by. */
+const useMonthsBeside = (
+  model: EntityModel,
+  calendar: Calendar,
+  { month, isNone }: { readonly month: string; readonly isNone: boolean },
+) => {
+  const provider = useConsoleProvider();
+  const { filter, filterValues } = useListContext();
+  const asked = { ...filterValues, ...filter };
+  const find = async (beside: Beside, signal: AbortSignal): Promise<string | undefined> => {
+    const question = besideMonth(model, calendar, { month, beside, asked });
+    if (findField(model.fields, question.field)?.options.sortable !== true) return undefined;
+    const { data } = await provider.getList(model.noun, {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: question.field, order: beside === 'after' ? 'ASC' : 'DESC' },
+      filter: question.filter,
+      signal,
+    });
+    const [row] = calendarRows(calendar, data);
+    return row && monthAfter(beside === 'after' ? row.from : row.to, 0);
+  };
+  const { data } = useQuery({
+    queryKey: [model.noun, 'getList', 'calendar', 'beside', { asked, month }],
+    queryFn: async ({ signal }) => ({
+      before: await find('before', signal),
+      after: await find('after', signal),
+    }),
+    enabled: isNone,
+  });
+  return isNone ? data : undefined;
+};
+
+interface NoRowsProps {
+  readonly months: ReturnType<typeof useMonthsBeside>;
+  readonly monthOf: (month: string) => string;
+  readonly onShow: (month: string) => void;
+}
+
+/** Says that a month has no row, and leads to the nearest ones that have. */
+const NoRows = ({ months, monthOf, onShow }: NoRowsProps) => {
+  const translate = useTranslate();
+  const way = (month: string | undefined, name: string) =>
+    month === undefined ? null : (
+      <Button size="small" onClick={() => onShow(month)}>
+        {translate(name, { month: monthOf(month) })}
+      </Button>
+    );
+  return (
+    <>
+      <Typography component="span" color="text.secondary" sx={{ mr: 1 }}>
+        {translate('list.calendar.none')}
+      </Typography>
+      {way(months?.before, 'list.calendar.before')}
+      {way(months?.after, 'list.calendar.after')}
+    </>
+  );
+};
+
 interface MonthBarProps {
   readonly title: string;
   readonly titleId: string;
@@ -87,6 +153,10 @@ const MonthBar = ({ title, titleId, isCurrent, onMove, onToday }: MonthBarProps)
   );
 };
 
+/** A month as the address says it, `2026-11`. */
+const knownMonth = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+
 const monthKeys: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
 /** The rows in the month they are in: a table of days, or on a phone the days that have some. Page up and down go by a month. */
@@ -101,14 +171,16 @@ const Months = ({ model, calendar }: Pick<OfRow, 'model' | 'calendar'>) => {
   const isNarrow = useMediaQuery(narrow);
   const titleId = useId();
   const today = dayOfInstant(new Date());
-  const [month, setMonth] = useState(() => monthAfter(today, 0));
+  const [shown, show] = useAddressed({ parameter: 'month', known: knownMonth, usual: today.slice(0, 7) });
+  const month = monthAfter(shown, 0);
+  const setMonth = (day: string) => show(day.slice(0, 7));
   const weeks = weeksOfMonth(month);
   const { data, error, isPending, refetch } = useRowsOfDays(model, calendar, {
     first: weeks[0]?.[0] ?? month,
     last: weeks.at(-1)?.at(-1) ?? month,
   });
   const rows = calendarRows(calendar, data?.data ?? []);
-  const move = (months: number) => setMonth((shown) => monthAfter(shown, months));
+  const move = (months: number) => setMonth(monthAfter(month, months));
   const onKeyDown = (event: KeyboardEvent) => {
     const months = monthKeys[event.key];
     if (months === undefined || !(event.target instanceof Node && event.currentTarget.contains(event.target)))
@@ -120,6 +192,7 @@ const Months = ({ model, calendar }: Pick<OfRow, 'model' | 'calendar'>) => {
   const Month = isNarrow ? MonthAgenda : MonthTable;
   const isNone =
     data !== undefined && !rows.some(({ from, to }) => from < monthAfter(month, 1) && to >= month);
+  const beside = useMonthsBeside(model, calendar, { month, isNone });
   return (
     <Box
       role="group"
@@ -134,13 +207,16 @@ const Months = ({ model, calendar }: Pick<OfRow, 'model' | 'calendar'>) => {
         titleId={titleId}
         isCurrent={month.slice(0, 7) === today.slice(0, 7)}
         onMove={move}
-        onToday={() => setMonth(monthAfter(today, 0))}
+        onToday={() => setMonth(today)}
       />
       {error === null ? (
         <>
-          <Typography role="status" color="text.secondary" sx={isNone ? { mb: 1 } : undefined}>
-            {isNone ? translate('list.calendar.none') : ''}
-          </Typography>
+          <Box
+            role="status"
+            sx={isNone ? { display: 'flex', flexWrap: 'wrap', alignItems: 'center', mb: 1 } : undefined}
+          >
+            {isNone ? <NoRows months={beside} monthOf={monthOf} onShow={setMonth} /> : null}
+          </Box>
           {data !== undefined && data.data.length < data.total ? (
             <Alert severity="info" sx={{ mb: 1 }}>
               {translate('list.calendar.capped', {

@@ -5,13 +5,14 @@ import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useEvent, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { type ListLayout, listLayouts } from '#engine/vocabulary.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import { useListPreference } from '#views/preferences/useListPreference.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
+import { useAddressed } from '#views/useAddressed.ts';
 
 interface LayoutProps {
   readonly model: EntityModel;
@@ -27,42 +28,19 @@ const CalendarLayout = lazyPart<LayoutProps>(async () => ({
   default: (await import('./CalendarLayout.tsx')).CalendarLayout,
 }));
 
-const parameter = 'layout';
-
-/** The address with another layout; the table is what an address without one shows. */
-const searchWith = (search: string, layout: ListLayout): string => {
-  const query = new URLSearchParams(search);
-  if (layout === 'table') query.delete(parameter);
-  else query.set(parameter, layout);
-  return query.size === 0 ? '' : `?${query}`;
-};
-
-/**
- * How the reader sees the rows: as the address says, else as they chose on this visit, else as they chose last. The address says it
- * again wherever it was lost, as by a filter or a drawer.
- */
+/** How the reader sees the rows: as the address says, else as they chose on this visit, else as they chose last. */
 const useLayout = (model: EntityModel) => {
   const { preference, change } = useListPreference(model.noun);
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
   const offered = useMemo(
     () => listLayouts.filter((each) => each === 'table' || model.list.layouts?.[each] !== undefined),
     [model],
   );
   const known = (name: string | null) => offered.find((each) => each === name);
-  const named = known(new URLSearchParams(search).get(parameter));
-  const [{ seen, chosen }, setChoice] = useState({ seen: named, chosen: named });
-  // A link to another layout of the list that is open.
-  if (named !== seen) setChoice({ seen: named, chosen: named ?? chosen });
-  const layout = chosen ?? known(preference.layout) ?? 'table';
-  const say = useEvent((next: ListLayout) =>
-    navigate({ search: searchWith(search, next) }, { replace: true, state }),
-  );
-  useEffect(() => {
-    if (named === undefined && layout !== 'table') say(layout);
-  }, [named, layout, say]);
+  const [layout, say] = useAddressed({
+    ...{ parameter: 'layout', known, usual: 'table' },
+    kept: known(preference.layout),
+  });
   const choose = useEvent((next: ListLayout) => {
-    setChoice({ seen: named, chosen: next });
     change({ layout: next });
     say(next);
   });

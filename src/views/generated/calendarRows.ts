@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel, LayoutsModel } from '#engine/model.ts';
-import { addMonths, weeksOf } from '#views/fields/day/calendarDays.ts';
+import { addDays, addMonths, weeksOf } from '#views/fields/day/calendarDays.ts';
 import { dayBoundary } from '#views/format/dateTime.ts';
 import { valueAt } from '#views/list/columns.tsx';
 
@@ -105,4 +105,22 @@ export const filterOfDays = (
     [from]: within(asked[from], { to: boundOf(begins, last, 'to') }),
     [to]: within(asked[to], { from: boundOf(ends, first, 'from') }),
   };
+};
+
+/** Which rows are looked for beside a month without any: those that begin after it, or were over before it. */
+export type Beside = 'after' | 'before';
+
+/** What the list is asked for the rows beside a month, and by which field they are nearest to it. */
+export const besideMonth = (
+  model: EntityModel,
+  { from, to }: Calendar,
+  { month, beside, asked }: { month: string; beside: Beside; asked: Readonly<Record<string, unknown>> },
+): { readonly filter: Readonly<Record<string, unknown>>; readonly field: string } => {
+  const field = beside === 'after' ? from : (to ?? from);
+  const own = findField(model.fields, field);
+  const days =
+    beside === 'after'
+      ? { from: boundOf(own, monthAfter(month, 1), 'from') }
+      : { to: boundOf(own, addDays(month, -1), 'to') };
+  return { filter: { ...asked, [field]: within(asked[field], days) }, field };
 };

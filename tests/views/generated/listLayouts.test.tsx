@@ -128,6 +128,34 @@ describe('the calendar of a list', () => {
     expect(await screen.findByText('这个月没有')).toBeTruthy();
   });
 
+  it('leads from a month without a row to the nearest ones that have', async () => {
+    const { user, address } = await renderConsole(`${place}?layout=calendar&month=2027-02`, {
+      rows: {
+        plannedChange: [...rows.plannedChange, plan('沈一月', '2027-05-07'), plan('韩六月', '2027-06-01')],
+      },
+    });
+    expect(await screen.findByText('这个月没有')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '后面最近的在2027年5月' })).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: '前面最近的在2026年12月' }));
+
+    expect(await screen.findByRole('link', { name: /^卫后端/ })).toBeTruthy();
+    expect(address()).toContain('month=2026-12');
+    expect(screen.queryByText('这个月没有')).toBeNull();
+  });
+
+  it('opens in the month its address names, and in this one where that is none', async () => {
+    const { user, address, goTo } = await renderConsole(`${place}?layout=calendar&month=2026-10`, { rows });
+    expect(await screen.findByRole('link', { name: '蒋测试、已执行' })).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: '今天' }));
+    expect(await screen.findByRole('link', { name: /^褚前端/ })).toBeTruthy();
+    expect(address()).not.toContain('month=');
+
+    await goTo(`${place}?layout=calendar&month=2026-13`);
+    expect(await monthTitle()).toBe('2026年11月');
+  });
+
   it('shows three rows of a day, and all of them on demand', async () => {
     const many = ['甲一', '乙二', '丙三', '丁四', '戊五'].map((name) => plan(name, '2026-11-26'));
     const { user } = await renderConsole(`${place}?layout=calendar`, { rows: { plannedChange: many } });
