@@ -68,7 +68,7 @@ const noPermissions: PermissionReply = { is_main: 0, is_sub: 0, is_asset: 0, act
  * session, because `canAccess` is asked per row and button.
  */
 export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
-  let account = ports.account;
+  let account = ports.account && Promise.resolve(ports.account);
   const known = (signedIn: Account | undefined): Promise<PermissionReply> | undefined =>
     signedIn?.permissions === undefined ? undefined : Promise.resolve(ports.offered(signedIn.permissions));
   let permissions = known(ports.account);
@@ -82,6 +82,16 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     });
     return permissions;
   };
+  /** Kept while it is on its way as well: one that arrives after someone else has signed in is theirs no more. */
+  const accountOnce = (): Promise<Account> => {
+    if (account !== undefined) return account;
+    const asked = ports.loadAccount();
+    account = asked;
+    asked.catch(() => {
+      if (account === asked) account = undefined;
+    });
+    return asked;
+  };
   const forget = (): void => {
     account = undefined;
     permissions = undefined;
@@ -91,7 +101,7 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     // The login page has signed in already, because choosing a company lies between; it hands over the account.
     login: async (signedIn: Account) => {
       forget();
-      account = signedIn;
+      account = Promise.resolve(signedIn);
       permissions = known(signedIn);
     },
     logout: async () => {
@@ -113,8 +123,8 @@ export const createAuthProvider = (ports: AuthPorts): ConsoleAuthProvider => {
     checkError: async () => {},
     getPermissions: permissionsOnce,
     getIdentity: async (): Promise<UserIdentity> => {
-      account ??= await ports.loadAccount();
-      return { ...account, id: account.userId, fullName: account.name, deviceId: readDeviceId() };
+      const reader = await accountOnce();
+      return { ...reader, id: reader.userId, fullName: reader.name, deviceId: readDeviceId() };
     },
     canAccess: async ({ resource, action, record }) =>
       isAllowed(await permissionsOnce(), { resource, action, record }),

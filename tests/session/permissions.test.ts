@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PermissionReply } from '#session/account.ts';
+import type { Account, PermissionReply } from '#session/account.ts';
 import { type AuthPorts, createAuthProvider, isAllowed } from '#session/authProvider.ts';
 
 const permissions: PermissionReply = {
@@ -62,6 +62,39 @@ describe('the auth provider', () => {
     );
 
     expect(loads).toBe(1);
+  });
+
+  it('asks for the account once for many questions, and again where that failed', async () => {
+    let loads = 0;
+    const auth = createAuthProvider(
+      ports({
+        loadAccount: () => {
+          loads += 1;
+          return loads === 1 ? Promise.reject(new Error('网络异常')) : ports({}).loadAccount();
+        },
+      }),
+    );
+
+    await expect(auth.getIdentity?.()).rejects.toThrow('网络异常');
+    const [one, other] = await Promise.all([auth.getIdentity?.(), auth.getIdentity?.()]);
+
+    expect([one?.fullName, other?.fullName, loads]).toEqual(['王芳', '王芳', 2]);
+  });
+
+  it('keeps no account that arrives after someone else has signed in', async () => {
+    let arrive: (account: Account) => void = () => {};
+    const late = new Promise<Account>((resolve) => {
+      arrive = resolve;
+    });
+    const auth = createAuthProvider(ports({ loadAccount: () => late }));
+    const first = await ports({}).loadAccount();
+
+    const asked = auth.getIdentity?.();
+    await auth.login({ ...first, userId: 8, name: '李强' });
+    arrive(first);
+
+    expect((await asked)?.fullName).toBe('王芳');
+    expect((await auth.getIdentity?.())?.fullName).toBe('李强');
   });
 
   it('never turns a failed call into a sign-out', async () => {
