@@ -40,6 +40,7 @@ import {
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import { type VisibleMember, visibleMember } from '#server/features/directory/member/visiblePeople.ts';
+import { openWelcome, previewWelcome, sendWelcome } from '#server/features/directory/member/welcome.ts';
 import { checkOpenDepartments, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
@@ -143,6 +144,8 @@ const create = async (
   request: Request,
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
+  const welcome = await openWelcome(context, request.welcome === 1);
+  if (welcome !== undefined && 'violations' in welcome) return refuse(welcome.violations);
   await lockValues(context, request);
   const scope = writeScopeOf(context, 'member', 'create');
   const plan = planMember(request, { record: undefined, memberships: [], scope });
@@ -157,11 +160,14 @@ const create = async (
   const added = await addMember(context, plan, custom);
   const record = await savePicture(context, added, picture);
   await attachValueFiles(context, custom, record.user_id);
+  const unsent = welcome === undefined ? [] : await sendWelcome(context, welcome, record);
+  if (unsent.length > 0) return refuse(unsent);
   context.audit({
     action: 'member.create',
     targetType: 'member',
     targetId: record.user_id,
     targetName: plan.profile.name,
+    ...(welcome === undefined ? {} : { changes: [{ field: 'welcome', old: null, new: 1 }] }),
     concerns: plan.placements.flatMap(({ departmentId: id }) =>
       id === null ? [] : [{ type: 'department', id }],
     ),
@@ -224,8 +230,12 @@ const edit = async (
 };
 
 /**
- * Adds a person, or changes the one `id` names (`user_id` rides in every body and is the user who asks). A changed phone number
+ * Adds a person, welcomed by a message where that is asked for, or changes the one `id` names (`user_id` rides in every body and is the user who asks). A changed phone number
  * has to be activated again, and that of someone who may enter the console asks for proof again.
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
   typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);
+
+/** Says what a new person would be sent once saved; nothing is sent. */
+export const welcomePreview: Handler<'welcomePreview'> = async (request, context) =>
+  done(await previewWelcome(context, request));
