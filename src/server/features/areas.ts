@@ -82,6 +82,7 @@ import {
 import * as inactiveMemberCalls from './messages/calls/inactiveMember.ts';
 import { inactiveMemberRows } from './messages/inactiveMember.ts';
 import { messageRecordGiven, messageRecordRows, messageTemplateHooks } from './messages/messageRecord.ts';
+import { openWelcome, welcomePreview } from './messages/welcome.ts';
 import * as provisioningCalls from './provisioning/calls/signOn.ts';
 import { forgetScimNames } from './provisioning/store/users.ts';
 import { recordVerify } from './records/calls/record.ts';
@@ -238,12 +239,13 @@ export const joining = {
 
 /** What the server knows of messages: its calls, and what default answers ask for. */
 export const messages = {
-  calls: { ...inactiveMemberCalls },
+  calls: { ...inactiveMemberCalls, welcomePreview },
   nouns: {
     inactiveMember: { rows: inactiveMemberRows },
     messageRecord: { rows: messageRecordRows, given: messageRecordGiven },
     messageTemplate: { hooks: messageTemplateHooks },
   },
+  openWelcome,
 };
 
 /** What the server knows of operation records: its calls, and what default answers ask for. */

@@ -178,6 +178,7 @@ export const sources: Sources = {
     onLeave: [rights.onLeave, roles.onLeave, joining.onLeave],
     onPurge: [usage.onPurge, provisioning.onPurge],
     onReturn: [joining.onReturn],
+    openWelcome: messages.openWelcome,
     countedLinks: joining.countedLinks,
     powersOf: rights.powersOf,
     groups: groups.ofDepartments,

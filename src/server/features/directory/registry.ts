@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { HeldPower } from '#domain/member/checkPhoneChange.ts';
+import type { PhoneNumber } from '#domain/member/phone.ts';
 import type { HandOverKind } from '#domain/resignation/handOver.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, Department } from '#generated/types.ts';
@@ -68,6 +69,22 @@ export interface DepartmentGroups {
   readonly create: (context: CallContext, group: NewGroup, department: DepartmentRecord) => Promise<void>;
 }
 
+/** Someone who was just saved. */
+export interface NewPerson {
+  readonly userId: number;
+  readonly name: string;
+  readonly number: PhoneNumber;
+  readonly departmentId: number | null;
+}
+
+/**
+ * Opens the way to welcome one person by a message, before anything else is locked: what sends it once they are saved, in the same transaction,
+ * and answers what stands against it; or why none can be sent now.
+ */
+export type Welcome = (
+  context: CallContext,
+) => Promise<readonly Violation[] | ((person: NewPerson) => Promise<readonly Violation[]>)>;
+
 /** What ending someone's work asks of a call: the operator's command, which has no session, does it as well. */
 export type LeavingContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'models' | 'sources' | 'audit'>;
 
@@ -89,6 +106,7 @@ export interface DirectoryParts {
     userId: number,
     departmentId: number,
   ) => Promise<void>)[];
+  readonly openWelcome: Welcome;
   /** How many links of a `member` people can join by. */
   readonly countedLinks: (now: Date) => RawBuilder<number>;
   readonly powersOf: (

@@ -40,7 +40,7 @@ import {
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import { type VisibleMember, visibleMember } from '#server/features/directory/member/visiblePeople.ts';
-import { openWelcome, previewWelcome, sendWelcome } from '#server/features/directory/member/welcome.ts';
+import type { NewPerson } from '#server/features/directory/registry.ts';
 import { checkOpenDepartments, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
@@ -140,12 +140,20 @@ const answer = async (context: CallContext, record: MemberRecord) => {
   return row;
 };
 
+const newPersonOf = (record: MemberRecord): NewPerson => ({
+  userId: record.user_id,
+  name: record.name,
+  number: { countryCode: record.country_code, digits: record.phone },
+  departmentId: record.main_department_id,
+});
+
 const create = async (
   request: Request,
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
-  const welcome = await openWelcome(context, request.welcome === 1);
-  if (welcome !== undefined && 'violations' in welcome) return refuse(welcome.violations);
+  const welcome =
+    request.welcome === 1 ? await context.sources.directory.openWelcome(context) : undefined;
+  if (welcome !== undefined && typeof welcome !== 'function') return refuse(welcome);
   await lockValues(context, request);
   const scope = writeScopeOf(context, 'member', 'create');
   const plan = planMember(request, { record: undefined, memberships: [], scope });
@@ -160,8 +168,8 @@ const create = async (
   const added = await addMember(context, plan, custom);
   const record = await savePicture(context, added, picture);
   await attachValueFiles(context, custom, record.user_id);
-  const unsent = welcome === undefined ? [] : await sendWelcome(context, welcome, record);
-  if (unsent.length > 0) return refuse(unsent);
+  const unsent = await welcome?.(newPersonOf(record));
+  if (unsent !== undefined && unsent.length > 0) return refuse(unsent);
   context.audit({
     action: 'member.create',
     targetType: 'member',
@@ -235,7 +243,3 @@ const edit = async (
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
   typeof request.id === 'number' ? edit({ ...request, id: request.id }, context) : create(request, context);
-
-/** Says what a new person would be sent once saved; nothing is sent. */
-export const welcomePreview: Handler<'welcomePreview'> = async (request, context) =>
-  done(await previewWelcome(context, request));

@@ -3,12 +3,11 @@ import { aboutWelcome, checkWelcomeNumber } from '#domain/message/activation.ts'
 import { noticeBudget } from '#domain/message/limits.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
-import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
 import { findDepartmentNames } from '#server/features/directory/department/store/departments.ts';
 import { findAdministeredCompany } from '#server/features/directory/member/store/candidates.ts';
-import type { MemberRecord } from '#server/features/directory/member/store/members.ts';
 import { findPlaces } from '#server/features/directory/member/store/placements.ts';
+import type { NewPerson, Welcome } from '#server/features/directory/registry.ts';
 import { mayPutInto, writeScopeOf } from '#server/features/directory/scope.ts';
 import {
   checkSendingCompany,
@@ -20,13 +19,7 @@ import {
 } from '#server/features/messages/noticeRoom.ts';
 import { takeTokensOfMany } from '#server/features/messages/store/messageSpend.ts';
 import { insertMessage, wordingOf } from '#server/features/messages/store/smsMessages.ts';
-import type { CallContext } from '#server/platform/handler.ts';
-
-/** Room for one message, held until the transaction ends. */
-type WelcomeDoor = Exclude<
-  Awaited<ReturnType<typeof openNoticeDoor>>,
-  { readonly violations: readonly Violation[] }
->;
+import { type CallContext, done, type Handler } from '#server/platform/handler.ts';
 
 /** What a welcome is filled with. */
 interface Welcomed {
@@ -47,33 +40,14 @@ const welcomeText = async (
   return say({ company, name, department, link: publicOrigin });
 };
 
-/**
- * The door of a welcome, asked before anything else is locked: it counts as an activation notice does for the day, the company's messages
- * and what is shared. Undefined: none was asked for.
- */
-export const openWelcome = async (
-  context: CallContext,
-  isAsked: boolean,
-): Promise<WelcomeDoor | { readonly violations: readonly Violation[] } | undefined> => {
-  if (!isAsked) return undefined;
-  const door = await openNoticeDoor(context, 'activation');
-  return 'violations' in door ? { violations: aboutWelcome(door.violations) } : door;
-};
-
 const numberKey = ({ countryCode, digits }: PhoneNumber): string => `${countryCode} ${digits}`;
 
-/**
- * Welcomes a person who was just saved: into the outbox, in the transaction that saves them. Answers what stands against it; nothing of
- * the save is kept then.
- */
-export const sendWelcome = async (
+const send = async (
   context: CallContext,
-  door: WelcomeDoor,
-  record: MemberRecord,
+  door: Parameters<typeof spendNotices>[1],
+  { userId, name, number, departmentId }: NewPerson,
 ): Promise<readonly Violation[]> => {
   const { db, actor, now, traceparent: askedIn } = context;
-  const { user_id: userId, name, country_code: countryCode, phone: digits } = record;
-  const number = { countryCode, digits };
   const closed = checkWelcomeNumber(number);
   if (closed.length > 0) return closed;
   const keys = [numberKey(number)];
@@ -81,9 +55,9 @@ export const sendWelcome = async (
   if (allowed.size === 0) return aboutWelcome([violation('message.skip.too_often')]);
   await insertMessage(db, {
     companyId: actor.companyId,
-    countryCode,
-    mobile: digits,
-    text: await welcomeText(context, { name, departmentId: record.main_department_id }),
+    countryCode: number.countryCode,
+    mobile: number.digits,
+    text: await welcomeText(context, { name, departmentId }),
     now,
     purpose: 'welcome',
     userId,
@@ -92,6 +66,15 @@ export const sendWelcome = async (
     askedIn,
   });
   return (await spendNotices(context, door, 1)) ? [] : aboutWelcome([packIsShort]);
+};
+
+/**
+ * The welcome of a new person (`DirectoryParts`). It counts as an activation notice does for the day, the company's messages and what is
+ * shared; the message goes into the outbox in the transaction that saves the person.
+ */
+export const openWelcome: Welcome = async (context) => {
+  const door = await openNoticeDoor(context, 'activation');
+  return 'violations' in door ? aboutWelcome(door.violations) : (person) => send(context, door, person);
 };
 
 /** A department is named where the reader may put someone into it; of any other the message speaks of the company. */
@@ -103,10 +86,7 @@ const openDepartment = async (context: CallContext, id: number | null): Promise<
 };
 
 /** What a welcome would say, to which number, and why it could not be sent as things are; nothing is sent or counted. */
-export const previewWelcome = async (
-  context: CallContext,
-  request: Calls['welcomePreview']['request'],
-): Promise<Calls['welcomePreview']['reply']> => {
+export const welcomePreview: Handler<'welcomePreview'> = async (request, context) => {
   const number = normalisePhone(request.phone, request.country_code);
   const room = await findNoticeRoom(context, 'activation');
   const [against] = [
@@ -114,10 +94,10 @@ export const previewWelcome = async (
     ...aboutWelcome([...(await checkSendingCompany(context)), ...(room.left === 0 ? [noRoom(room)] : [])]),
   ];
   const departmentId = await openDepartment(context, request.department_id ?? null);
-  return {
+  return done({
     text: await welcomeText(context, { name: visibleText(request.name ?? ''), departmentId }),
     phone: `+${number.countryCode} ${number.digits}`,
     left: room.left,
     refusal: against === undefined ? null : ruleText(context.locale, against),
-  };
+  });
 };
