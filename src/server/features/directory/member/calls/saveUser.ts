@@ -151,8 +151,7 @@ const create = async (
   request: Request,
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
-  const welcome =
-    request.welcome === 1 ? await context.sources.directory.openWelcome(context) : undefined;
+  const welcome = request.welcome === 1 ? await context.sources.directory.openWelcome(context) : undefined;
   if (welcome !== undefined && typeof welcome !== 'function') return refuse(welcome);
   await lockValues(context, request);
   const scope = writeScopeOf(context, 'member', 'create');
@@ -180,6 +179,8 @@ const create = async (
       id === null ? [] : [{ type: 'department', id }],
     ),
   });
+  const comer = { ...newPersonOf(record), entryDay: record.entry_time };
+  for (const begin of context.sources.directory.onJoin) await begin(context, comer);
   return { kind: 'done', reply: await answer(context, record), success: 'member.added' };
 };
 
