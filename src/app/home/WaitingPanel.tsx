@@ -8,7 +8,7 @@ import { openTransfers } from '#domain/resignation/handOver.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import { newOrderAddress, percentUsed, storageText } from '#domain/shop/products.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
-import { formatInstant, formatUntil } from '#views/format/dateTime.ts';
+import { formatDay, formatInstant, formatUntil } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { HomeCard, homeLine, homeList, NothingHere } from './HomeCard.tsx';
 import type { Overview } from './overview.ts';
@@ -70,6 +70,10 @@ export const actionWord = {
   fontWeight: 600,
 } as const;
 
+/** A line of a checklist is due on a day: that day is told, not the midnight it ends at. */
+const timeOf = ({ key }: Item, until: string): string =>
+  key === 'checklists' ? formatDay(dayOfInstant(new Date(Date.parse(until) - 1))) : formatInstant(until);
+
 const WaitingLine = ({ item }: { readonly item: Item }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -102,7 +106,7 @@ const WaitingLine = ({ item }: { readonly item: Item }) => {
               variant="body2"
               sx={{ display: 'block', color: isPressing ? 'warning.main' : 'text.secondary' }}
             >
-              {translate(`home.until.${key}`, { time: formatInstant(until) })}
+              {translate(`home.until.${key}`, { time: timeOf(item, until) })}
               {rest === undefined ? null : ` · ${rest}`}
             </Typography>
           )}

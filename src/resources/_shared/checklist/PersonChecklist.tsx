@@ -20,15 +20,7 @@ const mostLines = 100;
 type Task = ChecklistTask & RaRecord;
 
 /** How many of some lines are done, as a number and a bar. */
-export const ChecklistProgress = ({
-  done,
-  total,
-  isLate,
-}: {
-  readonly done: number;
-  readonly total: number;
-  readonly isLate: boolean;
-}) => {
+export const ChecklistProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
   const translate = useTranslate();
   const said = translate('checklist.progress', { done: formatCount(done), total: formatCount(total) });
   return (
@@ -36,7 +28,6 @@ export const ChecklistProgress = ({
       <LinearProgress
         variant="determinate"
         value={total === 0 ? 0 : (done / total) * 100}
-        color={isLate ? 'error' : 'success'}
         aria-hidden
         sx={{ width: 56, flex: 'none', borderRadius: 'var(--radius-pill)' }}
       />
@@ -131,7 +122,6 @@ const Part = ({ title, tasks }: PartProps) => {
         <ChecklistProgress
           done={tasks.filter(({ status }) => status === 'done').length}
           total={tasks.length}
-          isLate={tasks.some(({ progress }) => progress === 'overdue')}
         />
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, ml: -1.25 }}>
