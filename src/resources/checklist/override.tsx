@@ -7,7 +7,6 @@ import { LinkBase, useCanAccess, useCreatePath, useRecordContext, useTranslate }
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { defineOverride } from '#views/override.ts';
-import { wordKeys } from '#views/wordKeys.ts';
 
 const shared = () => import('#resources/_shared/checklist/PersonChecklist.tsx');
 const ChecklistProgress = lazy(async () => ({ default: (await shared()).ChecklistProgress }));
@@ -38,7 +37,7 @@ const WayTo = ({ noun, icon: Icon, filter }: Way) => {
       startIcon={<Icon />}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {translate(wordKeys(noun).plural)}
+      {translate(`checklist.way.${noun}`)}
     </Button>
   );
 };
@@ -78,7 +77,7 @@ const Lines = () => {
 export const checklistOverride = defineOverride<'checklist'>()({
   fields: {
     done: { display: DoneField, column: { align: 'left', minWidth: 120 } },
-    overdue: { display: OverdueField },
+    overdue: { display: OverdueField, column: { align: 'left' } },
   },
   views: { toolbar: Ways, showExtra: Lines },
 });

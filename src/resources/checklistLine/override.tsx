@@ -17,5 +17,5 @@ const DaysField = ({ value, record }: FieldDisplayProps) => {
 
 /** All of it is generated; a number of days is said in words. */
 export const checklistLineOverride = defineOverride<'checklistLine'>()({
-  fields: { days: { display: DaysField, column: { align: 'left' } } },
+  fields: { days: { display: DaysField, column: { align: 'left', minWidth: 190 } } },
 });
