@@ -99,7 +99,11 @@ describe('the checklist of a newcomer', () => {
   it('begins for someone who is accepted as well', async () => {
     await apply(backend);
     const { data } = await backend.call('applicationList', { page: 1, page_size: 10 }, main);
-    await backend.call('applicationAccept', { application_ids: [data.list[0].application_id], accept: 1 }, main);
+    await backend.call(
+      'applicationAccept',
+      { application_ids: [data.list[0].application_id], accept: 1 },
+      main,
+    );
 
     expect(await lists({ kind: ['newcomer'] })).toMatchObject([{ total: 2, done: 0 }]);
   });
