@@ -28,7 +28,7 @@ const departmentNames = [
 ];
 const personNames = [
   ...['is_supervisor', 'sms_this_week', 'import_id', 'is_home_managed', 'is_phone_managed'],
-  ...['phone_power', 'other_departments', 'several_total'],
+  ...['phone_power', 'other_departments', 'several_total', 'welcome'],
 ];
 const removalNames = [
   ...['left_count', 'moved_departments', 'tasks', 'summary', 'group_name', 'leave_count', 'move_count'],

@@ -174,6 +174,7 @@ export const icons = [
   'personRemove',
   'verified',
   'description',
+  'checklist',
 ] as const;
 export type Icon = (typeof icons)[number];
 

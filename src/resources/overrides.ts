@@ -19,6 +19,8 @@ export const overrideLoaders: Readonly<Partial<Record<Noun, Loader>>> = {
   application: async () => (await import('./application/override.tsx')).applicationOverride,
   assetAdmin: async () => (await import('./assetAdmin/override.tsx')).assetAdminOverride,
   banner: async () => (await import('./banner/override.tsx')).bannerOverride,
+  checklist: async () => (await import('./checklist/override.tsx')).checklistOverride,
+  checklistLine: async () => (await import('./checklistLine/override.tsx')).checklistLineOverride,
   companySetting: async () => (await import('./companySetting/override.tsx')).companySettingOverride,
   complaint: async () => (await import('./complaint/override.tsx')).complaintOverride,
   customField: ownScreen(

@@ -248,6 +248,16 @@ export const contractMatrix: readonly MatrixRow[] = [
     ],
   },
   {
+    action: 'Checklists of newcomers and leavers',
+    rights: administrators,
+    keys: ['checklist.read', 'checklistTask.read', 'checklistTask.tick', 'checklistTask.reopen'],
+  },
+  {
+    action: 'Checklists: their lines',
+    rights: granted,
+    keys: ['checklistLine.read', 'checklistLine.create', 'checklistLine.update', 'checklistLine.delete'],
+  },
+  {
     action: 'Apps, banner',
     rights: { ...granted, asset: 'all', appManager: 'own' },
     keys: ['app.read', 'app.update', 'app.enable', 'app.disable'],

@@ -94,6 +94,9 @@ export const sampleValue = (field: FieldModel, nth: number): Json =>
  */
 const ruled: Readonly<Record<string, (nth: number) => Readonly<Record<string, Json>>>> = {
   department: () => ({ supervisors: [] }),
+  // Who is no administrator is given no line, and a company no one has verified welcomes no one.
+  checklistLine: () => ({ assignee_id: null }),
+  member: () => ({ welcome: 0 }),
   plannedChange: (nth) => ({
     user_id: 1 + (nth % 8),
     kind: 'position',

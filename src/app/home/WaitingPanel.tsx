@@ -2,11 +2,13 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { soonUntil } from '#domain/checklist/checklist.ts';
 import { isUrgent } from '#domain/home/agenda.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import { newOrderAddress, percentUsed, storageText } from '#domain/shop/products.ts';
-import { formatInstant, formatUntil } from '#views/format/dateTime.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
+import { formatDay, formatInstant, formatUntil } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { HomeCard, homeLine, homeList, NothingHere } from './HomeCard.tsx';
 import type { Overview } from './overview.ts';
@@ -19,7 +21,9 @@ interface Place {
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-const places: Readonly<Record<Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>, Place>> = {
+type PlacedKey = Exclude<Item['key'], 'reviewsRejected' | 'reviewsWaiting'>;
+
+const places: Readonly<Record<Exclude<PlacedKey, 'checklists'>, Place>> = {
   applications: { noun: 'application', filter: { status: [0] } },
   complaints: { noun: 'complaint', filter: { status: [0, 1] } },
   unpaidOrders: { noun: 'order', filter: { order_status: [orderStates.unpaid] } },
@@ -33,8 +37,16 @@ const reviewed: Readonly<Partial<Record<string, string>>> = {
   asset_admin: 'assetAdmin',
 };
 
-const placeOf = ({ key }: Item): Place | undefined =>
-  key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
+/** What is due soon or overdue, as the server counts it. */
+const dueTasks = (): Place => ({
+  noun: 'checklistTask',
+  filter: { status: ['open'], due_on: { to: soonUntil(dayOfInstant(new Date())) } },
+});
+
+const placeOf = ({ key }: Item): Place | undefined => {
+  if (key === 'checklists') return dueTasks();
+  return key === 'reviewsRejected' || key === 'reviewsWaiting' ? undefined : places[key];
+};
 
 /** The noun whose page an item leads to; undefined: it has none here. */
 export const nounOfItem = (item: Item): string | undefined => {
@@ -57,6 +69,10 @@ export const actionWord = {
   color: 'primary.main',
   fontWeight: 600,
 } as const;
+
+/** A line of a checklist is due on a day: that day is told, not the midnight it ends at. */
+const timeOf = ({ key }: Item, until: string): string =>
+  key === 'checklists' ? formatDay(dayOfInstant(new Date(Date.parse(until) - 1))) : formatInstant(until);
 
 const WaitingLine = ({ item }: { readonly item: Item }) => {
   const translate = useTranslate();
@@ -90,7 +106,7 @@ const WaitingLine = ({ item }: { readonly item: Item }) => {
               variant="body2"
               sx={{ display: 'block', color: isPressing ? 'warning.main' : 'text.secondary' }}
             >
-              {translate(`home.until.${key}`, { time: formatInstant(until) })}
+              {translate(`home.until.${key}`, { time: timeOf(item, until) })}
               {rest === undefined ? null : ` · ${rest}`}
             </Typography>
           )}

@@ -3,6 +3,7 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import AppsIcon from '@mui/icons-material/AppsOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import ContactsIcon from '@mui/icons-material/ContactsOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
@@ -61,6 +62,7 @@ export const menuIcons: Readonly<Record<Icon, ComponentType<SvgIconProps>>> = {
   personRemove: PersonRemoveIcon,
   verified: VerifiedIcon,
   description: DescriptionIcon,
+  checklist: ChecklistIcon,
 };
 
 /** The drawing of each area of the menu. */

@@ -1,4 +1,5 @@
 import { openCountryCodes } from '#domain/account/code.ts';
+import type { PhoneNumber } from '#domain/member/phone.ts';
 import { isTemporary } from '#domain/temporary/term.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { MessagePurpose } from './delivery.ts';
@@ -68,6 +69,23 @@ const verified = 2;
 /** Only a verified company sends activation notices (spec section 8). */
 export const checkCompanyMaySend = (verificationStatus: number): readonly Violation[] =>
   verificationStatus === verified ? [] : [violation('message.unverified')];
+
+/** Where the form of a new person says what keeps the welcome from being sent. */
+const welcomeField = 'welcome';
+
+/** Why a new person cannot be welcomed by a message: no number, or one of a country nothing is sent to (safety.md T18). */
+export const checkWelcomeNumber = ({ countryCode, digits }: PhoneNumber): readonly Violation[] => {
+  if (digits === '') return [violation('message.welcome.noNumber', welcomeField)];
+  return openCountryCodes.includes(countryCode) ? [] : [violation('message.skip.no_channel', welcomeField)];
+};
+
+/** What stands against any message of the company, as it is said of a welcome. */
+export const aboutWelcome = (violations: readonly Violation[]): readonly Violation[] =>
+  violations.map(({ rule, params }) => ({
+    rule: rule === 'message.unverified' ? 'message.welcome.unverified' : rule,
+    field: welcomeField,
+    ...(params === undefined ? {} : { params }),
+  }));
 
 /**
  * Why nothing goes to anyone of a batch any more: a company that cancelled its verification meanwhile sends no activation notice

@@ -5,6 +5,7 @@ export const messagePurposes = [
   'code',
   'activation',
   'temporaryInvite',
+  'welcome',
   'join',
   'complaintOutcome',
   'reminder',
@@ -15,7 +16,7 @@ export const messagePurposes = [
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** Notices someone sends to many: they are taken out of the company's messages together, or not sent at all. */
-const sentTogether: readonly MessagePurpose[] = ['activation', 'temporaryInvite'];
+const sentTogether: readonly MessagePurpose[] = ['activation', 'temporaryInvite', 'welcome'];
 
 /** Whether a message goes out by itself, and whether or not the company has messages left. */
 export const isSingleNotice = (purpose: MessagePurpose): boolean =>

@@ -2,7 +2,7 @@ import { checkWording, type WordingRules } from '#domain/message/wording.ts';
 import type { Violation } from '#domain/violation.ts';
 
 /** What messages a company words itself are sent for. Invitations to the app have a page of their own. */
-const templatePurposes = ['accepted', 'rejected', 'temporaryInvite'] as const;
+const templatePurposes = ['accepted', 'rejected', 'temporaryInvite', 'welcome'] as const;
 export type TemplatePurpose = (typeof templatePurposes)[number];
 
 /** A purpose as it was entered; the first where it is none. */
@@ -25,6 +25,11 @@ export const purposeRules: Readonly<Record<TemplatePurpose, WordingRules & { rea
     variables: ['company', 'name', 'type', 'hours', 'time', 'link'],
     required: ['link'],
     usual: '{company}邀请您担任{type}，时长 {hours} 小时，从接受时起算。请在 {time} 前打开链接接受：{link}',
+  },
+  welcome: {
+    variables: ['company', 'name', 'department', 'link'],
+    required: ['link'],
+    usual: '{name}，欢迎加入{company}“{department}”！请下载 App 并用本手机号登录：{link}',
   },
 };
 

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
+import { PersonChecklist } from '#resources/_shared/checklist/PersonChecklist.tsx';
 import { PersonName } from '#resources/_shared/person/PersonName.tsx';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
 import { VisibilityLink } from '#resources/_shared/visibility/VisibilityLink.tsx';
@@ -101,7 +102,7 @@ export const MemberHead = () => {
   );
 };
 
-/** Below the facts of a person: whom they report to, who sees them, and what has happened to them. */
+/** Below the facts of a person: whom they report to, who sees them, what is to be done for them, and what has happened to them. */
 export const MemberExtra = () => {
   const record = useRecordContext();
   if (record === undefined) return null;
@@ -112,6 +113,7 @@ export const MemberExtra = () => {
       <Box sx={{ mt: 2 }}>
         <VisibilityLink personId={id} />
       </Box>
+      <PersonChecklist filter={{ user_id: id }} />
       <TimelineSection key={id} noun="member" id={id} />
     </>
   );

@@ -31,6 +31,7 @@ export const PrivacyInput = lazyInput(
   async () => (await import('./PrivacyInput.tsx')).PrivacyInput,
   listHeight,
 );
+export const WelcomeInput = lazyInput(async () => (await import('./WelcomeInput.tsx')).WelcomeInput);
 export const UniquePhoneInput = lazyInput(async () => (await unique()).UniquePhoneInput);
 export const UniqueWorkIdInput = lazyInput(async () => (await unique()).UniqueWorkIdInput);
 export const UniqueEmailInput = lazyInput(async () => (await unique()).UniqueEmailInput);
@@ -233,6 +234,7 @@ export const memberOverride = defineOverride<'member'>()({
     position: { filter: PositionFilter },
     roles: { display: RolesField, filter: RoleFilter, filterText: RoleFilterText },
     phone_show: { input: PrivacyInput },
+    welcome: { input: WelcomeInput },
     import_id: { filter: null, filterText: ImportText },
   },
   views: {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Resignation } from '#generated/types.ts';
+import { PersonChecklist } from '#resources/_shared/checklist/PersonChecklist.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 import { type HandOverItem, ItemLine } from './ItemLine.tsx';
@@ -125,5 +126,10 @@ const Items = ({ person }: { readonly person: Resignation }) => {
 /** In the detail of a person who left: each thing they hand over, with a box for who takes it. */
 export const HandOverItems = () => {
   const person = useRecordContext<Resignation & { readonly id: number }>();
-  return person === undefined ? null : <Items key={person.user_id} person={person} />;
+  return person === undefined ? null : (
+    <>
+      <Items key={person.user_id} person={person} />
+      <PersonChecklist filter={{ user_id: person.user_id }} />
+    </>
+  );
 };

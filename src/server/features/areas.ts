@@ -67,8 +67,16 @@ import { importJobGiven, importJobRows } from './imports/importJob.ts';
 import * as applicationCalls from './joining/calls/application.ts';
 import * as inviteCalls from './joining/calls/invite.ts';
 import * as temporaryStaffCalls from './joining/calls/temporaryStaff.ts';
+import {
+  checklistLineHooks,
+  checklistRows,
+  listLeavers,
+  listNewcomer,
+  unlistLeaver,
+} from './joining/checklist.ts';
 import { plannedChangeHooks, plannedChangeSave } from './joining/planned/plannedChange.ts';
 import { applicationRows } from './joining/rows/application.ts';
+import { forgetChecklists } from './joining/store/checklists.ts';
 import { countedLinks } from './joining/store/invites.ts';
 import { resumeTerm, temporaryStaffHooks, temporaryStaffRows } from './joining/temporary/term.ts';
 import { temporaryTypeHooks, temporaryTypeRows } from './joining/temporaryType.ts';
@@ -82,6 +90,7 @@ import {
 import * as inactiveMemberCalls from './messages/calls/inactiveMember.ts';
 import { inactiveMemberRows } from './messages/inactiveMember.ts';
 import { messageRecordGiven, messageRecordRows, messageTemplateHooks } from './messages/messageRecord.ts';
+import { openWelcome, welcomePreview } from './messages/welcome.ts';
 import * as provisioningCalls from './provisioning/calls/signOn.ts';
 import { forgetScimNames } from './provisioning/store/users.ts';
 import { recordVerify } from './records/calls/record.ts';
@@ -225,25 +234,30 @@ export const joining = {
   calls: { ...applicationCalls, ...inviteCalls, ...temporaryStaffCalls, plannedChangeSave },
   nouns: {
     application: { rows: applicationRows },
+    checklist: { rows: checklistRows },
+    checklistLine: { hooks: checklistLineHooks },
     invite: { rows: inviteRows, hooks: inviteHooks, writes: inviteWrites },
     inviteNote: { hooks: inviteNoteHooks },
     plannedChange: { hooks: plannedChangeHooks },
     temporaryStaff: { rows: temporaryStaffRows, hooks: temporaryStaffHooks },
     temporaryType: { rows: temporaryTypeRows, hooks: temporaryTypeHooks },
   },
-  onLeave: endLinksOfLeavers,
-  onReturn: resumeTerm,
+  onJoin: listNewcomer,
+  onLeave: [endLinksOfLeavers, listLeavers],
+  onPurge: forgetChecklists,
+  onReturn: [resumeTerm, unlistLeaver],
   countedLinks,
 };
 
 /** What the server knows of messages: its calls, and what default answers ask for. */
 export const messages = {
-  calls: { ...inactiveMemberCalls },
+  calls: { ...inactiveMemberCalls, welcomePreview },
   nouns: {
     inactiveMember: { rows: inactiveMemberRows },
     messageRecord: { rows: messageRecordRows, given: messageRecordGiven },
     messageTemplate: { hooks: messageTemplateHooks },
   },
+  openWelcome,
 };
 
 /** What the server knows of operation records: its calls, and what default answers ask for. */

@@ -147,6 +147,16 @@ export const screens: readonly Screen[] = [
     open: press('Control+s'),
     shows: '[aria-invalid=true]',
   },
+  {
+    name: 'create person: welcome',
+    address: `${people}/create`,
+    ready: `${dialog} textarea`,
+    open: async (page) => {
+      await page.locator(`${dialog} input[type=tel]`).fill('13900001234');
+      await page.locator(`${dialog} input[name=welcome]`).click();
+    },
+    shows: `${dialog} section section, ${dialog} [role=status] section`,
+  },
   { name: 'departments', address: departments, ready: 'main h1' },
   {
     name: 'departments: menu',
@@ -205,6 +215,11 @@ export const screens: readonly Screen[] = [
   { name: 'organisation chart', address: `${departments}/chart`, ready: 'main svg [data-node]' },
   { name: 'planned changes', address: '/contact/planned-changes', ready: 'main h1' },
   { name: 'plan a change', address: '/contact/planned-changes/create', ready: `${dialog} textarea` },
+  { name: 'checklists', address: '/contact/checklists', ready: row },
+  { name: 'checklist', address: '/contact/checklists/6/show', ready: `${dialog} [type=checkbox]` },
+  { name: 'checklist tasks', address: '/contact/checklists/tasks', ready: row },
+  { name: 'checklist lines', address: '/contact/checklists/lines', ready: row },
+  { name: 'checklist line', address: '/contact/checklists/lines/create', ready: `${dialog} input` },
   { name: 'create department', address: `${departments}/create`, ready: `${dialog} input` },
   {
     name: 'choose a department',

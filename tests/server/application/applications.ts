@@ -31,7 +31,7 @@ export const apply = (
     const publicOrigin = ports.config.publicOrigin();
     const audit = () => undefined;
     return takeApplication(
-      { db: transaction, actor, now, publicOrigin, audit },
+      { db: transaction, actor, now, publicOrigin, audit, sources: ports.sources },
       {
         companyId: company,
         departmentId: more.departmentId ?? 11,

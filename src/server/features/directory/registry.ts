@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { HeldPower } from '#domain/member/checkPhoneChange.ts';
+import type { PhoneNumber } from '#domain/member/phone.ts';
 import type { HandOverKind } from '#domain/resignation/handOver.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { Calls, Department } from '#generated/types.ts';
@@ -68,6 +69,33 @@ export interface DepartmentGroups {
   readonly create: (context: CallContext, group: NewGroup, department: DepartmentRecord) => Promise<void>;
 }
 
+/** Someone who was just saved. */
+export interface NewPerson {
+  readonly userId: number;
+  readonly name: string;
+  readonly number: PhoneNumber;
+  readonly departmentId: number | null;
+}
+
+/**
+ * Opens the way to welcome one person by a message, before anything else is locked: what sends it once they are saved, in the same transaction,
+ * and answers what stands against it; or why none can be sent now.
+ */
+export type Welcome = (
+  context: CallContext,
+) => Promise<readonly Violation[] | ((person: NewPerson) => Promise<readonly Violation[]>)>;
+
+/** What someone's coming and going asks of a call: also of one no one is signed in for, and of the operator's command. */
+export type JoiningContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>;
+
+/** Someone who has just come to stay. `entryDay`: their first day, where it is known. */
+export interface Comer {
+  readonly userId: number;
+  readonly name: string;
+  readonly departmentId: number | null;
+  readonly entryDay: string | null;
+}
+
 /** What ending someone's work asks of a call: the operator's command, which has no session, does it as well. */
 export type LeavingContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'models' | 'sources' | 'audit'>;
 
@@ -75,6 +103,8 @@ export type LeavingContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'models'
 export interface DirectoryParts {
   /** What a leaver owns and someone takes over, kind by kind: a kind without its line does not compile. */
   readonly handOvers: Readonly<Record<HandOverKind, HandOver>>;
+  /** What begins with someone who comes to stay, in the transaction that adds them. */
+  readonly onJoin: readonly ((context: JoiningContext, comer: Comer) => Promise<void>)[];
   /** What else ends with someone's work, in this order, in the transaction that ends it. */
   readonly onLeave: readonly ((context: LeavingContext, userIds: readonly number[]) => Promise<void>)[];
   /** What is forgotten with the people who are purged, in the transaction that purges them. */
@@ -89,6 +119,7 @@ export interface DirectoryParts {
     userId: number,
     departmentId: number,
   ) => Promise<void>)[];
+  readonly openWelcome: Welcome;
   /** How many links of a `member` people can join by. */
   readonly countedLinks: (now: Date) => RawBuilder<number>;
   readonly powersOf: (

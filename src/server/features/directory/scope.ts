@@ -18,6 +18,7 @@ export interface WriteScope extends TreeBounds {
 
 type Noun =
   | 'application'
+  | 'checklistTask'
   | 'deletion'
   | 'department'
   | 'group'

@@ -19,6 +19,7 @@ import {
   addSpend,
   findAdministeredPlaces,
   findShares,
+  findSpend,
   lockSpend,
 } from './store/messageSpend.ts';
 
@@ -94,6 +95,16 @@ export const holdNoticeRoom = async (
   const shared = await sharedRoomOf(context, capability, true);
   const ofPack = await findSmsLeft(context.db, context.actor.companyId);
   return { ...roomOf(ofDay, ofPack, shared.left), shared };
+};
+
+/** The same room as it is now, without keeping anyone waiting: for a question before anything is sent. */
+export const findNoticeRoom = async (
+  context: CallContext,
+  capability: SharedCapability,
+): Promise<NoticeRoom> => {
+  const ofDay = quotaLeft(await findSpend(context.db, spendKeysOf(context)));
+  const shared = await sharedRoomOf(context, capability, false);
+  return roomOf(ofDay, await findSmsLeft(context.db, context.actor.companyId), shared.left);
 };
 
 /** Takes notices out of the room that is held, and out of the company's messages; false: these ran out meanwhile. */

@@ -258,8 +258,9 @@ const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => 
     main_department_id: main?.department_id ?? null,
     departments: memberships.map((membership, index) => departmentOf(facts, membership, index)),
     roles: rolesOf(context, facts, record.user_id),
-    // What lists are filtered by, of which rows say nothing.
+    // What lists are filtered by, and what is asked with a new person: rows say nothing of it.
     import_id: null,
+    welcome: null,
   } satisfies ShownMember;
 };
 

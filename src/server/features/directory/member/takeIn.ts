@@ -2,6 +2,7 @@ import { checkOpen } from '#domain/department/checkChange.ts';
 import { checkIntake, type IntakeHolder, type IntakePlace } from '#domain/member/checkIntake.ts';
 import { canEditAdministrator } from '#domain/member/checkPhoneChange.ts';
 import type { PhoneNumber } from '#domain/member/phone.ts';
+import { isTemporary } from '#domain/temporary/term.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import type { Violation } from '#domain/violation.ts';
 import { findClosed } from '#server/features/directory/leaving/store/deletions.ts';
@@ -153,7 +154,7 @@ export type TakenIn =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] };
 
 /** What taking someone in needs of a call; `actor` names the company. `audit` gets a row of the person. */
-export type IntakeContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'audit'>;
+export type IntakeContext = Pick<CallContext, 'db' | 'actor' | 'now' | 'audit' | 'sources'>;
 
 /** Of people who join without an administrator: every department there is. */
 export const everywhere: WriteScope = { all: true, departments: [], below: [] };
@@ -201,6 +202,11 @@ const makePerson = async (context: IntakeContext, newcomer: Newcomer): Promise<n
     targetName: newcomer.name,
     concerns: [{ type: 'department', id: departmentId }],
   });
+  // Who comes for a term has it to look after, and no first day in the company.
+  if (memberType === undefined || !isTemporary(memberType)) {
+    const comer = { userId, name: newcomer.name, departmentId, entryDay: null };
+    for (const begin of context.sources.directory.onJoin) await begin(context, comer);
+  }
   return userId;
 };
 

@@ -1,7 +1,9 @@
+import { soonUntil } from '#domain/checklist/checklist.ts';
 import { byDeadline, endsSoonBefore, tileDays } from '#domain/home/agenda.ts';
 import { orderStates } from '#domain/shop/orderStates.ts';
 import { levelOf } from '#domain/shop/products.ts';
 import { temporaryTypes } from '#domain/temporary/term.ts';
+import { dayOfInstant } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
 import {
@@ -12,6 +14,7 @@ import type { MemberFilter } from '#server/features/directory/member/store/membe
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import {
   countApplicants,
+  countChecklistTasks,
   countDepartments,
   countDueDeletions,
   countEndingTerms,
@@ -90,6 +93,15 @@ const sources: readonly Source[] = [
     key: 'termsEnding',
     noun: 'temporaryStaff',
     count: (context) => countEndingTerms(context.db, placeOf(context, 'temporaryStaff')),
+  },
+  {
+    key: 'checklists',
+    noun: 'checklistTask',
+    count: (context) =>
+      countChecklistTasks(context.db, {
+        ...placeOf(context, 'checklistTask'),
+        until: soonUntil(dayOfInstant(context.now)),
+      }),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { companyZone } from '#engine/dateText.ts';
 import { reviewStates } from '#engine/review.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
@@ -94,6 +95,19 @@ export const countEndingTerms = (db: Db, { companyId, bounds }: Place): Promise<
     sql`select count(*)::int as count, min(expire_time) as until from temporary_staff
       where temporary_staff.company_id = ${companyId} and status = 'expiring'
         and ${within(bounds, 'temporary_staff', 'department_id')}`,
+  );
+
+/** Lines of checklists that are open and due up to a day, with the end of the first one's. */
+export const countChecklistTasks = (
+  db: Db,
+  { companyId, bounds, until }: Place & { readonly until: string },
+): Promise<Waiting> =>
+  countOf(
+    db,
+    sql`select count(*)::int as count, ((min(due_on) + 1)::timestamp at time zone ${companyZone}) as until
+      from "checklistTask"
+      where "checklistTask".company_id = ${companyId} and status = 'open' and deleted_at is null and due_on <= ${until}::date
+        and ${within(bounds, 'checklistTask', 'home_id')}`,
   );
 
 /** Reviews of a kind: how many wait for the platform, and how many it rejected lately without anything newer. */

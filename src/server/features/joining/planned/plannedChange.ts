@@ -14,6 +14,7 @@ import { resignPeople } from '#server/features/directory/leaving/resign.ts';
 import { type Placing, placePeople } from '#server/features/directory/member/placePeople.ts';
 import { findMember } from '#server/features/directory/member/store/members.ts';
 import { boundsOf } from '#server/features/directory/scope.ts';
+import { followPlan } from '#server/features/joining/checklist.ts';
 import { isPlanned } from '#server/features/joining/store/plannedChanges.ts';
 import { stepUpRefusal } from '#server/guard/proofs.ts';
 import type { Answer, CallContext, Handler } from '#server/platform/handler.ts';
@@ -119,6 +120,7 @@ export const plannedChangeHooks: WriteHooks<PlannedChange> = {
       ? [violation('plannedChange.already', 'user_id')]
       : [];
   },
+  after: followPlan,
 };
 
 /** Plans a change; that of a resignation asks for the same proof as the resignation itself. */

@@ -39,6 +39,7 @@ import {
 } from '#server/features/directory/member/store/members.ts';
 import { takenValues } from '#server/features/directory/member/uniqueHolders.ts';
 import { lockVisibleMember, type VisibleMember } from '#server/features/directory/member/visiblePeople.ts';
+import type { NewPerson } from '#server/features/directory/registry.ts';
 import { checkOpenDepartments, type WriteScope, writeScopeOf } from '#server/features/directory/scope.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, fileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
@@ -138,10 +139,19 @@ const answer = async (context: CallContext, record: MemberRecord) => {
   return row;
 };
 
+const newPersonOf = (record: MemberRecord): NewPerson => ({
+  userId: record.user_id,
+  name: record.name,
+  number: { countryCode: record.country_code, digits: record.phone },
+  departmentId: record.main_department_id,
+});
+
 const create = async (
   request: Request,
   context: CallContext,
 ): Promise<Answer<Calls['saveUser']['reply']>> => {
+  const welcome = request.welcome === 1 ? await context.sources.directory.openWelcome(context) : undefined;
+  if (welcome !== undefined && typeof welcome !== 'function') return refuse(welcome);
   await lockValues(context, request);
   const scope = writeScopeOf(context, 'member', 'create');
   const plan = planMember(request, { record: undefined, memberships: [], scope });
@@ -156,15 +166,20 @@ const create = async (
   const added = await addMember(context, plan, custom);
   const record = await savePicture(context, added, picture);
   await attachValueFiles(context, custom, record.user_id);
+  const unsent = await welcome?.(newPersonOf(record));
+  if (unsent !== undefined && unsent.length > 0) return refuse(unsent);
   context.audit({
     action: 'member.create',
     targetType: 'member',
     targetId: record.user_id,
     targetName: plan.profile.name,
+    ...(welcome === undefined ? {} : { changes: [{ field: 'welcome', old: null, new: 1 }] }),
     concerns: plan.placements.flatMap(({ departmentId: id }) =>
       id === null ? [] : [{ type: 'department', id }],
     ),
   });
+  const comer = { ...newPersonOf(record), entryDay: record.entry_time };
+  for (const begin of context.sources.directory.onJoin) await begin(context, comer);
   return { kind: 'done', reply: await answer(context, record), success: 'member.added' };
 };
 
@@ -222,7 +237,7 @@ const edit = async (
 };
 
 /**
- * Adds a person, or changes the one `id` names (`user_id` rides in every body and is the user who asks). A changed phone number
+ * Adds a person, welcomed by a message where that is asked for, or changes the one `id` names (`user_id` rides in every body and is the user who asks). A changed phone number
  * has to be activated again, and that of someone who may enter the console asks for proof again.
  */
 export const saveUser: Handler<'saveUser'> = (request, context) =>
