@@ -1,8 +1,8 @@
+import type { CompleteReply } from '#dataProvider/transport.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import { type Offers, offeredModel } from '#engine/offeredModel.ts';
 import { entityReply, resolveReferences } from '#engine/wireSchema.ts';
-import type { CompleteReply } from './completeReply.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

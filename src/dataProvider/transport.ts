@@ -12,6 +12,17 @@ import {
   textOf,
 } from './refusal.ts';
 
+/** Adds to a reply what the server left out. */
+export type CompleteReply = (call: Pick<CallModel, 'name'>, data: unknown) => unknown;
+
+/** Sends as before and completes what comes back; files stay what they are. */
+export const completing =
+  (send: Send, complete: Promise<CompleteReply>): Send =>
+  async (call, request, options) => {
+    const data = await send(call, request, options);
+    return data instanceof Blob ? data : (await complete)(call, data);
+  };
+
 /** Gives a write its id; `complete` is called once the server has answered. */
 interface RequestIds {
   readonly idFor: (call: string, request: unknown) => string;

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { displayText } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { wordKeys } from './wordKeys.ts';
@@ -34,3 +35,16 @@ export const recordName = (model: NamedModel, record: Row | undefined, translate
   const filled = displayText(model, (name) => wordOf(model, { record, name, translate }));
   return filled === '' ? textOf(record[model.idField] ?? record.id) : filled;
 };
+
+/** Where a person works: the path of the main department, else of the first. */
+const placeOf = (person: RaRecord): string => {
+  const departments: unknown = person.departments;
+  if (!Array.isArray(departments)) return textOf(person.path);
+  const main: unknown = departments.find((department) => department?.is_main === 1) ?? departments[0];
+  const { path, name } = (main ?? {}) as { path?: unknown; name?: unknown };
+  return textOf(path) || textOf(name);
+};
+
+/** What tells two people of one name apart: employee number and department. */
+export const personDetail = (person: RaRecord): string =>
+  [textOf(person.workId), placeOf(person)].filter((part) => part !== '').join(' · ');

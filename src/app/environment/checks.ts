@@ -1,7 +1,9 @@
 import { readConfiguration } from '#app/console/configuration.ts';
-import { environment } from '#app/start/environment.ts';
 import { askingDeviceOf, isHandheld } from '#domain/account/userAgent.ts';
 import { instantText } from '#engine/dateText.ts';
+
+/** Where this build runs: dev, sit, uat or prod. Set when it is built; a build that says nothing is one for prod. */
+export const environment: string = import.meta.env.VITE_ENVIRONMENT ?? 'prod';
 
 /** The first version of each engine that knows what the console is built with (ES2023, `:has()`). */
 const oldest: Readonly<Record<string, number>> = { Chrome: 110, Edge: 110, Firefox: 115, Safari: 16 };

@@ -1,5 +1,5 @@
-import { type CompleteReply, completing } from '#dataProvider/completeReply.ts';
 import type { Send } from '#dataProvider/transport.ts';
+import { type CompleteReply, completing } from '#dataProvider/transport.ts';
 import { changedPreference, untouchedPreference } from '#domain/preference/checkPreference.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { callKey, type Offers, offeredPermissions } from '#engine/offeredModel.ts';

@@ -2,6 +2,13 @@ import { canEditAdministrator, type HeldAdministration } from '#domain/member/ch
 import type { Actor } from '#domain/permission/actor.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
+/** People one resignation takes at most (the call's own limit). */
+export const mostLeavers = 200;
+
+/** The address of the resignation of these people; every noun's screens lead there alike. */
+export const resignAddress = (userIds: readonly number[]): string =>
+  `/resignation/create?ids=${userIds.join(',')}`;
+
 /** What is asked of someone before they leave. */
 export interface Leaver {
   readonly userId: number;

@@ -10,9 +10,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { checkNewAssetAdmin } from '#domain/assetAdmin/checkNewAssetAdmin.ts';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { personDetail } from '#views/recordName.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { useSay } from '#views/useSay.ts';
 

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin';
+import { resignAddress } from '#domain/resignation/checkResign.ts';
 import { PositionDepartmentContext } from '#resources/_shared/position/usePositions.ts';
-import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import {
   isFromElsewhere,
   isOnlyHere,

@@ -7,7 +7,6 @@ import { type Identifier, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { idsOf } from '#engine/request/relatedRows.ts';
 import type { GroupSetting } from '#generated/types.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldDisplayProps, FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
@@ -15,6 +14,7 @@ import { BrowseButton } from '#views/picker/BrowseButton.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
 import { relatedResource, useChosenRows, useRelatedName } from '#views/picker/useRelated.ts';
+import { personDetail } from '#views/recordName.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 
 /** A person or some department on the list. `groups`: large groups it is used for; undefined until it is saved. */

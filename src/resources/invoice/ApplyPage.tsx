@@ -23,7 +23,7 @@ import {
   useDraft,
   useSendApplication,
 } from '#resources/_shared/invoice/useApplication.ts';
-import { checkedBy } from '#views/form/checkedBy.ts';
+import { checkedBy } from '#views/form/formErrors.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useAskedSave } from '#views/form/useSubmit.ts';
 import { useMoney } from '#views/format/money.ts';

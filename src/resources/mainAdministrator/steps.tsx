@@ -13,10 +13,10 @@ import { useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { afterwards, checkSuccessor } from '#domain/mainAdministrator/checkSuccessor.ts';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { personDetail } from '#views/recordName.ts';
 import type { Afterwards, ChangeCheck, ChangeStepProps } from './change.ts';
 
 interface AfterwardsChoiceProps {

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
+import { personDetail } from '#views/recordName.ts';
 import { DepartmentTable, type Effective, PersonTable, useEffective } from './EffectiveTables.tsx';
 import type { MandatePlace } from './useMandates.ts';
 

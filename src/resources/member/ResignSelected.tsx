@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate, useTranslate } from 'react-admin';
-import { mostLeavers, resignAddress } from '#resources/_shared/resign/resignAddress.ts';
+import { mostLeavers, resignAddress } from '#domain/resignation/checkResign.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useRights } from '#views/reasons/rights.tsx';

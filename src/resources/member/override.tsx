@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { lazy, use, useEffect, useRef } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
+import { resignAddress } from '#domain/resignation/checkResign.ts';
 import { Portrait } from '#resources/_shared/person/Portrait.tsx';
-import { resignAddress } from '#resources/_shared/resign/resignAddress.ts';
 import { lazyInput } from '#views/fields/lazyInput.tsx';
 import type { FieldDisplayProps, FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';

@@ -1,10 +1,10 @@
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { checkInside, checkRecipient, type HandOverKind } from '#domain/resignation/handOver.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
+import { personDetail } from '#views/recordName.ts';
 
 interface PersonBoxProps {
   readonly label: string;

@@ -10,8 +10,8 @@ import { ResourceContextProvider, Title, useLocation, useTranslate } from 'react
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Calls } from '#generated/types.ts';
-import { checkedBy } from '#views/form/checkedBy.ts';
 import { nothingTyped } from '#views/form/FormDraft.ts';
+import { checkedBy } from '#views/form/formErrors.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { notSaved } from '#views/form/useSubmit.ts';
 import { useFocusedHeading, WizardSteps } from '#views/layouts/WizardSteps.tsx';

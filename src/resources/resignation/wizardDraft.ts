@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mostLeavers } from '#domain/resignation/checkResign.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
-import { mostLeavers } from '#resources/_shared/resign/resignAddress.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
 export type ResignCheck = Calls['resignCheck']['reply'];

@@ -1,9 +1,9 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { checkNotForOneself } from '#domain/role/checkRole.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
+import { personDetail } from '#views/recordName.ts';
 
 /** Who is given a role; who cannot be says why, by the rule the server asks as well. */
 export const HoldersInput = (props: FieldInputProps) => {

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Title, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
-import { personDetail } from '#views/fields/personDetail.ts';
 import { useModel } from '#views/ModelContext.tsx';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
+import { personDetail } from '#views/recordName.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { type AskedPair, pairQuery, readPair, VerdictPanel } from './VerdictPanel.tsx';
 

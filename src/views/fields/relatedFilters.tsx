@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldFilterProps } from '#views/fieldView.ts';
 import { RelatedBox } from '#views/picker/RelatedBox.tsx';
-import { personDetail } from './personDetail.ts';
+import { personDetail } from '#views/recordName.ts';
 
 interface RelatedFilterProps extends FieldFilterProps {
   readonly detailOf?: (row: RaRecord) => string;

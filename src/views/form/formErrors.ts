@@ -1,6 +1,14 @@
 import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import { HttpError } from 'react-admin';
-import { type FieldErrors, type FieldValues, get, set, useFormContext, useFormState } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { refusalOf, type Severity } from '#dataProvider/refusal.ts';
 import type { Violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
@@ -9,6 +17,20 @@ import { sentenceRule } from '#engine/validation/violations.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { keyedMessage } from './state/formState.tsx';
 import { enteredNames } from './typedFields.ts';
+
+/** The check of a form whose call is written by hand: rules of the domain; on success all that was entered, as it is. */
+export const checkedBy =
+  (
+    noun: string,
+    fields: readonly FieldModel[],
+    violationsOf: (values: FieldValues) => readonly Violation[],
+  ): Resolver =>
+  async (values) => {
+    const violations = violationsOf(values);
+    return violations.length > 0
+      ? { values: {}, errors: formErrorsOf(noun, fields, violations) }
+      : { values, errors: {} };
+  };
 
 /** One thing that is wrong: where in the form (`stops.0.name`), and its sentence or the key of it. */
 export interface ErrorLeaf {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { ResourceContextProvider, Title, useCreatePath, useRouterProvider, useTranslate } from 'react-admin';
+import { settingsPlace } from '#views/generated/SettingsLink.tsx';
 import { useModel, useModels } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { SettingContent } from './SettingContent.tsx';
-import { settingsPlace } from './settingsPlace.ts';
 
 /** One record of the company as a page. What is a dialog is opened over the list that offers it. */
 export const GeneratedSetting = () => {

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { wordKeys } from '../wordKeys.ts';
-import { settingsPlace } from './settingsPlace.ts';
+
+/** The address below a list of the setting it offers. */
+export const settingsPlace = (createPath: ReturnType<typeof useCreatePath>, noun: string): string =>
+  `${createPath({ resource: noun, type: 'list' })}/settings`;
 
 /** The way to the setting a list offers; nothing for those who may not read it. */
 export const SettingsLink = ({ model }: { readonly model: EntityModel }) => {

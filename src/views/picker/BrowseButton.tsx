@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
-import type { BrowseProps } from './browseProps.ts';
+import type { BrowseProps } from '#views/picker/BrowseDialog.tsx';
 
 const BrowseDialog = lazy(async () => ({ default: (await import('./BrowseDialog.tsx')).BrowseDialog }));
 

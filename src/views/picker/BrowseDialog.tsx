@@ -12,17 +12,30 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
-import { type Identifier, useCanAccess, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useCanAccess, useTranslate } from 'react-admin';
 import type { FieldModel } from '#engine/model.ts';
 import { idsOf } from '#engine/request/relatedRows.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import type { BrowsedChoice, ChosenPerson } from './BrowsedPeople.tsx';
-import type { BrowseProps } from './browseProps.ts';
 import { DepartmentWay } from './DepartmentWay.tsx';
 import { PasteWay } from './PasteWay.tsx';
 import { RoleWay } from './RoleWay.tsx';
 import { relatedResource, useChosen, useRelatedName } from './useRelated.ts';
+
+/** What is chosen by going through the departments, the roles or a list, and what becomes of it. */
+export interface BrowseProps {
+  readonly field: FieldModel;
+  readonly label: string;
+  /** Ids; one or none unless `isMany`. */
+  readonly value: unknown;
+  readonly isMany: boolean;
+  readonly onChange: (value: Identifier | readonly Identifier[] | null) => void;
+  /** A second line under a person who was found, for telling two of one name apart. */
+  readonly detailOf?: (row: RaRecord) => string;
+  /** Why a person cannot be chosen, said in their place; undefined: they can. */
+  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
+}
 
 interface ChosenPeopleProps extends BrowsedChoice {
   readonly nameOf: (person: ChosenPerson) => string;

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { pastedEntries, pasteLimits } from '#domain/member/pastedPeople.ts';
+import { pastedEntries, pasteLimits } from '#domain/member/limits.ts';
 import type { Calls } from '#generated/types.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';

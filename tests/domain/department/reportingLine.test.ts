@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportingLine } from '#domain/department/reportingLine.ts';
+import { reportingLine } from '#domain/department/path.ts';
 
 const department = (id: number, ...leaders: readonly number[]) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedEntries } from '#domain/member/pastedPeople.ts';
+import { pastedEntries } from '#domain/member/limits.ts';
 
 it('takes cells, lines and commas of both widths apart, and blanks around them away', () => {
   expect(pastedEntries('周主管\t13800010001\r\n 吴分管，郑只看、王资产;E-7\n\n')).toEqual([

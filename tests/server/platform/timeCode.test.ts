@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepAt } from '#domain/secondFactor/timeCode.ts';
-import { matchingStep, timeCodeOf } from '#server/platform/timeCode.ts';
+import { matchingStep, timeCodeOf } from '#server/features/account/secondFactor.ts';
 
 /** The secret of RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stepAt } from '#domain/secondFactor/timeCode.ts';
+import { timeCodeOf } from '#server/features/account/secondFactor.ts';
 import { saveManagementPassword } from '#server/features/account/store/managementPasswords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { timeCodeOf } from '#server/platform/timeCode.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 

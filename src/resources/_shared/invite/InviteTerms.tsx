@@ -17,7 +17,7 @@ import type { FieldSchema } from '#engine/dialect.ts';
 import { createFields } from '#engine/fields.ts';
 import type { Calls } from '#generated/types.ts';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
-import { checkedBy } from '#views/form/checkedBy.ts';
+import { checkedBy } from '#views/form/formErrors.ts';
 import { SchemaForm } from '#views/form/SchemaForm.tsx';
 import { useFormValue } from '#views/form/state/formState.tsx';
 import { enteredNames, typedNames } from '#views/form/typedFields.ts';

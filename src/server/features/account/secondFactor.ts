@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { factorGuesses, managementSubject } from '#domain/account/guessing.ts';
 import {
   type FactorState,
@@ -5,13 +6,20 @@ import {
   factorStateOf,
   wrongFactor,
 } from '#domain/secondFactor/factorState.ts';
-import { isRecoveryCode, recoveryCode, recoveryCount, typedCode } from '#domain/secondFactor/timeCode.ts';
+import {
+  acceptedSteps,
+  digitsOf,
+  isRecoveryCode,
+  recoveryCode,
+  recoveryCount,
+  timeCodeRules,
+  typedCode,
+} from '#domain/secondFactor/timeCode.ts';
 import { violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { ActionHook } from '#server/crud/sources/writes.ts';
 import { revokeSessionsOfPerson } from '#server/guard/store/sessionEnds.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
-import { matchingStep } from '#server/platform/timeCode.ts';
 import { puzzleRefusal } from './captcha.ts';
 import { beginGuess } from './guesses.ts';
 import {
@@ -22,6 +30,26 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './store/secondFactors.ts';
+
+const counterBytes = 8;
+
+/** The code of a secret in one step (RFC 6238). */
+export const timeCodeOf = (
+  secret: Uint8Array,
+  step: number,
+  digits: number = timeCodeRules.digits,
+): string => {
+  const counter = Buffer.alloc(counterBytes);
+  counter.writeBigUInt64BE(BigInt(step));
+  return digitsOf(createHmac('sha1', secret).update(counter).digest(), digits);
+};
+
+const equals = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The step a typed code is right for now, one before or after included; undefined: it is wrong. */
+export const matchingStep = (secret: Uint8Array, typed: string, now: Date): number | undefined =>
+  acceptedSteps(now).find((step) => equals(timeCodeOf(secret, step), typed));
 
 /** What a secret is sealed for: of another person it opens nothing. */
 export const sealSubject = ({ companyId, userId }: CallContext['actor']): string =>

@@ -6,11 +6,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useOptions } from '#views/fields/choices.tsx';
-import { personDetail } from '#views/fields/personDetail.ts';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { useFieldInput } from '#views/form/state/formState.tsx';
 import { RelatedInput } from '#views/picker/RelatedInput.tsx';
 import { TreeBox } from '#views/picker/TreeBox.tsx';
+import { personDetail } from '#views/recordName.ts';
 
 interface Choice {
   readonly value: string | number;

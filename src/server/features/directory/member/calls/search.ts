@@ -1,4 +1,4 @@
-import { reportingLine as lineOf } from '#domain/department/reportingLine.ts';
+import { reportingLine as lineOf } from '#domain/department/path.ts';
 import { compactNumber, homeCountryCode } from '#domain/member/phone.ts';
 import { visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
