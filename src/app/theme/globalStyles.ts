@@ -276,6 +276,10 @@ export const globalStyles = (palette: Palette) => ({
   ...partsOfRows(palette),
   ...ticks,
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
+  // A dialog takes the keyboard as it opens and can do nothing with it: a ring around all of it points at nothing.
+  '[role=dialog][tabindex="-1"]:focus-visible, [role=alertdialog][tabindex="-1"]:focus-visible': {
+    outline: 'none',
+  },
   ...readerPreferences,
   ...fillingIn,
   ...cutColumns,
