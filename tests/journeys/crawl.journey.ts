@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createModel } from '#engine/createModel.ts';
+import { entities } from '#generated/entities.ts';
 import { type Locale, languageNames, languageTags, locales } from '#i18n/locale.ts';
 import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
@@ -172,3 +174,27 @@ for (const part of parts)
       expect(found).toEqual([]);
     },
   );
+
+/** Pages of the menu the specification knows no address of. */
+const further = entities
+  .map(createModel)
+  .filter(({ menu, route }) => menu !== undefined && !inside.some((address) => address === route))
+  .map(({ route }) => route);
+
+journey(
+  'holds sizes, rows and stillness on the other pages of the menu',
+  async ({ quietPage: page, product }) => {
+    // Its words are the longest.
+    const at: Visit = { page, product, speaks: 'en' };
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await widen(page, widths[0]);
+    await signIn(page, product);
+    const found: string[] = [];
+    for (const address of further) {
+      await open(at, address);
+      const faults = [...(await shiftOf(page)), ...(await strayStyles(page))];
+      found.push(...faults.map((fault) => `${address} ${fault}`));
+    }
+    expect(found).toEqual([]);
+  },
+);

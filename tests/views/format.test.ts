@@ -149,9 +149,9 @@ describe('time until', () => {
     expect(instants.map((instant) => formatUntil(instant, now, 'ja'))).toEqual([
       '22分後',
       '2時間後',
-      '30日後',
+      '31日後',
     ]);
-    expect(instants.map((instant) => formatRest(instant, now, 'ja'))).toEqual(['22分', '2時間', '30日']);
+    expect(instants.map((instant) => formatRest(instant, now, 'ja'))).toEqual(['22分', '2時間', '31日']);
   });
 
   it.each([

@@ -2,12 +2,14 @@ import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
 import { useRights } from '#views/reasons/rights.tsx';
+import type { SheetDrop as Drop } from '../UploadStep.tsx';
 import { importPermission, importStartAddress } from './importAddress.ts';
 
 const still = { whiteSpace: 'nowrap' } as const;
@@ -25,6 +27,35 @@ const useWays = (model: EntityModel) => {
   };
 };
 
+const SheetDrop = lazyPart<ComponentProps<typeof Drop>>(async () => ({
+  default: (await import('../UploadStep.tsx')).SheetDrop,
+}));
+
+/** Whether files are dragged over the page; a dialog over it takes its own. */
+const useDraggedFiles = () => {
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const enter = ({ dataTransfer }: DragEvent) => {
+      const isFile = dataTransfer?.types.includes('Files') === true;
+      if (isFile && document.querySelector('[role=dialog]') === null) setDragged(true);
+    };
+    window.addEventListener('dragenter', enter);
+    return () => window.removeEventListener('dragenter', enter);
+  }, []);
+  return { isDragged, end: () => setDragged(false) };
+};
+
+/** Takes a sheet that is dropped anywhere on the page, for one of the purposes that are open to the reader. */
+const Droppable = ({ purposes }: { readonly purposes: readonly ImportModel[] }) => {
+  const { isDragged, end } = useDraggedFiles();
+  if (!isDragged) return null;
+  return (
+    <Suspense fallback={null}>
+      <SheetDrop purposes={purposes} onEnd={end} />
+    </Suspense>
+  );
+};
+
 /** The way to a noun's sheets: one button, or a menu where there are several purposes; closed, it says which role opens it. */
 export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
@@ -37,17 +68,23 @@ export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
         {translate('importing.open')}
       </ReasonedButton>
     );
-  if (open.length > 1) return <PurposeMenu model={model} purposes={open} />;
   return (
-    <Button
-      component={LinkBase}
-      to={importStartAddress(model.noun, first.purpose)}
-      variant="outlined"
-      startIcon={<FileUpload />}
-      sx={still}
-    >
-      {translate('importing.open')}
-    </Button>
+    <>
+      {open.length > 1 ? (
+        <PurposeMenu model={model} purposes={open} />
+      ) : (
+        <Button
+          component={LinkBase}
+          to={importStartAddress(model.noun, first.purpose)}
+          variant="outlined"
+          startIcon={<FileUpload />}
+          sx={still}
+        >
+          {translate('importing.open')}
+        </Button>
+      )}
+      <Droppable purposes={open} />
+    </>
   );
 };
 
