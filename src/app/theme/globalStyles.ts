@@ -266,6 +266,7 @@ export const globalStyles = (palette: Palette) => ({
     '--width-reading': `${widths.reading}px`,
     '--width-form': `${widths.form}px`,
     '--width-wide': `${widths.wide}px`,
+    '--width-figures': `${widths.figures}px`,
     ...colourVariables(palette),
     ...densityVariables(densities.comfortable),
   },

@@ -60,7 +60,7 @@ const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
       onCompositionEnd={() => setComposing(false)}
       size="small"
       // It gives way before the line breaks, and takes what is left of it.
-      sx={{ flex: '1 1 auto', width: 150, maxWidth: { sm: 240 } }}
+      sx={{ flex: '1 1 auto', width: 120, maxWidth: { sm: 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': translate('views.filter.keyword') },
         input: {
