@@ -13,7 +13,7 @@ import { dayOfInstant } from '#engine/dateText.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { formatCount } from '#views/format/formatCount.ts';
-import { narrow } from '#views/list/narrow.ts';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { Tooltip } from '#views/tooltip/Tooltip.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';

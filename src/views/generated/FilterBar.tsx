@@ -10,10 +10,10 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldsNamed } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { lazyPart } from '#views/lazyPart.ts';
 import { FilterChips, withFilter } from '#views/list/FilterChips.tsx';
 import type { FilterPanel as Panel } from '#views/list/FilterPanel.tsx';
-import { narrow } from '#views/list/narrow.ts';
 import { useOverride } from '#views/ModelContext.tsx';
 
 interface KeywordBoxProps {

@@ -9,7 +9,7 @@ import { useId, useMemo } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { type DraftStore, DraftStoreProvider, useDraftStore } from '#views/form/FormDraft.ts';
-import { narrow } from '../list/narrow.ts';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { useModel } from '../ModelContext.tsx';
 import { wordKeys } from '../wordKeys.ts';
 import { useCloseDrawer } from './rowDrawer.ts';

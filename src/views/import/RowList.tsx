@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
-import { narrow } from '#views/list/narrow.ts';
 import { type RowColumn, type RowView, SpaceRow, scrollBox, useRowColumns } from './rowColumns.tsx';
 import {
   type ImportJob,

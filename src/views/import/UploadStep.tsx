@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
@@ -16,13 +15,10 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { beginsHere } from '#views/layouts/PageHead.tsx';
 import { holdTab } from '#views/longWork/longWorkStore.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { useSay } from '#views/useSay.ts';
-import { arrivalOf, importAddress, importStartAddress, readSheet, withSheet } from './entry/importAddress.ts';
+import { arrivalOf, importAddress, readSheet } from './entry/importAddress.ts';
+import { maxSheetBytes } from './entry/SheetDrop.tsx';
 import { StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { useFocusOnReturn, useRememberSending } from './useFocusOnReturn.ts';
-
-/** Most bytes of one sheet, as the server takes it. */
-const maxSheetBytes = 10 * 1024 * 1024;
 
 /** Kinds of sheets that are read; what a file really is the server tells by its content. */
 const sheetTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -253,99 +249,6 @@ const DropZone = ({ limits, onFile }: DropZoneProps) => {
       </Button>
       <Typography id={limitsId} variant="body2" color="text.secondary">
         {limits}
-      </Typography>
-    </Box>
-  );
-};
-
-/** By their names: what they really are the server tells. */
-const sheetName = /\.(?:xlsx|csv)$/i;
-
-interface SheetDropProps {
-  readonly purposes: readonly ImportModel[];
-  /** Called when nothing is dragged any more. */
-  readonly onEnd: () => void;
-}
-
-const overPage = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: 'modal',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  p: 3,
-  backgroundColor: 'var(--backdrop)',
-} as const;
-
-/** While files are dragged over a list: a place for each purpose a sheet may be dropped for, and what may be dropped. */
-export const SheetDrop = ({ purposes, onEnd }: SheetDropProps) => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const say = useSay();
-  const take = ({ noun, purpose }: ImportModel, [file, ...others]: readonly File[]) => {
-    if (file === undefined) return;
-    if (others.length > 0) return say(translate('importing.drop.several'), 'warning');
-    if (!sheetName.test(file.name))
-      return say(translate('importing.drop.wrong', { file: file.name }), 'warning');
-    navigate(importStartAddress(noun, purpose), { state: withSheet(file) });
-  };
-  return (
-    <Portal>
-      <Box
-        onDragOver={(event) => event.preventDefault()}
-        onDragLeave={({ relatedTarget }) => (relatedTarget === null ? onEnd() : undefined)}
-        // A pointer that moves by itself drags nothing: it was let go of outside the window, or by a key.
-        onMouseMove={onEnd}
-        onDrop={(event) => {
-          event.preventDefault();
-          onEnd();
-        }}
-        sx={overPage}
-      >
-        {purposes.map((purpose) => (
-          <DropPlace key={purpose.purpose} purpose={purpose} onDrop={(files) => take(purpose, files)} />
-        ))}
-      </Box>
-    </Portal>
-  );
-};
-
-interface DropPlaceProps {
-  readonly purpose: ImportModel;
-  readonly onDrop: (files: readonly File[]) => void;
-}
-
-const DropPlace = ({ purpose: { noun, purpose, maxRows }, onDrop }: DropPlaceProps) => {
-  const translate = useTranslate();
-  const [isOver, setOver] = useState(false);
-  return (
-    <Box
-      onDragEnter={() => setOver(true)}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-      }
-      onDrop={({ dataTransfer }) => onDrop([...dataTransfer.files])}
-      sx={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1,
-        textAlign: 'center',
-        border: '2px dashed',
-        borderColor: isOver ? 'primary.main' : 'var(--control-line)',
-        borderRadius: 'var(--radius-sheet)',
-        backgroundColor: isOver ? 'var(--selected)' : 'var(--raised)',
-      }}
-    >
-      <UploadFile color="primary" sx={{ fontSize: 36 }} aria-hidden />
-      <Typography variant="h2" component="p">
-        {translate('importing.drop', { purpose: translate(`resources.${noun}.imports.${purpose}.title`) })}
-      </Typography>
-      <Typography color="text.secondary">
-        {translate('importing.upload.limits', { size: sizeName(maxSheetBytes), rows: formatCount(maxRows) })}
       </Typography>
     </Box>
   );

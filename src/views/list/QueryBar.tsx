@@ -7,8 +7,8 @@ import { useGetList, useListContext, useTranslate } from 'react-admin';
 import type { EntityModel } from '#engine/model.ts';
 import { isSameFilter } from '#engine/request/queryConditions.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { narrow } from '#views/layouts/boxStyles.ts';
 import { wordKeys } from '#views/wordKeys.ts';
-import { narrow } from './narrow.ts';
 import type { Queries } from './useQueries.ts';
 
 interface QueryButtonProps {

@@ -27,7 +27,7 @@ export const strayStyles = async (page: Page): Promise<readonly string[]> => [
   ...((page.viewportSize()?.width ?? 0) < wide ? [] : await strayRows(page)),
 ];
 
-/** Narrower than this rows are no table (`narrow` in `src/views/list`). */
+/** Narrower than this rows are no table (`narrow` in `src/views/layouts/boxStyles.ts`). */
 const wide = 900;
 
 const strayLooks = (page: Page): Promise<readonly string[]> =>

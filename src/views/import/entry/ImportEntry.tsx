@@ -9,8 +9,8 @@ import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { useRights } from '#views/reasons/rights.tsx';
-import type { SheetDrop as Drop } from '../UploadStep.tsx';
 import { importPermission, importStartAddress } from './importAddress.ts';
+import type { SheetDrop as Drop } from './SheetDrop.tsx';
 
 const still = { whiteSpace: 'nowrap' } as const;
 
@@ -28,7 +28,7 @@ const useWays = (model: EntityModel) => {
 };
 
 const SheetDrop = lazyPart<ComponentProps<typeof Drop>>(async () => ({
-  default: (await import('../UploadStep.tsx')).SheetDrop,
+  default: (await import('./SheetDrop.tsx')).SheetDrop,
 }));
 
 /** Whether files are dragged over the page; a dialog over it takes its own. */
