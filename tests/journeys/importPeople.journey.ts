@@ -73,9 +73,11 @@ journey('takes a sheet that is dropped on the list of members', async ({ quietPa
     );
   const dropAsAddition = async (name: string) => {
     const dataTransfer = await drag(name);
-    await page.dispatchEvent('main', 'dragenter', { dataTransfer });
     const place = page.getByText(`松开即可${title}`);
-    await expect(place).toBeVisible();
+    await expect(async () => {
+      await page.dispatchEvent('main', 'dragenter', { dataTransfer });
+      await expect(place).toBeVisible({ timeout: 500 });
+    }).toPass();
     await place.dispatchEvent('drop', { dataTransfer });
     await expect(place).toHaveCount(0);
   };

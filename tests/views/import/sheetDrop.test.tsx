@@ -7,6 +7,13 @@ const csv = (name = 'people.csv') => new File(['姓名,手机号,部门'], name,
 /** As the browser does it: what is dragged can only be read once it is dropped. */
 const dragFiles = () => fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'], files: [] } });
 
+/** The place for a purpose, once the page listens for files. */
+const placeFor = async (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    dragFiles();
+    return screen.getByText(`松开即可${title}`);
+  });
+
 const dropOn = (place: HTMLElement, ...files: readonly File[]) =>
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
 
@@ -15,8 +22,7 @@ describe('a sheet dropped on a list', () => {
     const { address } = await renderConsole('/contact/ContactManage');
     await screen.findByRole('button', { name: '导入' });
 
-    dragFiles();
-    const place = await screen.findByText('松开即可批量添加成员');
+    const place = await placeFor('批量添加成员');
     expect(screen.getByText('松开即可批量修改成员')).toBeTruthy();
     dropOn(place, csv());
 
@@ -31,8 +37,7 @@ describe('a sheet dropped on a list', () => {
     const { address } = await renderConsole('/contact/ContactManage');
     await screen.findByRole('button', { name: '导入' });
 
-    dragFiles();
-    dropOn(await screen.findByText('松开即可批量修改成员'), ...files);
+    dropOn(await placeFor('批量修改成员'), ...files);
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(address()).toBe('/contact/ContactManage');

@@ -2,11 +2,12 @@ import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { importPermission, importStartAddress } from './importAddress.ts';
@@ -31,35 +32,11 @@ const SheetDrop = lazyPart<ComponentProps<typeof Drop>>(async () => ({
   default: (await import('./SheetDrop.tsx')).SheetDrop,
 }));
 
-/** Whether files are dragged over the page; a dialog over it takes its own. */
-const useDraggedFiles = () => {
-  const [isDragged, setDragged] = useState(false);
-  useEffect(() => {
-    const enter = ({ dataTransfer }: DragEvent) => {
-      const isFile = dataTransfer?.types.includes('Files') === true;
-      if (isFile && document.querySelector('[role=dialog]') === null) setDragged(true);
-    };
-    window.addEventListener('dragenter', enter);
-    return () => window.removeEventListener('dragenter', enter);
-  }, []);
-  return { isDragged, end: () => setDragged(false) };
-};
-
-/** Takes a sheet that is dropped anywhere on the page, for one of the purposes that are open to the reader. */
-const Droppable = ({ purposes }: { readonly purposes: readonly ImportModel[] }) => {
-  const { isDragged, end } = useDraggedFiles();
-  if (!isDragged) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetDrop purposes={purposes} onEnd={end} />
-    </Suspense>
-  );
-};
-
 /** The way to a noun's sheets: one button, or a menu where there are several purposes; closed, it says which role opens it. */
 export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { open, reason } = useWays(model);
+  const isDrawn = useIsPainted();
   const [first] = open;
   if (model.imports.length === 0) return null;
   if (first === undefined)
@@ -83,7 +60,7 @@ export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
           {translate('importing.open')}
         </Button>
       )}
-      <Droppable purposes={open} />
+      <Suspense fallback={null}>{isDrawn ? <SheetDrop purposes={open} /> : null}</Suspense>
     </>
   );
 };

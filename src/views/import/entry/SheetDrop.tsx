@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { sizeName } from '#engine/fileRules.ts';
 import type { ImportModel } from '#engine/model.ts';
@@ -17,10 +17,28 @@ export const maxSheetBytes = 10 * 1024 * 1024;
 const sheetName = /\.(?:xlsx|csv)$/i;
 
 interface SheetDropProps {
+  /** Those that are open to the reader. */
   readonly purposes: readonly ImportModel[];
+}
+
+interface PlacesProps extends SheetDropProps {
   /** Called when nothing is dragged any more. */
   readonly onEnd: () => void;
 }
+
+/** Takes a sheet that is dragged onto a list; a dialog over it takes its own files. */
+export const SheetDrop = ({ purposes }: SheetDropProps) => {
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const enter = ({ dataTransfer }: DragEvent) => {
+      const isFile = dataTransfer?.types.includes('Files') === true;
+      if (isFile && document.querySelector('[role=dialog]') === null) setDragged(true);
+    };
+    window.addEventListener('dragenter', enter);
+    return () => window.removeEventListener('dragenter', enter);
+  }, []);
+  return isDragged ? <Places purposes={purposes} onEnd={() => setDragged(false)} /> : null;
+};
 
 const overPage = {
   position: 'fixed',
@@ -34,7 +52,7 @@ const overPage = {
 } as const;
 
 /** While files are dragged over a list: a place for each purpose a sheet may be dropped for, and what may be dropped. */
-export const SheetDrop = ({ purposes, onEnd }: SheetDropProps) => {
+const Places = ({ purposes, onEnd }: PlacesProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const say = useSay();
