@@ -46,6 +46,8 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
       fault: (text) => /\p{Script=Han}0|0\p{Script=Han}/u.test(text.replace(/0/g, '1').replace(numbers, '0')),
       example: '请%{seconds}秒后再试',
     },
+    // A span of days is 近 7 天; 最近 stands before what was last.
+    never('two ways to say the last days', /最近 ?[\d%]/, '最近 7 天有活动'),
   ],
   en: [never('straight quotes', /["']/, 'Choose "Import"'), never('an exclamation mark', /!/, 'Saved!')],
   ja: [

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createModel } from '#engine/createModel.ts';
+import { entities } from '#generated/entities.ts';
 import { type Locale, languageNames, languageTags, locales } from '#i18n/locale.ts';
 import { routesInLayout, routesOutside } from '#tests/builders/specifiedRoutes.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { chineseWordsOf, openKeysOf } from './setup/languages.ts';
 import { look, wordsOf } from './setup/look.ts';
-import { strayStyles } from './setup/strayStyles.ts';
+import { shiftOf, strayStyles } from './setup/strayStyles.ts';
 import { expect, journey } from './setup/test.ts';
 
 /** Pictures of every page, for people to judge: CRAWL_SHOTS names the folder. */
@@ -39,7 +41,9 @@ const picture = async ({ page, speaks }: Visit, address: string): Promise<void> 
   await page.screenshot({ path: join(pictures, name) });
 };
 
-const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 844 });
+const heights = { 1280: 800, 390: 844 } as const;
+const widen = (page: Page, width: (typeof widths)[number]) =>
+  page.setViewportSize({ width, height: heights[width] });
 
 /** Once the page shows what it is about: nothing is waited for, and it says in the right tongue which page it is. */
 const settle = async ({ page, speaks }: Visit, address: string): Promise<void> => {
@@ -121,6 +125,8 @@ const visit = async (start: Visit, address: string): Promise<Visited> => {
   try {
     await widen(at.page, widths[0]);
     await open(at, address);
+    const moved = await shiftOf(at.page);
+    found.push(...moved.map((shift) => `${address} in ${languageTags[at.speaks]} ${shift}`));
     for (const language of from(start.speaks)) {
       await widen(at.page, widths[0]);
       if (language !== at.speaks) at = await speak(at, address, language);
@@ -168,3 +174,27 @@ for (const part of parts)
       expect(found).toEqual([]);
     },
   );
+
+/** Pages of the menu the specification knows no address of. */
+const further = entities
+  .map(createModel)
+  .filter(({ menu, route }) => menu !== undefined && !inside.some((address) => address === route))
+  .map(({ route }) => route);
+
+journey(
+  'holds sizes, rows and stillness on the other pages of the menu',
+  async ({ quietPage: page, product }) => {
+    // Its words are the longest.
+    const at: Visit = { page, product, speaks: 'en' };
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await widen(page, widths[0]);
+    await signIn(page, product);
+    const found: string[] = [];
+    for (const address of further) {
+      await open(at, address);
+      const faults = [...(await shiftOf(page)), ...(await strayStyles(page))];
+      found.push(...faults.map((fault) => `${address} ${fault}`));
+    }
+    expect(found).toEqual([]);
+  },
+);

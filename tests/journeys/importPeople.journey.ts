@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sheetFixture } from '#tests/builders/sheets/fixtures.ts';
 import { signIn } from './setup/console.ts';
 import { rareNames, sheetPath, takenBack } from './setup/journeySheets.ts';
@@ -53,6 +54,46 @@ journey('reads Chinese names from a file in GB18030', async ({ quietPage: page, 
     await search.fill(name);
     await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
   }
+});
+
+journey('takes a sheet that is dropped on the list of members', async ({ quietPage: page, product }) => {
+  await signIn(page, product);
+  await page.goto(`${product.address}/contact/ContactManage`);
+  await expect(page.getByText(/^1,200 人/)).toBeVisible();
+  const content = readFileSync(sheetPath('rare_names.gb18030.csv')).toString('base64');
+  const drag = (name: string) =>
+    page.evaluateHandle(
+      ([base64, file]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const dragged = new DataTransfer();
+        dragged.items.add(new File([bytes], file));
+        return dragged;
+      },
+      [content, name] as const,
+    );
+  const dropAsAddition = async (name: string) => {
+    const dataTransfer = await drag(name);
+    const place = page.getByText(`松开即可${title}`);
+    await expect(async () => {
+      await page.dispatchEvent('main', 'dragenter', { dataTransfer });
+      await expect(place).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await place.dispatchEvent('drop', { dataTransfer });
+    await expect(place).toHaveCount(0);
+  };
+
+  await dropAsAddition('people.pdf');
+  await expect(page.getByText('无法导入 people.pdf，仅支持 .xlsx 或 .csv')).toBeVisible();
+  await dropAsAddition('people.csv');
+  await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
+  for (const name of rareNames) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+
+  // The sheet was sent once: the way back leads to an empty page.
+  await page.goBack();
+  await expect(page.getByLabel('选择文件')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('选择文件')).toBeVisible();
+  await expect(page.getByText(/people\.csv/)).toHaveCount(1);
 });
 
 journey('takes an import of people back', async ({ quietPage: page, product }) => {

@@ -141,3 +141,24 @@ journey('accepts an applicant by keyboard alone', async ({ quietPage: page, prod
   await expect(rowsOf(page).filter({ hasText: applicant })).toContainText('已通过');
   await expectSeenFocus(page);
 });
+
+journey(
+  'draws a ring around a control of a dialog, none around the dialog',
+  async ({ quietPage: page, product }) => {
+    await signIn(page, product);
+    // Each is opened by its address: a dialog in the middle, and a drawer.
+    for (const address of ['/accretion/accretion-serve?kind=sms&buy=1', '/contact/ContactManage/create']) {
+      await page.goto(`${product.address}${address}`);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeFocused();
+      const { style, width } = await dialog.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return { style: outlineStyle, width: outlineWidth };
+      });
+      expect(style === 'none' || width === '0px', `${address}: ${style} ${width}`).toBe(true);
+      await page.keyboard.press('Tab');
+      await expect(dialog).not.toBeFocused();
+      await expectSeenFocus(page);
+    }
+  },
+);

@@ -93,7 +93,7 @@ describe('how long ago', () => {
   it.each([
     ['2026-03-02T02:05:00Z', 'zh', '2分钟前'],
     ['2026-03-02T02:05:00Z', 'en', '2 minutes ago'],
-    ['2026-03-01T23:00:00Z', 'ja', '3 時間前'],
+    ['2026-03-01T23:00:00Z', 'ja', '3時間前'],
     ['2026-03-02T02:09:00Z', 'en', '1 minute ago'],
     ['2026-03-01T02:00:00Z', 'en', undefined],
     ['nonsense', 'en', undefined],
@@ -142,9 +142,21 @@ describe('time until', () => {
     expect(formatRest(instant, now, 'zh')).toBe(rest);
   });
 
+  it('is said in Japanese without a space between the number and its unit', () => {
+    const now = new Date('2026-11-21T15:58:00Z');
+    const instants = ['2026-11-21T16:20:00Z', '2026-11-21T18:00:00Z', '2026-12-21T18:00:00Z'];
+
+    expect(instants.map((instant) => formatUntil(instant, now, 'ja'))).toEqual([
+      '22分後',
+      '2時間後',
+      '31日後',
+    ]);
+    expect(instants.map((instant) => formatRest(instant, now, 'ja'))).toEqual(['22分', '2時間', '31日']);
+  });
+
   it.each([
     ['en', '23 hr'],
-    ['ja', '23 時間'],
+    ['ja', '23時間'],
   ])('says the unit in the words of %s', (locale, rest) => {
     expect(formatRest('2026-11-22T15:57:00Z', new Date('2026-11-21T15:58:00Z'), locale)).toBe(rest);
   });

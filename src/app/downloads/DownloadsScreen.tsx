@@ -6,7 +6,13 @@ import { OutsideFrame } from '#app/outside/OutsidePage.tsx';
 import { isHandheld } from '#domain/account/userAgent.ts';
 import { phonePlatforms } from '#domain/client/clientFile.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
+import { HeldRows } from '#views/layouts/HeldRows.tsx';
 import { Clients, PhoneCode } from './Clients.tsx';
+
+const Published = () => {
+  const translate = useTranslate();
+  return <Clients isShown={() => true} withoutText={translate('downloads.noneText')} />;
+};
 
 /** /downloads: what a company has published, the reader's own system first, and the way for phones. */
 export const DownloadsScreen = () => {
@@ -18,13 +24,14 @@ export const DownloadsScreen = () => {
       width={920}
       leadsBack
     >
-      <Clients isShown={() => true} withoutText={translate('downloads.noneText')} />
-      <Box component="section" sx={{ mt: 3, pt: 2, borderTop: '1px solid var(--hairline)' }}>
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
-          {translate('downloads.phone')}
-        </Typography>
-        <PhoneCode help={translate('downloads.phoneText')} />
-      </Box>
+      <HeldRows above={Published}>
+        <Box component="section" sx={{ mt: 3, pt: 2, borderTop: '1px solid var(--hairline)' }}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {translate('downloads.phone')}
+          </Typography>
+          <PhoneCode help={translate('downloads.phoneText')} />
+        </Box>
+      </HeldRows>
     </OutsideFrame>
   );
 };

@@ -100,6 +100,9 @@ const CrumbItem = ({ crumb, count }: CrumbItemProps) => (
     component="li"
     sx={{
       whiteSpace: 'nowrap',
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
       display: shownFor(crumb.key, count),
       '&::after': { content: '"/"', ml: 1, color: 'var(--control-line)' },
       '&:last-of-type::after': { display: { xs: 'none', md: 'inline' } },
@@ -211,15 +214,39 @@ const head = {
   py: 1,
 } as const;
 
-/** Title and count share a line as long as there is room; where there is none, the way to the page stands above. */
+/**
+ * Title and count share a line; on a narrow screen the way to the page stands above, elsewhere it is the first to give way: the menu
+ * says it, too, and a count that comes late moves nothing.
+ */
 const naming = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'baseline',
   columnGap: 1,
   flex: '1 1 320px',
   minWidth: 0,
-  '& > nav': { flex: { xs: '1 0 100%', md: '0 1 auto' } },
+  '& > nav': { flex: { xs: '1 0 100%', md: '0 9999 auto' }, minWidth: 0 },
+} as const;
+
+const lineOfItsOwn = { content: '"\\200b"' };
+
+const title = {
+  minWidth: 0,
+  minHeight: '1.4em',
+  outline: 'none',
+  '&:empty': { visibility: 'hidden' },
+  '&:empty::before': lineOfItsOwn,
+} as const;
+
+/** Said in one line; what comes late has the height of its line before. */
+const count = {
+  minWidth: 0,
+  '&:empty::before, & > :empty::before': lineOfItsOwn,
+  '& > *': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: { xs: 'normal', md: 'nowrap' },
+  },
 } as const;
 
 const actions = {
@@ -251,15 +278,9 @@ export const PageHeading = memo(({ setSlot }: PageHeadingProps) => {
     <Box component="header" sx={head}>
       <Box sx={naming}>
         <Breadcrumbs title={text} />
-        <Typography
-          ref={heading}
-          id="react-admin-title"
-          variant="h1"
-          tabIndex={-1}
-          sx={{ minWidth: 0, minHeight: '1.4em', outline: 'none', '&:empty': { visibility: 'hidden' } }}
-        />
+        <Typography ref={heading} id="react-admin-title" variant="h1" tabIndex={-1} sx={title} />
         <HelpLink />
-        <Box ref={setCount} />
+        <Box ref={setCount} sx={count} />
       </Box>
       <Box ref={setActions} sx={actions} />
       <Box role="status" sx={visuallyHidden}>

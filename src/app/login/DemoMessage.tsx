@@ -5,17 +5,19 @@ import { useTranslate } from 'ra-core';
 import type { CodeTarget, DemoAccount } from '#app/console/accountCalls.ts';
 import { useConsole } from '#app/console/console.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 
 const none: readonly DemoAccount[] = [];
 
 /** Accounts to try where the server is in demo mode; none elsewhere. Asked once. */
 export const useDemoAccounts = (): readonly DemoAccount[] => {
   const { demoAccounts } = useConsole();
-  const { data = none } = useQuery({
+  const { data = none, isPending } = useQuery({
     queryKey: ['account', 'demo'],
     queryFn: demoAccounts,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useHoldsRows(isPending);
   return data;
 };
 

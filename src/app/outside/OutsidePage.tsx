@@ -11,6 +11,7 @@ import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { consoleAddresses, isElsewhere } from '#domain/console/addresses.ts';
 import { readSession } from '#session/session.ts';
+import { HeldBelow } from '#views/layouts/HeldRows.tsx';
 
 const Drawing = styled('svg')(({ theme: { palette } }) => ({
   flex: 'none',
@@ -126,19 +127,24 @@ export const OutsidePage = ({ title, narrowSpace, leadsBack = false, children }:
         <LanguageSwitch />
         <ThemeSwitch />
       </Box>
-      <Box
-        component="main"
-        sx={{
-          flexGrow: 1,
-          display: 'grid',
-          placeItems: 'start center',
-          px: 2,
-          py: { xs: narrowSpace, sm: 6 },
-        }}
+      <HeldBelow
+        part={
+          <Box
+            component="main"
+            sx={{
+              flexGrow: 1,
+              display: 'grid',
+              placeItems: 'start center',
+              px: 2,
+              py: { xs: narrowSpace, sm: 6 },
+            }}
+          >
+            {children}
+          </Box>
+        }
       >
-        {children}
-      </Box>
-      <OutsideLinks />
+        <OutsideLinks />
+      </HeldBelow>
     </Box>
   );
 };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
@@ -53,13 +54,13 @@ export const HomePage = () => {
   const groups = useMenuGroups();
   if (groups === undefined) return <PageLoading />;
   return (
-    <>
+    <Box sx={{ maxWidth: 'var(--width-figures)' }}>
       <Title title={translate('shell.home.welcome', { name: account?.name ?? '' })} preferenceKey={false} />
       {groups.length > 0 ? null : (
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{translate('shell.home.nothing')}</Typography>
       )}
       <FirstSteps />
       {groups.length === 0 ? null : <Content groups={groups} />}
-    </>
+    </Box>
   );
 };

@@ -13,6 +13,7 @@ import { FrontFrame } from '#app/outside/FrontFrame.tsx';
 import { PageLoading } from '#app/shell/pageStates.tsx';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { normalisePhone } from '#domain/member/phone.ts';
+import { HeldRows } from '#views/layouts/HeldRows.tsx';
 import { FieldGroup, FounderFields } from './FounderFields.tsx';
 import {
   isClean,
@@ -248,10 +249,11 @@ export const RegisterScreen = () => {
   const translate = useTranslate();
   return (
     <FrontFrame title={translate('register.title')} help={translate('register.help')} formWidth={400}>
-      <Content />
-      <Button component={LinkBase} to="/login" sx={{ display: 'flex', mt: 1 }}>
-        {translate('register.toLogin')}
-      </Button>
+      <HeldRows above={Content}>
+        <Button component={LinkBase} to="/login" sx={{ display: 'flex', mt: 1 }}>
+          {translate('register.toLogin')}
+        </Button>
+      </HeldRows>
     </FrontFrame>
   );
 };

@@ -9,6 +9,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { isModuleFailure } from '#app/start/moduleFailure.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { askForDrafts } from '#session/drafts.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 
 /**
  * Catches what a page throws while it is rendered; navigation and bar stay usable, another address starts afresh. Forms
@@ -63,6 +64,7 @@ const BrokenPage = ({ error, resetErrorBoundary }: BrokenPageProps) => {
 /** The spinner while a page's code is loaded; announced once, shown after a moment so that fast pages do not flicker. */
 export const PageLoading = () => {
   const translate = useTranslate();
+  useHoldsRows(true);
   return (
     <Box
       role="status"

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { FailedRead } from '#views/layouts/FailedRead.tsx';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { TaskLine } from './TaskLine.tsx';
 import { type TaskFilter, taskFilters, taskKey, tasksQuery } from './taskQueries.ts';
@@ -121,6 +122,7 @@ export const TaskList = ({ filter, page = 1, pageSize, onPage, onOpen }: TaskLis
     ...tasksQuery(provider, { filter, page, pageSize }),
     placeholderData: keepPreviousData,
   });
+  useHoldsRows(data === undefined && error === null);
   if (data === undefined)
     return error === null ? <TaskSkeleton /> : <FailedRead error={error} onRetry={refetch} />;
   if (data.total === 0) return <NoTasks filter={filter} />;

@@ -14,6 +14,7 @@ import { useConsole } from '#app/console/console.ts';
 import { consoleAddresses } from '#domain/console/addresses.ts';
 import { formatInstant } from '#views/format/dateTime.ts';
 import { formatCount } from '#views/format/formatCount.ts';
+import { HeldBelow } from '#views/layouts/HeldRows.tsx';
 import { TaskFilterChoice, TaskList } from './TaskList.tsx';
 import { type TaskFilter, taskFilters } from './taskQueries.ts';
 
@@ -113,8 +114,13 @@ export const TasksScreen = () => {
       <Box sx={{ mb: 1 }}>
         <TaskFilterChoice value={filter} onChange={(next) => show(next)} />
       </Box>
-      <TaskList filter={filter} page={page} pageSize={pageSize} onPage={(next) => show(filter, next)} />
-      <SmsOutbox />
+      <HeldBelow
+        part={
+          <TaskList filter={filter} page={page} pageSize={pageSize} onPage={(next) => show(filter, next)} />
+        }
+      >
+        <SmsOutbox />
+      </HeldBelow>
     </Box>
   );
 };

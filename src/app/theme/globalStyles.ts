@@ -266,6 +266,7 @@ export const globalStyles = (palette: Palette) => ({
     '--width-reading': `${widths.reading}px`,
     '--width-form': `${widths.form}px`,
     '--width-wide': `${widths.wide}px`,
+    '--width-figures': `${widths.figures}px`,
     ...colourVariables(palette),
     ...densityVariables(densities.comfortable),
   },
@@ -276,6 +277,10 @@ export const globalStyles = (palette: Palette) => ({
   ...partsOfRows(palette),
   ...ticks,
   ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '2px' },
+  // A dialog takes the keyboard as it opens and can do nothing with it: a ring around all of it points at nothing.
+  '[role=dialog][tabindex="-1"]:focus-visible, [role=alertdialog][tabindex="-1"]:focus-visible': {
+    outline: 'none',
+  },
   ...readerPreferences,
   ...fillingIn,
   ...cutColumns,

@@ -119,9 +119,9 @@ export const touchTarget = 44;
 
 /**
  * How wide the content of a page grows. All pages begin at the same left edge and end at one of these, so that going from one to the
- * next moves nothing: lines to be read and steps to be gone through, settings and forms, figures beside each other.
+ * next moves nothing: lines to be read and steps to be gone through, settings and forms, parts beside each other, pages of figures.
  */
-export const widths = { reading: 720, form: 960, wide: 1200 } as const;
+export const widths = { reading: 720, form: 960, wide: 1200, figures: 1440 } as const;
 
 /** The frame around every page. */
 export const frame = { bar: 52, menu: 240, rail: 56, gap: 8 } as const;

@@ -10,7 +10,7 @@ const DuplicateField = ({ value }: FieldDisplayProps) =>
   typeof value === 'string' ? (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 0.75 }}>
       <WarningIcon aria-hidden fontSize="small" color="warning" sx={{ mt: '1px' }} />
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" className="long-text" sx={{ overflowWrap: 'anywhere' }}>
         {value}
       </Box>
     </Box>

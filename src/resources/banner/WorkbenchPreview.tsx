@@ -17,6 +17,7 @@ import { PhoneFrame } from '#resources/_shared/workbench/PhoneFrame.tsx';
 import { DayEntry } from '#views/fields/day/DayEntry.tsx';
 import { shownFiles } from '#views/fields/file/shownFile.ts';
 import { formatDay } from '#views/format/dateTime.ts';
+import { useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { useModel } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 
@@ -142,10 +143,10 @@ const useShownOn = (day: string): ((banner: Banner) => boolean) => {
 export const WorkbenchPreview = () => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
-  const { data: banners = [] } = useBanners();
-  const { data: apps = [] } = useApps();
+  const { data: banners = [], isPending: isWithoutBanners } = useBanners();
+  const { data: apps = [], isPending: isWithoutApps } = useApps();
   const [day, setDay] = useState<unknown>(today);
-  const { data: quick } = useQuery({
+  const { data: quick, isPending: isWithoutShortcuts } = useQuery({
     queryKey: ['quickApp', 'getList', 'quickAppList'],
     queryFn: ({ signal }) => provider.call('quickAppList', {}, { signal }),
     retry: false,
@@ -153,6 +154,7 @@ export const WorkbenchPreview = () => {
   const seenOn = typeof day === 'string' && wholeDay.test(day) ? day : today();
   const isShown = useShownOn(seenOn);
   const shown = banners.filter(isShown);
+  const isIncomplete = isWithoutBanners || isWithoutApps || isWithoutShortcuts;
   const shortcuts = (quick?.list ?? []).filter(({ status }) => status === 1);
   return (
     <Box>
@@ -160,9 +162,12 @@ export const WorkbenchPreview = () => {
         <DayEntry label={translate('banner.day')} value={day} onChange={setDay} fullWidth />
       </Box>
       <PhoneFrame title={translate('workbench.preview')}>
-        <Carousel key={seenOn} banners={shown} />
-        {shortcuts.length === 0 ? null : <AppCard title={translate('workbench.quick')} apps={shortcuts} />}
-        <AppGrid apps={apps.filter(({ status }) => status === 1)} />
+        {/* All at once, as on a phone: each part would push the others down. */}
+        <Box sx={isIncomplete ? { visibility: 'hidden' } : undefined}>
+          <Carousel key={seenOn} banners={shown} />
+          {shortcuts.length === 0 ? null : <AppCard title={translate('workbench.quick')} apps={shortcuts} />}
+          <AppGrid apps={apps.filter(({ status }) => status === 1)} />
+        </Box>
       </PhoneFrame>
     </Box>
   );
@@ -201,7 +206,8 @@ export const OverlapFrame = ({ children }: { readonly children: ReactNode }) => 
 /** Which banners are shown on the same days: nothing is wrong with it, but a person may not have meant it. */
 export const Overlaps = () => {
   const translate = useTranslate();
-  const { data = [] } = useBanners();
+  const { data = [], isPending } = useBanners();
+  useHoldsRows(isPending);
   const overlaps = overlapsOf(data, today());
   if (overlaps.length === 0) return null;
   return (

@@ -137,13 +137,21 @@ const QuotaPanel = ({ quota }: { readonly quota: Quota }) => {
   );
 };
 
+/** Beside each other where there is room for their tables, up to the right edge of the head. */
+const quotas = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(600px, 100%), 1fr))',
+} as const;
+
 /** The quotas of the company (screens.md A11): how full, from which orders, until when. */
 export const EquityScreen = () => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { data, error, refetch } = useQuotas();
   return (
-    <Box sx={{ maxWidth: 'var(--width-form)', pb: 4 }}>
+    <Box sx={{ pb: 4 }}>
       <Title title={translate('resources.equity.plural')} />
       <PageActions>
         <Button
@@ -161,9 +169,11 @@ export const EquityScreen = () => {
       {data === undefined && error === null ? (
         <Skeleton variant="rounded" height={480} role="status" aria-label={translate('ra.page.loading')} />
       ) : null}
-      {data?.list.map((quota) => (
-        <QuotaPanel key={quota.kind} quota={quota} />
-      ))}
+      <Box sx={quotas}>
+        {data?.list.map((quota) => (
+          <QuotaPanel key={quota.kind} quota={quota} />
+        ))}
+      </Box>
       {data === undefined ? null : (
         <Typography variant="body2" color="text.secondary">
           {translate('shop.asOf', { time: formatInstant(data.as_of) })}

@@ -269,7 +269,11 @@ export const YearGrid = ({ year, today, days, onChoose }: YearGridProps) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(252px, 100%), 1fr))',
+          // Twelve fill two rows of six, or three of four: five would leave a last row nearly empty.
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(min(252px, 100%), 1fr))',
+            xl: 'repeat(6, minmax(0, 1fr))',
+          },
         }}
       >
         {Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`).map(

@@ -125,6 +125,16 @@ const SendButton = () => {
     <>
       {meta?.is_verified === 0 ? <VerifyLink /> : null}
       <InactiveExport />
+      {canAccess === false || meta !== undefined ? null : (
+        // Its place is kept until the list is there: what stands beside it is not pushed along.
+        <Button
+          variant="contained"
+          startIcon={<SendIcon />}
+          sx={{ visibility: 'hidden', whiteSpace: 'nowrap' }}
+        >
+          {translate('sms.sendAll', { count: formatCount(total) })}
+        </Button>
+      )}
       {canAccess === true && meta !== undefined ? (
         <Tooltip title={reason ?? ''}>
           <Button

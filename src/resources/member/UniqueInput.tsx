@@ -82,7 +82,7 @@ const TakenNote = ({ taken }: { readonly taken: TakenValue | undefined }) => {
   const isSeen = taken.user_id !== null;
   const key = `member.taken.${isSeen ? '' : 'unseen.'}${taken.resigned === 1 ? 'resigned' : 'working'}`;
   return (
-    <FormHelperText role="status" error component="div" sx={{ mx: 1.75 }}>
+    <FormHelperText role="status" error component="div">
       {translate(key, { who: whoIs(taken, translate) })} {isSeen ? <PersonLink taken={taken} /> : null}
     </FormHelperText>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, use, useEffect, useRef } from 'react';
 import { ListContext, useListContext, useTranslate } from 'react-admin';
@@ -176,19 +177,21 @@ const MemberTotal = () => {
     translate(key, { smart_count: count, count: formatCount(count) });
   return (
     <PageCount>
-      <Typography
-        role="status"
-        variant="body2"
-        color="text.secondary"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-      >
+      <Typography role="status" variant="body2" color="text.secondary">
         {isKnown ? (
           <>
             <span>
               {words(isFiltered ? 'member.total.matching' : 'member.total.all', total)}
               {several > 0 ? words('member.total.several', several) : ''}
             </span>
-            {active === undefined || total === 0 ? null : <span>{words('member.active', active)}</span>}
+            {active === undefined || total === 0 ? null : (
+              <>
+                {' '}
+                <Box component="span" sx={{ ml: 1 }}>
+                  {words('member.active', active)}
+                </Box>
+              </>
+            )}
           </>
         ) : null}
       </Typography>

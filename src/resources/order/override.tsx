@@ -10,10 +10,10 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { useSelection } from '#views/list/SteadyList.tsx';
 import { defineOverride, type RowLink } from '#views/override.ts';
 
-/** What was ordered, in the reader's language. */
+/** What was ordered, in the reader's language; in a list two lines hold all of it. */
 const ProductNameField = ({ value }: FieldDisplayProps) => {
   const nameOf = useProductName();
-  return <>{typeof value === 'string' ? nameOf(value) : ''}</>;
+  return <span style={{ minWidth: 120 }}>{typeof value === 'string' ? nameOf(value) : ''}</span>;
 };
 
 /** Takes the selected orders along to the application for an invoice. */
@@ -79,7 +79,7 @@ const OrderExtra = lazy(async () => ({ default: (await import('./OrderExtra.tsx'
 
 /** The list is generated; the detail tells what happened when. */
 export const orderOverride = defineOverride<'order'>()({
-  fields: { product_name: { display: ProductNameField } },
+  fields: { product_name: { display: ProductNameField, column: { minWidth: 176 } } },
   links: orderLinks,
   views: {
     toolbar: PayWaiting,

@@ -26,7 +26,11 @@ const OperatorField = ({ value, record }: FieldDisplayProps) => {
     <Box component="span">
       {String(value)}
       {hasPerson(role) ? (
-        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          className="second-line"
+          sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+        >
           {translate(`rules.role.${role}`)}
         </Box>
       ) : null}
@@ -137,7 +141,7 @@ const VerifyButton = lazy(async () => ({ default: (await import('./VerifyButton.
 /** What a person did is read, never changed: who in which role, on whom, and field by field what became of it. */
 export const recordOverride = defineOverride<'record'>()({
   fields: {
-    operator_name: { display: OperatorField },
+    operator_name: { display: OperatorField, column: { minWidth: 160 } },
     target_name: { display: TargetField },
     outcome: { display: OutcomeField },
     time: { filter: PeriodFilter },

@@ -63,7 +63,8 @@ const Pickers = ({ pair, ask }: ReturnType<typeof useAskedPair>) => {
           onClick={() => ask({ viewerId: pair.personId, personId: pair.viewerId })}
           sx={{
             alignSelf: { xs: 'center', sm: 'flex-start' },
-            minHeight: { sm: 38 },
+            // Beside the boxes, below their labels.
+            mt: { sm: 4 },
             transform: { xs: 'rotate(90deg)', sm: 'none' },
           }}
         >

@@ -37,7 +37,7 @@ const FixedReason = ({ field, values }: FixedReasonProps) => {
 };
 
 const FixedNote = ({ model, reason }: { readonly model: EntityModel; readonly reason: Reason }) => (
-  <FormHelperText component="div" sx={{ mx: 1.75 }}>
+  <FormHelperText component="div">
     <ReasonNote model={model} reason={reason} isCopyable />
   </FormHelperText>
 );

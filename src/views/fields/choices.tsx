@@ -64,7 +64,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const ChoicesField = ({ field, value }: FieldDisplayProps) => {
   const translate = useTranslate();
   const options = useOptions(field).filter((option) => listOf(value).includes(option.value));
-  if (!isState(field)) return options.map(({ title }) => title).join(translate('list.comma'));
+  if (!isState(field)) return <span>{options.map(({ title }) => title).join(translate('list.comma'))}</span>;
   return (
     <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {options.map((option) => (

@@ -14,6 +14,15 @@ export const formatInstant = (instant: string): string => instantText(instant);
 export const dayBoundary = (day: string, end: 'from' | 'to'): string =>
   `${day}T${end === 'from' ? '00:00:00' : '23:59:59'}${companyOffset}`;
 
+/** Japanese has no space between a number and its unit; the browser's data of it does. */
+const joined = (text: string, locale: string): string =>
+  locale.startsWith('ja')
+    ? text.replace(/(\d) (?=[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}])/gu, '$1')
+    : text;
+
+const timeWords = (locale: string, count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  joined(new Intl.RelativeTimeFormat(locale).format(count, unit), locale);
+
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
@@ -25,10 +34,9 @@ const dayMinutes = 24 * hourMinutes;
 export const formatAgo = (instant: string, now: Date, locale: string): string | undefined => {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs));
   if (Number.isNaN(minutes) || minutes >= dayMinutes) return undefined;
-  const words = new Intl.RelativeTimeFormat(locale);
   return minutes < hourMinutes
-    ? words.format(-minutes, 'minute')
-    : words.format(-Math.floor(minutes / hourMinutes), 'hour');
+    ? timeWords(locale, -minutes, 'minute')
+    : timeWords(locale, -Math.floor(minutes / hourMinutes), 'hour');
 };
 
 const dayMs = dayMinutes * minuteMs;
@@ -53,14 +61,16 @@ const restUntil = (instant: string, now: Date) => {
  */
 export const formatUntil = (instant: string, now: Date, locale: string): string | undefined => {
   const rest = restUntil(instant, now);
-  return rest && new Intl.RelativeTimeFormat(locale).format(rest.count, rest.unit);
+  return rest && timeWords(locale, rest.count, rest.unit);
 };
 
 /** The same where there is little room: "7天", "3 hr". */
 export const formatRest = (instant: string, now: Date, locale: string): string | undefined => {
   const rest = restUntil(instant, now);
   const style = { style: 'unit', unitDisplay: 'short' } as const;
-  return rest && new Intl.NumberFormat(locale, { ...style, unit: rest.unit }).format(rest.count);
+  return (
+    rest && joined(new Intl.NumberFormat(locale, { ...style, unit: rest.unit }).format(rest.count), locale)
+  );
 };
 
 const everyMs = 60_000;

@@ -59,7 +59,8 @@ const KeywordBox = ({ value, onChange }: KeywordBoxProps) => {
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
       size="small"
-      sx={{ flex: '1 1 150px', maxWidth: { sm: 240 } }}
+      // It gives way before the line breaks, and takes what is left of it.
+      sx={{ flex: '1 1 auto', width: 120, maxWidth: { sm: 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': translate('views.filter.keyword') },
         input: {

@@ -11,6 +11,7 @@ import { cellViewOf } from '#views/fields/FieldDisplay.tsx';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
 import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { narrow } from '#views/layouts/boxStyles.ts';
+import { Holding, useHoldsRows } from '#views/layouts/HeldRows.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { lazyPart } from '#views/lazyPart.ts';
 import { CreateEntry } from '#views/list/CreateEntry.tsx';
@@ -45,18 +46,19 @@ export const LaidOutList = lazyPart(async () => ({
   default: (await import('./LaidOutList.tsx')).LaidOutList,
 }));
 
-const below = { height: 52 };
+const below = 52;
 
 /** What stands below the rows is rendered after they are there. */
 const Below = ({ model }: { readonly model: EntityModel }) => {
   const { foot: Foot } = useOverride(model.noun).views ?? {};
   const isDrawn = useIsPainted();
-  const { error, data } = useListContext();
+  const { error, data, isPending } = useListContext();
+  useHoldsRows(isPending);
   // Of a list that could not be read there are no pages to go through.
   if (error && data === undefined) return null;
   return (
-    <Suspense fallback={<div style={below} />}>
-      {isDrawn ? <ListPagination /> : <div style={below} />}
+    <Suspense fallback={<Holding height={below} />}>
+      {isDrawn ? <ListPagination /> : <Holding height={below} />}
       {isDrawn && Foot !== undefined ? <Foot /> : null}
     </Suspense>
   );
@@ -190,6 +192,7 @@ const PendingList = ({ model }: { readonly model: EntityModel }) => {
     columnWidth(field, cellViewOf(field, { fieldViews, overrides }), index),
   );
   const translate = useTranslate();
+  useHoldsRows(true);
   const title = <Title title={translate(wordKeys(model.noun).plural)} preferenceKey={false} />;
   if (isNarrow)
     return (

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { type Identifier, useParams, useRouterProvider, useTranslate } from 'react-admin';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel } from '#engine/model.ts';
-import { HeldRows } from '#views/layouts/HeldRows.tsx';
+import { HeldBelow, HeldRows } from '#views/layouts/HeldRows.tsx';
 import { Lazy } from '#views/layouts/Lazy.tsx';
 import { lazyPart, preloadPart } from '#views/lazyPart.ts';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
@@ -164,8 +164,11 @@ const ListPage = ({ model }: ListPageProps) => {
       <Box sx={besides}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {model.hasIntro ? <PageBeginning model={model} /> : null}
-          <HeldRows above={above}>{isSetting ? <Slot of={GeneratedSetting} /> : <List />}</HeldRows>
-          <Slot of={below} />
+          <HeldBelow
+            part={<HeldRows above={above}>{isSetting ? <Slot of={GeneratedSetting} /> : <List />}</HeldRows>}
+          >
+            <Slot of={below} />
+          </HeldBelow>
         </Box>
         {aside === undefined ? null : (
           <Box sx={{ position: { md: 'sticky' }, top: 72 }}>

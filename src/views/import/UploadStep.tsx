@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import type { ImportReply } from '#dataProvider/consoleProvider.ts';
 import { refusalOf } from '#dataProvider/refusal.ts';
 import { sizeName } from '#engine/fileRules.ts';
@@ -15,12 +15,10 @@ import { formatCount } from '#views/format/formatCount.ts';
 import { beginsHere } from '#views/layouts/PageHead.tsx';
 import { holdTab } from '#views/longWork/longWorkStore.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { arrivalOf, importAddress } from './entry/importAddress.ts';
+import { arrivalOf, importAddress, readSheet } from './entry/importAddress.ts';
+import { maxSheetBytes } from './entry/SheetDrop.tsx';
 import { StepPanel, WorkProgress } from './ImportFrame.tsx';
 import { useFocusOnReturn, useRememberSending } from './useFocusOnReturn.ts';
-
-/** Most bytes of one sheet, as the server takes it. */
-const maxSheetBytes = 10 * 1024 * 1024;
 
 /** Kinds of sheets that are read; what a file really is the server tells by its content. */
 const sheetTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -95,6 +93,27 @@ const useUploadSheet = ({ noun, purpose: { purpose }, onChecked }: UploadStepPro
   return { upload, send, cancel: () => running.current?.abort() };
 };
 
+/**
+ * Sends the sheet that came along from the list it was dropped on, once: the address is left without it first, so that going back or
+ * loading the page again sends nothing.
+ */
+const useDroppedSheet = (send: (file: File) => void): void => {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const arrived = readSheet(state);
+  const held = useRef<File>(undefined);
+  useEffect(() => {
+    if (arrived !== undefined) {
+      held.current = arrived;
+      navigate(pathname, { replace: true, state: null });
+    } else if (held.current !== undefined) {
+      const sheet = held.current;
+      held.current = undefined;
+      send(sheet);
+    }
+  });
+};
+
 interface UploadStepProps {
   readonly noun: string;
   readonly purpose: ImportModel;
@@ -107,6 +126,7 @@ export const UploadStep = (props: UploadStepProps) => {
   const { purpose } = props;
   const translate = useTranslate();
   const { upload, send, cancel } = useUploadSheet(props);
+  useDroppedSheet((file) => void send(file));
   const limits = translate('importing.upload.limits', {
     size: sizeName(maxSheetBytes),
     rows: formatCount(purpose.maxRows),

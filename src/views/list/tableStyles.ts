@@ -107,12 +107,12 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     top: 0,
     zIndex: 2,
     height: 'var(--table-head)',
+    // Its column is as wide as its name in every language: a head of two lines is a height of its own, and rows begin lower.
+    whiteSpace: 'nowrap',
     color: 'text.secondary',
     fontWeight: 600,
     backgroundColor: 'var(--sunken)',
   },
-  // These break before a parenthesis even so, and the head would have two lines.
-  '& thead th:is(:lang(zh), :lang(ja))': { whiteSpace: 'nowrap' },
   '& .list-sort': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -123,16 +123,25 @@ export const tableStyles = (look: TableLook): CSSObject => ({
     font: 'inherit',
     textAlign: 'inherit',
     cursor: 'pointer',
-    '& svg': { width: 18, height: 18, margin: '0 4px', opacity: 0 },
+    // In the room between columns: a name takes no more of its column because one can sort by it.
+    '& svg': { width: 18, height: 18, margin: '0 -14px 0 2px', opacity: 0 },
     '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
   },
-  '& .list-right .list-sort': { flexDirection: 'row-reverse' },
+  '& .list-right .list-sort': { flexDirection: 'row-reverse', '& svg': { margin: '0 2px 0 -14px' } },
   '& .list-sorted-ASC, & .list-sorted-DESC': { color: 'text.primary', '&& svg': { opacity: 1 } },
   '& .list-sorted-DESC svg': { transform: 'rotate(180deg)' },
-  '& tbody .related-names, & tbody .long-text': {
+  // What would take a third line is read in the detail.
+  '& tbody :is(.related-names, .long-text), & tbody :is(td, .row-link) > span:not([class])': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  // Below a name, in one line.
+  '& tbody .second-line': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
     overflow: 'hidden',
   },
   '& tbody tr': rowStyles,

@@ -105,7 +105,7 @@ interface FiguresPageProps<Answer> {
 
 /** A page of figures: what it tells, the question it answers, until when, and the figures, those of the question before until its answer is there. */
 const FiguresPage = <Answer,>({ asked, ...props }: FiguresPageProps<Answer>) => (
-  <Box sx={{ maxWidth: 'var(--width-wide)', pt: 1, pb: 4 }}>
+  <Box sx={{ maxWidth: 'var(--width-figures)', pt: 1, pb: 4 }}>
     <Title title={props.title} />
     {props.intro}
     <Box

@@ -23,7 +23,11 @@ import {
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1%' } as const;
 const rowHeader = { fontWeight: 400, overflowWrap: 'anywhere' } as const;
 /** Beside a bar stand words of ours, which are kept whole; a name may be one long word. */
-const barHeader = { ...rowHeader, overflowWrap: 'break-word' } as const;
+const barHeader = {
+  ...rowHeader,
+  overflowWrap: 'break-word',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;
 /** No line below the last row: the panel ends there. */
 const lastLine = { '& tr:last-child > *': { borderBottom: 0 } } as const;
 /** On a phone the bars say it well enough. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controls, radii, touchTarget, typeScale } from '#app/theme/tokens.ts';
+import { controls, radii, rows, touchTarget, typeScale } from '#app/theme/tokens.ts';
 
 const rootSize = 16;
 /** Numbers of the menu and the like; inputs are larger where they are touched. */
@@ -11,7 +11,11 @@ const allowed = {
   radii: [0, ...Object.values(radii)],
   // What signs in or unlocks is as large as a finger needs everywhere.
   controls: [...Object.values(controls), touchTarget],
+  rows: [rows.dense, rows.one, rows.two],
 };
+
+/** Where the rows of a list begin at the latest, and how much of the screen may move by itself. */
+const limits = { firstRow: 200, shift: 0.02 } as const;
 
 /**
  * Sizes and weights of text and radii of corners that stand nowhere in `src/app/theme/tokens.ts`, each with an element that has it.
@@ -20,7 +24,11 @@ const allowed = {
 export const strayStyles = async (page: Page): Promise<readonly string[]> => [
   ...(await strayLooks(page)),
   ...(await strayHeights(page)),
+  ...((page.viewportSize()?.width ?? 0) < wide ? [] : await strayRows(page)),
 ];
+
+/** Narrower than this rows are no table (`narrow` in `src/views/layouts/boxStyles.ts`). */
+const wide = 900;
 
 const strayLooks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(({ sizes, weights, radii: corners }) => {
@@ -72,3 +80,57 @@ const strayHeights = (page: Page): Promise<readonly string[]> =>
     note('icon button', 'main .MuiIconButton-root, main .row-button', heights.controls);
     return [...found].map(([what, element]) => `has ${what}: ${element}`);
   }, allowed);
+
+/**
+ * Rows of tables of other heights than were decided, and lists whose rows begin too low. The weeks of a calendar are no rows, and what
+ * stands above the tables of a report is what one came for.
+ */
+const strayRows = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    ({ rows: heights, firstRow }) => {
+      const found = new Map<string, string>();
+      for (const row of document.querySelectorAll('main tr')) {
+        const { height } = row.getBoundingClientRect();
+        if (height < 2 || row.closest('[role=grid], [data-picture], .excalidraw')) continue;
+        if (heights.some((each) => Math.abs(each - height) <= 0.6)) continue;
+        found.set(`a row of ${height} px`, (row.textContent ?? '').trim().slice(0, 40));
+      }
+      const first = document.querySelector('main .list-frame tbody tr');
+      const top = (first?.getBoundingClientRect().top ?? 0) + scrollY;
+      if (first !== null && top > firstRow)
+        found.set(`its first row at ${top} px`, (first.textContent ?? '').trim().slice(0, 40));
+      return [...found].map(([what, element]) => `has ${what}: ${element}`);
+    },
+    { ...allowed, ...limits },
+  );
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/**
+ * What has moved since a page was loaded without a reader's doing, if that is too much of the screen: the sum of all the browser has
+ * noted of it, and what moved most. Nothing has to be watched for it beforehand.
+ */
+export const shiftOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (most) =>
+      new Promise<readonly string[]>((answer) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect();
+          const moved = (list.getEntries() as Shift[]).filter((each) => !each.hadRecentInput);
+          const sum = moved.reduce((total, { value }) => total + value, 0);
+          const worst = moved.toSorted((one, other) => other.value - one.value)[0];
+          const names = (worst?.sources ?? []).map(({ node }) =>
+            (node?.textContent ?? '').trim().slice(0, 20),
+          );
+          answer(sum <= most ? [] : [`moves by ${sum.toFixed(3)}, most of all: ${names.join(', ')}`]);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Of a page in which nothing has moved there is nothing to be heard.
+        setTimeout(() => answer([]), 100);
+      }),
+    limits.shift,
+  );

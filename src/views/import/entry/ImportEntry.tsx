@@ -2,13 +2,16 @@ import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import type { EntityModel, ImportModel } from '#engine/model.ts';
 import { reasonByRole } from '#engine/reason.ts';
 import { ReasonedButton } from '#views/actions/ActionButton.tsx';
+import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
 import { useRights } from '#views/reasons/rights.tsx';
 import { importPermission, importStartAddress } from './importAddress.ts';
+import type { SheetDrop as Drop } from './SheetDrop.tsx';
 
 const still = { whiteSpace: 'nowrap' } as const;
 
@@ -25,10 +28,15 @@ const useWays = (model: EntityModel) => {
   };
 };
 
+const SheetDrop = lazyPart<ComponentProps<typeof Drop>>(async () => ({
+  default: (await import('./SheetDrop.tsx')).SheetDrop,
+}));
+
 /** The way to a noun's sheets: one button, or a menu where there are several purposes; closed, it says which role opens it. */
 export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
   const translate = useTranslate();
   const { open, reason } = useWays(model);
+  const isDrawn = useIsPainted();
   const [first] = open;
   if (model.imports.length === 0) return null;
   if (first === undefined)
@@ -37,17 +45,23 @@ export const ImportEntry = ({ model }: { readonly model: EntityModel }) => {
         {translate('importing.open')}
       </ReasonedButton>
     );
-  if (open.length > 1) return <PurposeMenu model={model} purposes={open} />;
   return (
-    <Button
-      component={LinkBase}
-      to={importStartAddress(model.noun, first.purpose)}
-      variant="outlined"
-      startIcon={<FileUpload />}
-      sx={still}
-    >
-      {translate('importing.open')}
-    </Button>
+    <>
+      {open.length > 1 ? (
+        <PurposeMenu model={model} purposes={open} />
+      ) : (
+        <Button
+          component={LinkBase}
+          to={importStartAddress(model.noun, first.purpose)}
+          variant="outlined"
+          startIcon={<FileUpload />}
+          sx={still}
+        >
+          {translate('importing.open')}
+        </Button>
+      )}
+      <Suspense fallback={null}>{isDrawn ? <SheetDrop purposes={open} /> : null}</Suspense>
+    </>
   );
 };
 

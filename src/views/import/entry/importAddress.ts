@@ -24,6 +24,15 @@ export const readArrival = (state: unknown): Arrival | undefined => {
   return { isUploaded: true, isSame: 'isSame' in state && state.isSame === true };
 };
 
+/** A sheet that was dropped on a list goes along to the page of its purpose. */
+export const withSheet = (sheet: File): { readonly sheet: File } => ({ sheet });
+
+/** The sheet that came along with a location's state; undefined for the user who came without one. */
+export const readSheet = (state: unknown): File | undefined =>
+  typeof state === 'object' && state !== null && 'sheet' in state && state.sheet instanceof File
+    ? state.sheet
+    : undefined;
+
 /** The list of a noun with what an import wrote alone. */
 export const importedAddress = (noun: string, importId: number): string =>
   `/${noun}?filter=${encodeURIComponent(JSON.stringify({ import_id: importId }))}`;
