@@ -68,6 +68,8 @@ const Scope = ({ person }: { readonly person: Holder }) => {
 interface HolderRowProps extends Omit<HolderTableProps, 'people' | 'role' | 'onChoose' | 'chosen'> {
   readonly person: Holder;
   readonly hasScope: boolean;
+  /** Whether anyone of the page may be changed: the others' places stay empty then. */
+  readonly mayChange: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
@@ -108,9 +110,8 @@ const Origin = ({ person }: { readonly person: Holder }) => {
   );
 };
 
-const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowProps) => {
+const HolderRow = ({ person, hasScope, mayChange, isChosen, onToggle, actions }: HolderRowProps) => {
   const translate = useTranslate();
-  const mayChange = person.can.people === 1;
   return (
     <TableRow hover selected={isChosen}>
       {mayChange ? (
@@ -160,7 +161,7 @@ const withoutScope: readonly number[] = [1, 7, 8, 9];
 export const HolderTable = ({ role, people, chosen, onChoose, actions }: HolderTableProps) => {
   const translate = useTranslate();
   const hasScope = !withoutScope.includes(role.posType);
-  const mayChange = people.some(({ can }) => can.people === 1);
+  const mayChange = people.some((person) => person.can.people === 1 && !isByRuleAlone(person));
   const ids = people.filter((person) => !isByRuleAlone(person)).map((person) => person.user_id);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
   const toggle = (id: number) => {
@@ -195,6 +196,7 @@ export const HolderTable = ({ role, people, chosen, onChoose, actions }: HolderT
               key={person.user_id}
               person={person}
               hasScope={hasScope}
+              mayChange={mayChange}
               isChosen={chosen.has(person.user_id)}
               onToggle={() => toggle(person.user_id)}
               actions={actions}

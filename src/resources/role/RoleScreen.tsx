@@ -87,7 +87,10 @@ const targetOf = ({ posId }: RoleRow, asked: PeopleQuestion): ActionTarget => {
       };
     case 'rule': {
       const { departments, positions, types, version } = asked.rule;
-      return { id: posId, previous: { departments: departments.map(({ id }) => id), positions, types, version } };
+      return {
+        id: posId,
+        previous: { departments: departments.map(({ id }) => id), positions, types, version },
+      };
     }
     default:
       return asked satisfies never;

@@ -73,7 +73,14 @@ const Sentences = ({ rule }: { readonly rule: RoleRule }) => {
         bgcolor: 'action.hover',
       }}
     >
-      <RuleIcon fontSize="small" color="action" aria-hidden />
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+      >
+        <RuleIcon fontSize="small" color="action" aria-hidden />
+        {translate('role.rule.title')}
+      </Typography>
       {sentences.map((sentence) => (
         <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {sentence}

@@ -147,7 +147,9 @@ const guardPlan = (statement: string, { functions, triggers }: Catalogue): Plan 
 const planFor = (catalogue: Catalogue): Plan =>
   together([
     ...declaredTables.map(([name, declared]) => tablePlan(name, declared, catalogue)),
-    ...[...guardStatements, ...peopleCountStatements, ...peopleRuleStatements].map((statement) => guardPlan(statement, catalogue)),
+    ...[...guardStatements, ...peopleCountStatements, ...peopleRuleStatements].map((statement) =>
+      guardPlan(statement, catalogue),
+    ),
   ]);
 
 const isEmpty = async (db: Kysely<Tables>, table: string): Promise<boolean> => {

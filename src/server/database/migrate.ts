@@ -13,7 +13,12 @@ import { startWorkMs } from './waitingLine.ts';
 const baseline: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     // One by one: the extended protocol takes a single statement at a time.
-    for (const statement of [...tableStatements, ...guardStatements, ...peopleCountStatements, ...peopleRuleStatements])
+    for (const statement of [
+      ...tableStatements,
+      ...guardStatements,
+      ...peopleCountStatements,
+      ...peopleRuleStatements,
+    ])
       await sql.raw(statement).execute(db);
   },
 };

@@ -53,7 +53,8 @@ const heldByConcerned = `(held.company_id, held.user_id) in (select company_id, 
  * A function that asks the rules about `people` (company_id, user_id), planned each time as counts are (`peopleCounts.ts`). The lock comes first:
  * what a rule's save has committed meanwhile is then seen. A company that is being erased has no rules any more.
  */
-const asking = (name: string, people: string, lock: 'shared' | 'alone' = 'shared'): string => `
+const asking = (name: string, people: string, lock: 'shared' | 'alone' = 'shared'): string =>
+  `
 create function ${name}() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$ begin
   perform pg_advisory_xact_lock${lock === 'shared' ? '_shared' : ''}(${rulesLock('one.company_id')})
     from (select distinct company_id from (${people}) asked order by company_id) one;

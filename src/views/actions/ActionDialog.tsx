@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -258,9 +259,11 @@ export const ActionDialog = ({
               </Suspense>
             )}
             {action.preview !== undefined && asksInput(action) ? (
-              <Suspense fallback={null}>
-                <FormPreview model={model} action={action.name} preview={action.preview} ids={ids} />
-              </Suspense>
+              <Box sx={{ mt: 2 }}>
+                <Suspense fallback={null}>
+                  <FormPreview model={model} action={action.name} preview={action.preview} ids={ids} />
+                </Suspense>
+              </Box>
             ) : null}
           </SchemaForm>
           {isWhole ? confirmation : null}

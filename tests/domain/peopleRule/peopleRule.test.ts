@@ -93,7 +93,5 @@ describe('who may write a rule', () => {
 
 it('takes no one out by hand whom a rule has put in', () => {
   expect(checkTakenByHand(0)).toEqual([]);
-  expect(checkTakenByHand(2)).toEqual([
-    { rule: 'role.heldByRule', field: 'user_ids', params: { count: 2 } },
-  ]);
+  expect(checkTakenByHand(2)).toEqual([{ rule: 'role.heldByRule', field: 'user_ids', params: { count: 2 } }]);
 });

@@ -48,7 +48,10 @@ describe('the rule of a role', () => {
     const saved = await setRule({ departments: [11] });
 
     expect(foreseen.data).toEqual({ is_rule: 1, matching: 2, entering: 2, leaving: 0, by_hand: 0 });
-    expect(saved).toMatchObject({ message: '成员规则已保存', data: { matching: 2, entering: 2, leaving: 0 } });
+    expect(saved).toMatchObject({
+      message: '成员规则已保存',
+      data: { matching: 2, entering: 2, leaving: 0 },
+    });
     expect(await holders()).toEqual([6, 7]);
     expect((await rowsOf())[0]).toMatchObject({ by_rule: 1, by_hand: 0, is_scoped: 0 });
   });
@@ -100,9 +103,7 @@ describe('the rule of a role', () => {
     const { data } = await setRule({});
 
     expect(data).toMatchObject({ matching: 0, leaving: 1 });
-    expect(await rowsOf()).toMatchObject([
-      { user_id: 7, by_rule: 0, by_hand: 1, scope_depts: [{ id: 10 }] },
-    ]);
+    expect(await rowsOf()).toMatchObject([{ user_id: 7, by_rule: 0, by_hand: 1, scope_depts: [{ id: 10 }] }]);
     expect((await call('roleRule', { posId })).data).toMatchObject({ version: 0, departments: [] });
   });
 
@@ -392,7 +393,11 @@ describe('the database and the rule', () => {
       user: fc.integer({ min: 2, max: 8 }),
       status: fc.constantFrom('normal', 'resigned'),
     }),
-    fc.record({ kind: fc.constant('move' as const), place: fc.constantFrom(12, 21), below: fc.constantFrom(10, 20) }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      place: fc.constantFrom(12, 21),
+      below: fc.constantFrom(10, 20),
+    }),
   );
   type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -416,7 +421,11 @@ describe('the database and the rule', () => {
   };
 
   const named = async (rule: PeopleRule): Promise<readonly number[]> => {
-    const { rows } = await sql<{ id: number; type: string; seats: { ancestors: number[]; position: string | null }[] }>`
+    const { rows } = await sql<{
+      id: number;
+      type: string;
+      seats: { ancestors: number[]; position: string | null }[];
+    }>`
       select user_id as id, member_type as type, coalesce((select json_agg(json_build_object('ancestors', ancestors,
         'position', position)) from membership join department on department.company_id = membership.company_id
         and department.id = membership.department_id where membership.company_id = 1

@@ -194,7 +194,12 @@ export const roleRowOf = async (context: CallContext, posId: number): Promise<Ro
   if (row === undefined) throw new Error(`Expected the role ${posId}`);
   const { may_save: save, may_people: people, has_rule: hasRule, ...rest } = row;
   const posType = defaultRoles.find((role) => role.posType === rest.posType)?.posType ?? customType;
-  return { ...rest, posType, has_rule: hasRule ?? 0, can: { save: flag(save === 1), people: flag(people === 1) } };
+  return {
+    ...rest,
+    posType,
+    has_rule: hasRule ?? 0,
+    can: { save: flag(save === 1), people: flag(people === 1) },
+  };
 };
 
 /** What a keyword leaves: groups it names with all their roles, and roles it names within theirs. */

@@ -11,8 +11,8 @@ import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { findWays } from '#server/features/directory/department/store/departments.ts';
 import { isVisible, readScopeOf } from '#server/features/directory/scope.ts';
-import { changedHolders } from '#server/features/roles/roleRows.ts';
 import { findScopePlaces } from '#server/features/roles/role.ts';
+import { changedHolders } from '#server/features/roles/roleRows.ts';
 import {
   findRoleRule,
   foreseeRule,
@@ -95,7 +95,11 @@ export const checkRoleRule: Handler<'checkRoleRule'> = async (request, context) 
   const broken = await checkAsked(context, rule, found.rule);
   if (broken.length > 0) return refuse(broken);
   const roleKey = { companyId: actor.companyId, posId: request.posId };
-  const { takes_asker: takesAsker, ...counts } = await foreseeRule(db, { roleKey, rule, askerId: actor.userId });
+  const { takes_asker: takesAsker, ...counts } = await foreseeRule(db, {
+    roleKey,
+    rule,
+    askerId: actor.userId,
+  });
   const oneself = checkRuleNotForOneself(actor, takesAsker);
   if (oneself.length > 0) return refuse(oneself);
   return done({ ...counts, is_rule: isRule(rule) ? 1 : 0 });
@@ -143,7 +147,11 @@ export const saveRoleRule: Handler<'saveRoleRule'> = async (request, context) =>
       ...changes,
       ...(added.length === 0 ? [] : [{ field: 'user_ids', old: [], new: added }]),
       ...(removed.length === 0 ? [] : [{ field: 'user_ids', old: removed, new: [] }]),
-      { field: 'users_count', old: role.users_count, new: role.users_count + counts.entering - counts.leaving },
+      {
+        field: 'users_count',
+        old: role.users_count,
+        new: role.users_count + counts.entering - counts.leaving,
+      },
     ],
     concerns: [...added, ...removed].map((id) => ({ type: 'member', id })),
   });

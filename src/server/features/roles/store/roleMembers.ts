@@ -66,7 +66,9 @@ export const putRoleMembers = async (
   await sql`
     insert into role_member (company_id, pos_id, user_id, scope_depts)
     select ${companyId}::bigint, ${posId}::bigint, id, ${idArray(departments)} from unnest(${idArray(userIds)}) as id
-    on conflict (company_id, pos_id, user_id) do update set scope_depts = excluded.scope_depts, by_hand = 1`.execute(db);
+    on conflict (company_id, pos_id, user_id) do update set scope_depts = excluded.scope_depts, by_hand = 1`.execute(
+    db,
+  );
   await recount(db, companyId, [posId]);
 };
 
@@ -77,7 +79,9 @@ export const removeRoleMembers = async (
   userIds: readonly number[],
 ): Promise<void> => {
   const named = sql`company_id = ${companyId} and pos_id = ${posId} and user_id = any(${idArray(userIds)})`;
-  await sql`update role_member set by_hand = 0, scope_depts = '{}' where ${named} and by_rule = 1`.execute(db);
+  await sql`update role_member set by_hand = 0, scope_depts = '{}' where ${named} and by_rule = 1`.execute(
+    db,
+  );
   await sql`delete from role_member where ${named} and by_rule = 0`.execute(db);
   await recount(db, companyId, [posId]);
 };
@@ -206,7 +210,11 @@ const numbersOf = (row: RuleOutcome | undefined): RuleOutcome => ({
 /** What a rule would come to, changing nothing; one statement over the people of the company. */
 export const foreseeRule = async (
   db: Kysely<Tables>,
-  { roleKey, rule, askerId }: { readonly roleKey: RoleKey; readonly rule: PeopleRule; readonly askerId: number },
+  {
+    roleKey,
+    rule,
+    askerId,
+  }: { readonly roleKey: RoleKey; readonly rule: PeopleRule; readonly askerId: number },
 ): Promise<RuleOutcome> => {
   const { rows } = await sql<RuleOutcome>`
     with due as materialized (
