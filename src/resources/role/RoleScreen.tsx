@@ -65,9 +65,9 @@ const roleHome = (posId: number): Home | undefined =>
 type PeopleQuestion =
   | { readonly kind: 'add' }
   | { readonly kind: 'scope'; readonly person: Holder }
-  | { readonly kind: 'rule'; readonly rule: RoleRule };
+  | { readonly kind: 'byRule'; readonly rule: RoleRule };
 
-const actionNames = { add: 'addPeople', scope: 'changeScope', rule: 'setRule' } as const;
+const actionNames = { add: 'addPeople', scope: 'changeScope', byRule: 'setRule' } as const;
 
 interface PeopleDialogProps {
   readonly role: RoleRow;
@@ -85,7 +85,7 @@ const targetOf = ({ posId }: RoleRow, asked: PeopleQuestion): ActionTarget => {
         id: asked.person.user_id,
         previous: { posId, scope_depts: asked.person.scope_depts.map(({ id }) => id) },
       };
-    case 'rule': {
+    case 'byRule': {
       const { departments, positions, types, version } = asked.rule;
       return {
         id: posId,
@@ -167,7 +167,7 @@ const RoleDetail = ({ role }: { readonly role: RoleRow }) => {
         onScope={(person) => setAsked({ kind: 'scope', person })}
         action={
           <>
-            <RuleButton role={role} onEdit={(rule) => setAsked({ kind: 'rule', rule })} />
+            <RuleButton role={role} onEdit={(rule) => setAsked({ kind: 'byRule', rule })} />
             <AddButton role={role} onAdd={() => setAsked({ kind: 'add' })} />
           </>
         }

@@ -98,10 +98,7 @@ export const roleTables = {
       updated_by: bigint().orNull(),
     },
     key: 'company_id, pos_id',
-    rules: [
-      'foreign key (company_id, pos_id) references role (company_id, pos_id)',
-      "constraint role_rule_asks check (departments <> '{}' or positions <> '{}' or types <> '{}')",
-    ],
+    rules: ['foreign key (company_id, pos_id) references role (company_id, pos_id)'],
   }),
   /** Who came into a role or left it by its rule, until the record of the same transaction has taken it. */
   role_rule_change: table({
