@@ -335,6 +335,19 @@ it('follows what an identity provider says of people', async () => {
   expect(await holders()).toEqual(before);
 });
 
+it('holds everyone right however many change rule, people and departments at once', async () => {
+  await setRule({ departments: [20], positions: ['工程师'] });
+
+  const answers = await Promise.all([
+    ...[3, 4, 5, 6, 7, 8].map((id) => call('batchSet', { user_ids: [id], position: '工程师' })),
+    setRule({ departments: [11], positions: ['工程师'] }),
+    call('batchEditDept', { ids: [21], set: { superDeptId: 11 } }),
+  ]);
+
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
+  expect(await holders()).toEqual([5, 6, 7, 8]);
+});
+
 describe('a sub-administrator', () => {
   it('writes rules about their own departments alone', async () => {
     const own = await setRule({ departments: [11] }, sub);
