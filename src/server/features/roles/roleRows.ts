@@ -192,12 +192,11 @@ export const roleRowOf = async (context: CallContext, posId: number): Promise<Ro
   const rows = (await groupRows(context)).flatMap(({ roles }) => roles);
   const row = rows.find((role) => role.posId === posId);
   if (row === undefined) throw new Error(`Expected the role ${posId}`);
-  const { may_save: save, may_people: people, has_rule: hasRule, ...rest } = row;
+  const { may_save: save, may_people: people, has_rule: _, ...rest } = row;
   const posType = defaultRoles.find((role) => role.posType === rest.posType)?.posType ?? customType;
   return {
     ...rest,
     posType,
-    has_rule: hasRule ?? 0,
     can: { save: flag(save === 1), people: flag(people === 1) },
   };
 };
