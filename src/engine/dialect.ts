@@ -338,7 +338,7 @@ export interface ActionSchema {
   readonly confirm?: { readonly text: string; readonly typed?: boolean };
   /** Default call: what is asked for again before it is done. */
   readonly stepUp?: readonly StepUp[];
-  /** What it comes to, asked of a call just before the question. */
+  /** What it comes to, asked of a call just before the question, or as the form is filled in. */
   readonly preview?: PreviewSchema;
   readonly danger?: boolean;
   /** The action that takes this one back: its transition leads from the state reached to the state before. */
@@ -351,7 +351,8 @@ export interface ActionSchema {
 }
 
 /**
- * `in`: request key -> `$id`, `$ids` or a literal; of more ids than the call takes the first are asked about, and the note says so.
+ * `in`: request key -> `$id`, `$ids`, `$input.<field>` or a literal; of more ids than the call takes the first are asked about, and the note says
+ * so. One that asks for inputs is asked again with every change of the form.
  * A line is said where its `when` holds of the reply; `%{field}` stands for a number, or for the names of a list.
  */
 export interface PreviewSchema {

@@ -137,6 +137,9 @@ const facts: Readonly<Record<string, Fact>> = {
   'role.user_ids': names('member', sentence('成员', 'People', 'メンバー')),
   'role.cpId': names('roleGroup'),
   'role.scope_depts': names('department', sentence('适用部门', 'Departments it counts in', '適用部署')),
+  'role.departments': names('department', sentence('规则：部门', 'Rule: departments', 'ルール：部署')),
+  'role.positions': text('规则：职位', 'Rule: positions', 'ルール：役職'),
+  'role.types': borrowed('member', 'member_type'),
   'temporaryStaff.member_type': borrowed('member', 'member_type'),
   'temporaryStaff.expire_time': {
     kind: 'titled',
@@ -218,7 +221,9 @@ export const factText = (reader: FactReader, field: string, value: unknown): str
     case undefined:
       return name === field ? undefined : reader.fieldText(noun, name, value);
     case 'borrowed':
-      return reader.fieldText(fact.noun, fact.field, value);
+      return Array.isArray(value)
+        ? listed(value, (each) => reader.fieldText(fact.noun, fact.field, each) ?? String(each))
+        : reader.fieldText(fact.noun, fact.field, value);
     case 'text':
       return listed(value, String);
     case 'columns':

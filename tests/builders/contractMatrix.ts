@@ -120,6 +120,7 @@ export const contractMatrix: readonly MatrixRow[] = [
       'role.people',
       'role.addPeople',
       'role.changeScope',
+      'role.setRule',
       'roleGroup.read',
       'roleGroup.save',
     ],

@@ -129,7 +129,7 @@ const action = closedObject(
         ['call', 'in', 'lines'],
       ),
       description:
-        'What the action comes to, asked of a call before its question; %{field} of a line is a field of the reply.',
+        'What the action comes to, asked of a call before its question, or where it names $input.<field> with every change of the form; %{field} of a line is a field of the reply.',
     },
     danger: truth,
     undo: { ...ref('action'), description: 'The action that takes this one back.' },

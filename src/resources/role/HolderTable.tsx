@@ -2,6 +2,7 @@ import ScopeIcon from '@mui/icons-material/AccountTreeOutlined';
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -67,6 +68,8 @@ const Scope = ({ person }: { readonly person: Holder }) => {
 interface HolderRowProps extends Omit<HolderTableProps, 'people' | 'role' | 'onChoose' | 'chosen'> {
   readonly person: Holder;
   readonly hasScope: boolean;
+  /** Whether anyone of the page may be changed: the others' places stay empty then. */
+  readonly mayChange: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
@@ -91,15 +94,31 @@ const HolderButtons = ({ person, actions }: Pick<HolderRowProps, 'person' | 'act
   );
 };
 
-const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowProps) => {
+/** Held by the role's rule alone: neither taken out nor bound to departments here. */
+export const isByRuleAlone = ({ by_rule: byRule, by_hand: byHand }: Holder): boolean =>
+  byRule === 1 && byHand !== 1;
+
+/** How someone came into the role, where that was by its rule. */
+const Origin = ({ person }: { readonly person: Holder }) => {
   const translate = useTranslate();
-  const mayChange = person.can.people === 1;
+  if (person.by_rule !== 1) return null;
+  const label = translate(isByRuleAlone(person) ? 'role.byRule' : 'role.byRuleAndHand');
+  return (
+    <Tooltip title={translate('role.byRuleHelp')}>
+      <Chip size="small" variant="outlined" label={label} tabIndex={0} sx={{ ml: 1 }} />
+    </Tooltip>
+  );
+};
+
+const HolderRow = ({ person, hasScope, mayChange, isChosen, onToggle, actions }: HolderRowProps) => {
+  const translate = useTranslate();
   return (
     <TableRow hover selected={isChosen}>
       {mayChange ? (
         <TableCell padding="checkbox">
           <Checkbox
             size="small"
+            disabled={isByRuleAlone(person)}
             checked={isChosen}
             onChange={onToggle}
             slotProps={{ input: { 'aria-label': translate('role.select', { name: person.name }) } }}
@@ -110,6 +129,7 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowP
         <LinkBase className="row-link" to={`/member/${person.user_id}/show`}>
           {person.name}
         </LinkBase>
+        <Origin person={person} />
         <Typography variant="caption" color="text.secondary" component="div">
           {person.workId}
         </Typography>
@@ -127,7 +147,7 @@ const HolderRow = ({ person, hasScope, isChosen, onToggle, actions }: HolderRowP
       ) : null}
       {mayChange ? (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 88 }}>
-          <HolderButtons person={person} actions={actions} />
+          {isByRuleAlone(person) ? null : <HolderButtons person={person} actions={actions} />}
         </TableCell>
       ) : null}
     </TableRow>
@@ -141,8 +161,8 @@ const withoutScope: readonly number[] = [1, 7, 8, 9];
 export const HolderTable = ({ role, people, chosen, onChoose, actions }: HolderTableProps) => {
   const translate = useTranslate();
   const hasScope = !withoutScope.includes(role.posType);
-  const mayChange = people.some(({ can }) => can.people === 1);
-  const ids = people.map((person) => person.user_id);
+  const mayChange = people.some((person) => person.can.people === 1 && !isByRuleAlone(person));
+  const ids = people.filter((person) => !isByRuleAlone(person)).map((person) => person.user_id);
   const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
   const toggle = (id: number) => {
     const next = new Set(chosen);
@@ -176,6 +196,7 @@ export const HolderTable = ({ role, people, chosen, onChoose, actions }: HolderT
               key={person.user_id}
               person={person}
               hasScope={hasScope}
+              mayChange={mayChange}
               isChosen={chosen.has(person.user_id)}
               onToggle={() => toggle(person.user_id)}
               actions={actions}

@@ -51,9 +51,10 @@ const useHolderActions = (role: RoleRow) => {
     const [first] = people;
     try {
       await provider.call('delRoleUsers', { posId, user_ids: people.map((person) => person.user_id) });
+      const one = first?.by_rule === 1 ? 'role.staysByRule' : 'role.removed';
       const text =
         people.length === 1
-          ? translate('role.removed', { name: first?.name, role: posName })
+          ? translate(one, { name: first?.name, role: posName })
           : translate('role.removedMany', { count: formatCount(people.length), role: posName });
       const undo = people.every(isWhole) ? () => takeBack(() => giveBack(people)) : undefined;
       say(text, 'success', { call: 'delRoleUsers', topic: 'role.remove', undo });

@@ -18,6 +18,7 @@ import {
   useNavigate,
   useTranslate,
 } from 'react-admin';
+import type { ActionTarget } from '#dataProvider/consoleProvider.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
 import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
@@ -29,7 +30,16 @@ import { wordKeys } from '#views/wordKeys.ts';
 import { Holders } from './Holders.tsx';
 import type { Asked } from './RoleDialogs.tsx';
 import { RolePanel } from './RolePanel.tsx';
-import { firstRole, type Holder, type RoleRow, type RoleTree, roleIn, rolesQuery } from './roleData.ts';
+import { RuleButton, RuleNote } from './RuleNote.tsx';
+import {
+  firstRole,
+  type Holder,
+  type RoleRow,
+  type RoleRule,
+  type RoleTree,
+  roleIn,
+  rolesQuery,
+} from './roleData.ts';
 
 interface Home {
   /** Words below `role.home`. */
@@ -52,7 +62,12 @@ const homes: Readonly<Record<number, Home>> = {
 const roleHome = (posId: number): Home | undefined =>
   defaultRole(posId)?.home === undefined ? undefined : homes[posId];
 
-type PeopleQuestion = { readonly kind: 'add' } | { readonly kind: 'scope'; readonly person: Holder };
+type PeopleQuestion =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'scope'; readonly person: Holder }
+  | { readonly kind: 'byRule'; readonly rule: RoleRule };
+
+const actionNames = { add: 'addPeople', scope: 'changeScope', byRule: 'setRule' } as const;
 
 interface PeopleDialogProps {
   readonly role: RoleRow;
@@ -60,26 +75,41 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds people, or changes where the role counts for one: by the actions of the schema. */
+/** What an action is done to, and what its form begins with. */
+const targetOf = ({ posId }: RoleRow, asked: PeopleQuestion): ActionTarget => {
+  switch (asked.kind) {
+    case 'add':
+      return { id: posId };
+    case 'scope':
+      return {
+        id: asked.person.user_id,
+        previous: { posId, scope_depts: asked.person.scope_depts.map(({ id }) => id) },
+      };
+    case 'byRule': {
+      const { departments, positions, types, version } = asked.rule;
+      return {
+        id: posId,
+        previous: { departments: departments.map(({ id }) => id), positions, types, version },
+      };
+    }
+    default:
+      return asked satisfies never;
+  }
+};
+
+/** Adds people, changes where the role counts for one, or whom it takes by a rule: by the actions of the schema. */
 const PeopleDialog = ({ role, asked, onClose }: PeopleDialogProps) => {
   const model = useModel('role');
-  const name = asked.kind === 'add' ? 'addPeople' : 'changeScope';
+  const name = actionNames[asked.kind];
   const action = model.actions.find((each) => each.name === name);
   if (action === undefined) throw new Error(`Expected the action "${name}" of "role"`);
-  const target =
-    asked.kind === 'add'
-      ? { id: role.posId }
-      : {
-          id: asked.person.user_id,
-          previous: { posId: role.posId, scope_depts: asked.person.scope_depts.map(({ id }) => id) },
-        };
   return (
     <Suspense fallback={null}>
       <ActionDialog
         model={model}
         action={action}
-        target={target}
-        subject={asked.kind === 'add' ? role.posName : asked.person.name}
+        target={targetOf(role, asked)}
+        subject={asked.kind === 'scope' ? asked.person.name : role.posName}
         onClose={onClose}
       />
     </Suspense>
@@ -135,9 +165,15 @@ const RoleDetail = ({ role }: { readonly role: RoleRow }) => {
       <Holders
         role={role}
         onScope={(person) => setAsked({ kind: 'scope', person })}
-        action={<AddButton role={role} onAdd={() => setAsked({ kind: 'add' })} />}
+        action={
+          <>
+            <RuleButton role={role} onEdit={(rule) => setAsked({ kind: 'byRule', rule })} />
+            <AddButton role={role} onAdd={() => setAsked({ kind: 'add' })} />
+          </>
+        }
       >
         <HomeNote role={role} />
+        <RuleNote role={role} />
         {role.scope_required === 1 ? (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
             {translate('role.needsScope')}

@@ -47,6 +47,16 @@ export const holdersQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** Whom a role takes by what they are. */
+export type RoleRule = Calls['roleRule']['reply'];
+
+/** The rule of a role; only of roles the company made. */
+export const ruleQuery = (provider: Provider, posId: number) =>
+  queryOptions({
+    queryKey: ['role', 'roleRule', posId],
+    queryFn: ({ signal }): Promise<RoleRule> => provider.call('roleRule', { posId }, { signal }),
+  });
+
 /** A role wherever it stands. */
 export const roleIn = (tree: RoleTree, posId: number | undefined): RoleRow | undefined =>
   tree.list.flatMap(({ roles }) => roles).find((role) => role.posId === posId);

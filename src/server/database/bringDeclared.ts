@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Catalogue, type FoundTable, readCatalogue } from './catalogue.ts';
 import { guardStatements } from './guards.ts';
 import { peopleCountStatements } from './peopleCounts.ts';
+import { peopleRuleStatements } from './peopleRules.ts';
 import { type AnyTable, indexStatements, statementsOf } from './tables/declareTable.ts';
 import { declaredTables, type Tables } from './tables.ts';
 import type { TableNews } from './tablesFromModels.ts';
@@ -146,7 +147,9 @@ const guardPlan = (statement: string, { functions, triggers }: Catalogue): Plan 
 const planFor = (catalogue: Catalogue): Plan =>
   together([
     ...declaredTables.map(([name, declared]) => tablePlan(name, declared, catalogue)),
-    ...[...guardStatements, ...peopleCountStatements].map((statement) => guardPlan(statement, catalogue)),
+    ...[...guardStatements, ...peopleCountStatements, ...peopleRuleStatements].map((statement) =>
+      guardPlan(statement, catalogue),
+    ),
   ]);
 
 const isEmpty = async (db: Kysely<Tables>, table: string): Promise<boolean> => {

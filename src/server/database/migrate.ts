@@ -4,15 +4,21 @@ import { bringDeclared } from './bringDeclared.ts';
 import type { Database } from './connection.ts';
 import { guardStatements } from './guards.ts';
 import { peopleCountStatements } from './peopleCounts.ts';
+import { peopleRuleStatements } from './peopleRules.ts';
 import { type Tables, tableStatements } from './tables.ts';
 import type { TableNews } from './tablesFromModels.ts';
 import { startWorkMs } from './waitingLine.ts';
 
-/** The database as it is declared today (`tables/`, the guards and the counts). */
+/** The database as it is declared today (`tables/`, the guards, the counts and the rules). */
 const baseline: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     // One by one: the extended protocol takes a single statement at a time.
-    for (const statement of [...tableStatements, ...guardStatements, ...peopleCountStatements])
+    for (const statement of [
+      ...tableStatements,
+      ...guardStatements,
+      ...peopleCountStatements,
+      ...peopleRuleStatements,
+    ])
       await sql.raw(statement).execute(db);
   },
 };

@@ -108,6 +108,7 @@ import { manageGroupRows, manageGroupWrites } from './rights/manageGroup.ts';
 import { manageGroupHandOver } from './rights/store/manageGroups.ts';
 import { subAdminRows, subAdminWrites } from './rights/subAdmin.ts';
 import * as roleCalls from './roles/calls/role.ts';
+import * as roleRuleCalls from './roles/calls/roleRule.ts';
 import { roleHandOver } from './roles/changeHolders.ts';
 import { roleGiven, roleWrites } from './roles/role.ts';
 import { endRoles } from './roles/store/roleMembers.ts';
@@ -289,7 +290,7 @@ export const provisioning = {
 
 /** What the server knows of roles: its calls, and what default answers ask for. */
 export const roles = {
-  calls: { ...roleCalls },
+  calls: { ...roleCalls, ...roleRuleCalls },
   nouns: {
     role: { given: roleGiven, writes: roleWrites },
     roleGroup: { writes: roleGroupWrites },

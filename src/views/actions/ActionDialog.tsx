@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -100,6 +101,7 @@ const startingValues = (model: EntityModel, inputs: readonly FieldModel[], row: 
 });
 
 const PreviewNote = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).PreviewNote }));
+const FormPreview = lazy(async () => ({ default: (await import('./PreviewNote.tsx')).FormPreview }));
 const ActionSteps = lazy(async () => ({ default: (await import('./ActionSteps.tsx')).ActionSteps }));
 
 export interface ActionDialogProps {
@@ -137,15 +139,20 @@ const ActionNote = ({ model, action: { name }, ids }: NoteProps) => {
   );
 };
 
+/** Whether what it comes to depends on what is entered: it then stands below the fields. */
+const asksInput = ({ preview }: ActionModel): boolean =>
+  Object.values(preview?.in ?? {}).some((value) => String(value).startsWith('$input.'));
+
 /** What it does, and what it comes to by its schema. */
-const Question = ({ model, action: { name, confirm, preview }, ids }: NoteProps) => {
+const Question = ({ model, action, ids }: NoteProps) => {
   const translate = useTranslate();
+  const { name, confirm, preview } = action;
   return (
     <>
       {confirm === undefined ? null : (
         <DialogContentText>{translate(wordKeys(model.noun).action(name, 'confirm'))}</DialogContentText>
       )}
-      {preview === undefined || ids.length === 0 ? null : (
+      {preview === undefined || ids.length === 0 || asksInput(action) ? null : (
         <Suspense fallback={null}>
           <PreviewNote model={model} action={name} preview={preview} ids={ids} />
         </Suspense>
@@ -251,6 +258,13 @@ export const ActionDialog = ({
                 />
               </Suspense>
             )}
+            {action.preview !== undefined && asksInput(action) ? (
+              <Box sx={{ mt: 2 }}>
+                <Suspense fallback={null}>
+                  <FormPreview model={model} action={action.name} preview={action.preview} ids={ids} />
+                </Suspense>
+              </Box>
+            ) : null}
           </SchemaForm>
           {isWhole ? confirmation : null}
         </Stack>

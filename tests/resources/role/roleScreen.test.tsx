@@ -93,3 +93,91 @@ describe('the page of roles', () => {
     expect(document.activeElement?.textContent).toBe('取消');
   });
 });
+
+describe('the rule of a role', () => {
+  const ruleOf = (backend: Backend, session: Parameters<Backend['call']>[2]) =>
+    backend.call('roleRule', { posId: 102 }, session);
+  const openRule = async () => {
+    await userEvent.click(await screen.findByText('成员规则', { selector: 'button' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const choose = async (label: RegExp, option: string) => {
+    await userEvent.click(await screen.findByLabelText(label));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+    await userEvent.keyboard('{Escape}');
+  };
+
+  it('says what it comes to before it is saved, and whom it took in after', async () => {
+    const { backend, session } = await renderConsole(`${address}?role=102`, {
+      prepare: async (world) => {
+        await prepare(world);
+        await world.call('byWebAddPosition', { posName: '员工' }, await world.signIn(people.main));
+      },
+    });
+    const dialog = await openRule();
+    expect(await dialog.findByText('没有条件：保存后不再按规则加入，移出 0 人。')).toBeDefined();
+
+    await choose(/^职位/, '员工');
+    expect(await dialog.findByText('8 人符合，加入 8 人，移出 0 人。')).toBeDefined();
+    await choose(/^人员类型/, '临时工');
+    expect(await dialog.findByText('0 人符合，加入 0 人，移出 0 人。')).toBeDefined();
+    await choose(/^人员类型/, '正式');
+    expect(await dialog.findByText('8 人符合，加入 8 人，移出 0 人。')).toBeDefined();
+    await userEvent.click(dialog.getByText('设置成员规则', { selector: 'button' }));
+
+    const note = within(await screen.findByRole('note', { name: '按规则加入' }));
+    expect([note.getByText('职位：员工'), note.getByText('类型：临时工、正式')]).toHaveLength(2);
+    expect(await screen.findAllByText('按规则')).toHaveLength(8);
+    expect((await ruleOf(backend, session)).data).toMatchObject({
+      positions: ['员工'],
+      types: ['temporary', 'regular'],
+    });
+  });
+
+  it('leaves people it holds without a way to take them out by hand', async () => {
+    await renderConsole(`${address}?role=101`, {
+      prepare: async (world) => {
+        await prepare(world);
+        const main = await world.signIn(people.main);
+        await world.call('saveRoleRule', { posId: 101, departments: [11] }, main);
+      },
+    });
+
+    expect(await screen.findByText('按规则，并由人工添加')).toBeDefined();
+    expect(await screen.findByText('按规则')).toBeDefined();
+    expect(screen.queryByLabelText('移除 陈主管')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('选择 陈主管').disabled).toBe(true);
+    await userEvent.click(screen.getByLabelText('移除 褚前端'));
+
+    expect(await screen.findByText('褚前端 不再由人工添加，仍按规则拥有“安全员”')).toBeDefined();
+    await waitFor(() => expect(screen.getAllByText('按规则')).toHaveLength(2));
+  });
+
+  it('begins with what is saved, and takes it away with nothing chosen', async () => {
+    const { backend, session } = await renderConsole(`${address}?role=102`, {
+      prepare: async (world) => {
+        await prepare(world);
+        const main = await world.signIn(people.main);
+        await world.call('saveRoleRule', { posId: 102, positions: ['员工'] }, main);
+      },
+    });
+    const dialog = await openRule();
+    expect(await dialog.findByText('8 人符合，加入 0 人，移出 0 人。')).toBeDefined();
+
+    await userEvent.click(dialog.getByLabelText(/^职位/));
+    await userEvent.keyboard('{Backspace}');
+    expect(await dialog.findByText('没有条件：保存后不再按规则加入，移出 8 人。')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByText('设置成员规则', { selector: 'button' }));
+
+    expect(await screen.findByText('还没有成员拥有该角色')).toBeDefined();
+    expect((await ruleOf(backend, session)).data.version).toBe(0);
+  });
+
+  it('is offered for own roles alone, to those who may change their people', async () => {
+    await renderConsole(`${address}?role=5`, { prepare });
+    expect(await screen.findByText('该角色须为每名成员指定适用部门。')).toBeDefined();
+
+    expect(screen.queryByText('成员规则')).toBeNull();
+  });
+});

@@ -42,7 +42,7 @@ const actionMappings = ({ entity, model }: Subject): readonly PlacedMapping[] =>
   );
 
 const previewMappings = ({ entity, model }: Subject): readonly PlacedMapping[] =>
-  Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, { preview }]) =>
+  Object.entries(entity['x-resource'].actions ?? {}).flatMap(([name, { preview, input }]) =>
     preview === undefined
       ? []
       : [
@@ -50,7 +50,7 @@ const previewMappings = ({ entity, model }: Subject): readonly PlacedMapping[] =
             mapping: preview.in,
             path: ['x-resource', 'actions', name, 'preview', 'in'],
             call: model.calls[preview.call],
-            input: undefined,
+            input: input?.properties ?? {},
           },
         ],
   );

@@ -13,6 +13,7 @@ import {
   smallint,
   table,
   text,
+  texts,
 } from './declareTable.ts';
 
 /** A role someone held when they left. */
@@ -71,14 +72,46 @@ export const roleTables = {
       company_id: bigint(),
       pos_id: bigint(),
       user_id: bigint(),
-      /** Departments the role counts in, with all below; empty: it is bound to none. */
+      /** Departments the role counts in, with all below; empty: it is bound to none. Of what stands by hand. */
       scope_depts: bigints().default('{}'),
+      /** 1: placed by hand, and stays when no rule names them any more. */
+      by_hand: flag(1),
+      /** 1: named by the role's rule, which alone writes it (`peopleRules.ts`); they hold it everywhere then. */
+      by_rule: flag(),
     },
     key: 'company_id, pos_id, user_id',
     rules: ['foreign key (company_id, user_id) references member (company_id, user_id)'],
     indexes: {
       role_member_user: '(company_id, user_id, pos_id)',
     },
+  }),
+  /** Whom a role takes by what they are (`PeopleRule`); a role without a rule has no row. */
+  role_rule: table({
+    columns: {
+      company_id: bigint(),
+      pos_id: bigint(),
+      departments: bigints().default('{}'),
+      positions: texts().default('{}'),
+      types: texts().default('{}'),
+      version: integer().default(1),
+      updated_at: instant(),
+      updated_by: bigint().orNull(),
+    },
+    key: 'company_id, pos_id',
+    rules: ['foreign key (company_id, pos_id) references role (company_id, pos_id)'],
+  }),
+  /** Who came into a role or left it by its rule, until the record of the same transaction has taken it. */
+  role_rule_change: table({
+    columns: {
+      company_id: bigint(),
+      id: identity('always'),
+      pos_id: bigint(),
+      user_id: bigint(),
+      /** 1: came, -1: left. */
+      gain: smallint(),
+      transaction_id: bigint().setBy('pg_current_xact_id()::text::bigint'),
+    },
+    key: 'company_id, id',
   }),
 };
 

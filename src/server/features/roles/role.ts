@@ -16,7 +16,7 @@ import { searchTerms } from '#server/platform/search/grams.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
 import { changedHolders, checkNameAmong, mayWith, roleRowOf, seenHolders } from './roleRows.ts';
 import { countHolders, findHolderPage, type HolderRecord } from './store/roleHolders.ts';
-import { countOpenHandOvers, removeAllRoleMembers } from './store/roleMembers.ts';
+import { countOpenHandOvers, lockRules, removeAllRoleMembers } from './store/roleMembers.ts';
 import {
   findRole,
   findRoleGroups,
@@ -34,12 +34,11 @@ type Place = RoleHolder['scope_depts'][number];
 const shownDepartments = 200;
 
 /** Departments by id, as the reader sees them: those out of their scope and those that are gone are left out. */
-const findScopePlaces = async (
+export const findScopePlaces = async (
   { db, actor }: CallContext,
-  holders: readonly HolderRecord[],
+  ids: readonly number[],
   scope: ReadScope,
 ): Promise<ReadonlyMap<number, Place>> => {
-  const ids = [...new Set(holders.flatMap((holder) => holder.scope_depts))];
   const own = (await findDepartments(db, actor.companyId, ids)).filter(({ ancestors }) =>
     isVisible(scope, ancestors),
   );
@@ -64,7 +63,8 @@ const holderRows = async (
   if (holders.length === 0) return [];
   const ids = holders.map((holder) => holder.user_id);
   const people = await memberRowsOf(context, ids);
-  const places = await findScopePlaces(context, holders, readScopeOf(context, 'role'));
+  const scopes = new Set(holders.flatMap((holder) => holder.scope_depts));
+  const places = await findScopePlaces(context, [...scopes], readScopeOf(context, 'role'));
   const mayChange = defaultRole(posId)?.home === undefined && mayWith(context, 'people');
   const byId = new Map(holders.map((holder) => [holder.user_id, holder]));
   return people.map(({ user_id: userId, name, workId, departments }) => {
@@ -78,6 +78,8 @@ const holderRows = async (
       scope_depts: scope.slice(0, shownDepartments),
       scope_count: holder?.scope_depts.length ?? 0,
       is_scoped: holder?.is_scoped === true ? 1 : 0,
+      by_hand: holder?.by_hand === 1 ? 1 : 0,
+      by_rule: holder?.by_rule === 1 ? 1 : 0,
       can: { people: mayChange ? 1 : 0 },
     };
   });
@@ -154,7 +156,11 @@ const isWithinReach = async (context: CallContext, role: RoleRecord): Promise<bo
 
 /** The company's own roles: in which group, called what, in which order. Their people are given elsewhere. */
 export const roleWrites = {
-  lock: ({ db, actor }) => lockRoles(db, actor.companyId),
+  // The rules too: a role that goes takes its rule along, while no one is asked by it.
+  lock: async ({ db, actor }) => {
+    await lockRules(db, actor.companyId);
+    await lockRoles(db, actor.companyId);
+  },
   find: async ({ posId }, { db, actor }) => {
     if (posId === undefined) return undefined;
     const fixed = checkEditable(posId, defaultRole(posId));

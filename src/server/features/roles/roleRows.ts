@@ -117,6 +117,7 @@ const customRow = (facts: Facts, role: RoleRecord): RoleRow => ({
   users_count: facts.counts.get(role.pos_id) ?? 0,
   editable: 1,
   scope_required: 0,
+  has_rule: flag(role.has_rule),
   version: role.version,
   may_save: facts.maySave,
   may_people: facts.mayPeople,
@@ -130,6 +131,7 @@ const defaultRow = (context: CallContext, facts: Facts, role: DefaultRole): Role
   users_count: facts.counts.get(role.posType) ?? 0,
   editable: 0,
   scope_required: flag(role.needsScope),
+  has_rule: 0,
   version: 0,
   may_save: 0,
   may_people: flag(role.home === undefined && facts.mayPeople === 1),
@@ -190,9 +192,13 @@ export const roleRowOf = async (context: CallContext, posId: number): Promise<Ro
   const rows = (await groupRows(context)).flatMap(({ roles }) => roles);
   const row = rows.find((role) => role.posId === posId);
   if (row === undefined) throw new Error(`Expected the role ${posId}`);
-  const { may_save: save, may_people: people, ...rest } = row;
+  const { may_save: save, may_people: people, has_rule: _, ...rest } = row;
   const posType = defaultRoles.find((role) => role.posType === rest.posType)?.posType ?? customType;
-  return { ...rest, posType, can: { save: flag(save === 1), people: flag(people === 1) } };
+  return {
+    ...rest,
+    posType,
+    can: { save: flag(save === 1), people: flag(people === 1) },
+  };
 };
 
 /** What a keyword leaves: groups it names with all their roles, and roles it names within theirs. */

@@ -46,30 +46,64 @@ const targetsOf = (entry: AuditEntry): readonly RecordTarget[] => {
   return [...all.values()];
 };
 
+/** Of those one statement moves, the first so many are named in the record itself; all are found under it. */
+const mostNamed = 500;
+
+const columns = sql.raw(
+  'company_id, time, operator_id, operator_name, operator_role, category, action, target_type, target_id, target_name, changes, ip, device_id, result, request_id',
+);
+
+/**
+ * Who came into a role or left it by its rule in this transaction, as records of the same origin; parts of the statement that writes its records,
+ * so that they cost no turn of their own. Someone who left and came back is not told. What another transaction left is told as no one's.
+ */
+const ruledParts = (origin: AuditOrigin) => sql`
+  taken as (
+    delete from role_rule_change where company_id = ${origin.companyId}
+    returning pos_id, user_id, gain, transaction_id = pg_current_xact_id()::text::bigint as is_own
+  ), moved as (
+    select pos_id, user_id, sum(gain) > 0 as is_in from taken group by pos_id, user_id having sum(gain) <> 0
+  ), ruled as (
+    insert into operation_record (${columns})
+    select ${origin.companyId}::bigint, ${origin.time}::timestamptz, case when own.is_own then ${origin.operatorId ?? null}::bigint end,
+      case when own.is_own then ${origin.operatorName}::text else 'system' end,
+      case when own.is_own then ${origin.operatorRole}::text else 'timer' end, 'role',
+      case when moved.is_in then 'role.addByRule' else 'role.removeByRule' end, 'role', moved.pos_id,
+      (select name from role where role.company_id = ${origin.companyId} and role.pos_id = moved.pos_id),
+      jsonb_build_array(jsonb_build_object('field', 'user_ids',
+        'old', case when moved.is_in then '[]' else to_jsonb((array_agg(moved.user_id order by moved.user_id))[1:${sql.lit(mostNamed)}]) end,
+        'new', case when moved.is_in then to_jsonb((array_agg(moved.user_id order by moved.user_id))[1:${sql.lit(mostNamed)}]) else '[]' end)),
+      ${origin.ip ?? null}::text, ${origin.deviceId ?? null}::text, 'done', ${origin.requestId}::text
+    from moved cross join (select coalesce(bool_and(is_own), true) as is_own from taken) own
+    group by moved.pos_id, moved.is_in, own.is_own
+    returning id, target_id, action
+  ), ruled_target as (
+    insert into operation_target (company_id, target_type, target_id, record_id)
+    select ${origin.companyId}::bigint, 'role', target_id, id from ruled
+    union all
+    select ${origin.companyId}::bigint, 'member', moved.user_id, ruled.id from ruled
+    join moved on moved.pos_id = ruled.target_id and moved.is_in = (ruled.action = 'role.addByRule')
+  )`;
+
 /** Most writes leave one row: its targets ride in its own statement. */
 const insertOne = async (
   db: Kysely<Tables>,
-  row: ReturnType<typeof toRow>,
-  targets: readonly RecordTarget[],
+  origin: AuditOrigin,
+  { row, targets }: { readonly row: ReturnType<typeof toRow>; readonly targets: readonly RecordTarget[] },
 ): Promise<void> => {
-  const types = targets.map(({ type }) => type);
-  const ids = targets.map(({ id }) => id);
-  const insert = db
-    .with('record', (inner) => inner.insertInto('operation_record').values(row).returning('id'))
-    .insertInto('operation_target')
-    .columns(['company_id', 'target_type', 'target_id', 'record_id'])
-    .expression((inner) =>
-      inner
-        .selectFrom('record')
-        .select([
-          sql<number>`${row.company_id}::bigint`.as('company_id'),
-          sql<string>`unnest(${types}::text[])`.as('target_type'),
-          sql<number>`unnest(${ids}::bigint[])`.as('target_id'),
-          'record.id',
-        ]),
+  const insert = sql`${keptPlan}
+    with ${ruledParts(origin)}, record as (
+      insert into operation_record (${columns})
+      values (${row.company_id}::bigint, ${row.time}::timestamptz, ${row.operator_id}::bigint, ${row.operator_name}::text,
+        ${row.operator_role}::text, ${row.category}::text, ${row.action}::text, ${row.target_type}::text,
+        ${row.target_id}::bigint, ${row.target_name}::text, ${row.changes}::jsonb, ${row.ip}::text, ${row.device_id}::text,
+        ${row.result}::text, ${row.request_id}::text)
+      returning id
     )
-    .modifyEnd(keptPlan)
-    .compile();
+    insert into operation_target (company_id, target_type, target_id, record_id)
+    select ${row.company_id}::bigint, target.type, target.id, record.id
+    from record, unnest(${targets.map(({ type }) => type)}::text[], ${targets.map(({ id }) => id)}::bigint[])
+      as target (type, id)`.compile(db);
   // Nothing is asked of it but that it stands when the transaction does.
   await (db.isTransaction ? askAhead(db, insert) : db.executeQuery(insert));
 };
@@ -88,9 +122,8 @@ const insertMany = async (
     targetsOf(entry).map((target) => ({ ...target, place: index + 1 })),
   );
   await sql`
-    with record as (
-      insert into operation_record (company_id, time, operator_id, operator_name, operator_role, category, action,
-        target_type, target_id, target_name, changes, ip, device_id, result, request_id)
+    with ${ruledParts(origin)}, record as (
+      insert into operation_record (${columns})
       select ${origin.companyId}::bigint, ${origin.time}::timestamptz, ${origin.operatorId ?? null}::bigint,
         ${origin.operatorName}::text, ${origin.operatorRole}::text, ${category}::text, action, target_type, target_id,
         target_name, changes::jsonb, ${origin.ip ?? null}::text, ${origin.deviceId ?? null}::text,
@@ -120,7 +153,7 @@ export const insertOperationRecords = async (
   const [only, ...others] = entries;
   if (only === undefined) return;
   if (others.length === 0) {
-    await insertOne(db, toRow(origin, category, only), targetsOf(only));
+    await insertOne(db, origin, { row: toRow(origin, category, only), targets: targetsOf(only) });
     return;
   }
   await insertMany(db, { origin, category, entries });

@@ -37,7 +37,8 @@ export const findPowers = async (
           coalesce((select json_agg(place.ancestors) from department place
             where place.company_id = held.company_id and place.id = any(held.scope_depts)
               and place.deleted_at is null), '[]')))
-        from role_member held where held.company_id = ${companyId} and held.user_id = ${people}), '[]') as roles,
+        from role_member held where held.company_id = ${companyId} and held.user_id = ${people}
+          and held.by_hand = 1), '[]') as roles,
       coalesce((select json_agg(distinct runs.user_id) from (
         select chat_group.owner_id as user_id from chat_group where chat_group.owner_id = ${people} and ${isBeyond}
         union all

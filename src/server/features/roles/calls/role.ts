@@ -1,3 +1,4 @@
+import { checkTakenByHand } from '#domain/peopleRule/peopleRule.ts';
 import {
   checkNotForOneself,
   checkOthersScope,
@@ -87,7 +88,9 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   if (elsewhere.length > 0) return refuse(elsewhere);
   const { role, known, violations } = await lockHolders(context, posId, userIds);
   if (role === undefined) return refuse(violations);
-  const held = await findRoleMembers(db, { companyId: actor.companyId, posId }, userIds);
+  const present = await findRoleMembers(db, { companyId: actor.companyId, posId }, userIds);
+  // A person a rule has put there is placed by hand as anyone else is, and stays when the rule goes.
+  const held = present.filter((each) => each.by_hand === 1);
   const holders = new Set(held.map((each) => each.user_id));
   const added = userIds.filter((id) => !holders.has(id));
   const scope = requestedScope(request);
@@ -111,7 +114,10 @@ export const addRoleUsers: Handler<'addRoleUsers'> = async (request, context) =>
   return done(reply);
 };
 
-/** Takes a role from people: all of them or none. Who does not hold it stays without. */
+/**
+ * Takes a role from people: all of them or none. Who does not hold it stays without; anyone who is placed by hand and named by the rule as well
+ * holds it by the rule alone from then on, and who holds it by the rule alone is not taken out here.
+ */
 export const delRoleUsers: Handler<'delRoleUsers'> = async ({ posId, user_ids: userIds }, context) => {
   const { db, actor } = context;
   const elsewhere = checkTakesPeople(defaultRole(posId));
@@ -121,7 +127,10 @@ export const delRoleUsers: Handler<'delRoleUsers'> = async ({ posId, user_ids: u
   const broken = checkPeople(userIds, known);
   if (broken.length > 0) return refuse(broken);
   const key = { companyId: actor.companyId, posId };
-  const removed = (await findRoleMembers(db, key, userIds)).map((each) => each.user_id);
+  const held = await findRoleMembers(db, key, userIds);
+  const byRule = checkTakenByHand(held.filter((each) => each.by_hand === 0).length);
+  if (byRule.length > 0) return refuse(byRule);
+  const removed = held.map((each) => each.user_id);
   const reply = { added: [], removed, failed: [] };
   if (removed.length === 0) return doneUnaudited(reply);
   await removeRoleMembers(db, key, removed);

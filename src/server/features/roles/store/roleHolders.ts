@@ -15,6 +15,9 @@ export interface HolderRecord {
   readonly scope_depts: readonly number[];
   /** False: it is bound to no departments at all. */
   readonly is_scoped: boolean;
+  /** Placed by hand, named by the role's rule; both may be so. Roles whose people are managed elsewhere have neither. */
+  readonly by_hand: number;
+  readonly by_rule: number;
 }
 
 const idArray = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
@@ -59,13 +62,17 @@ const derived: Readonly<Record<number, (companyId: number) => Part>> = {
 };
 
 const chosen = (companyId: number, posId: number): Part => sql`
-  select user_id, scope_depts, cardinality(scope_depts) > 0 as is_scoped from role_member
+  select user_id, case when by_rule = 1 then '{}' else scope_depts end as scope_depts,
+    by_rule = 0 and cardinality(scope_depts) > 0 as is_scoped, by_hand, by_rule from role_member
   where company_id = ${companyId} and pos_id = ${posId}`;
 
-/** Who holds a role: where that is managed says so, never a copy. Columns user_id, scope_depts, is_scoped. */
-const holdersOf = (companyId: number, posId: number): Part =>
-  (defaultRole(posId)?.home === undefined ? undefined : derived[posId])?.(companyId) ??
-  chosen(companyId, posId);
+/** Who holds a role: where that is managed says so, never a copy. Columns user_id, scope_depts, is_scoped, by_hand, by_rule. */
+const holdersOf = (companyId: number, posId: number): Part => {
+  const elsewhere = (defaultRole(posId)?.home === undefined ? undefined : derived[posId])?.(companyId);
+  return elsewhere === undefined
+    ? chosen(companyId, posId)
+    : sql`select managed.*, 0::smallint as by_hand, 0::smallint as by_rule from (${elsewhere}) managed`;
+};
 
 const within = ({ all, departments }: TreeBounds): Part =>
   all
@@ -100,7 +107,8 @@ export const findHolderPage = async (
   const people = source(companyId, question);
   const counted = await sql<{ total: number }>`select count(*) as total ${people}`.execute(db);
   const { rows } = await sql<HolderRecord>`
-    select person.user_id, to_json(holder.scope_depts) as scope_depts, holder.is_scoped ${people}
+    select person.user_id, to_json(holder.scope_depts) as scope_depts, holder.is_scoped,
+      holder.by_hand, holder.by_rule ${people}
     order by person.pinyin collate "C", person.user_id limit ${limit} offset ${offset}`.execute(db);
   return { holders: rows, total: Number(counted.rows[0]?.total ?? 0) };
 };

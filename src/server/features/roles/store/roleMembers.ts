@@ -1,4 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PeopleRule } from '#domain/peopleRule/peopleRule.ts';
+import type { Stamp } from '#server/database/migrate.ts';
+import { bringHolds, matchesRule, rulesLock, seatedPeople } from '#server/database/peopleRules.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Handing, OwnedRecord } from '#server/features/directory/leaving/store/ownership.ts';
 import type { CallContext } from '#server/platform/handler.ts';
@@ -7,6 +10,8 @@ import type { CallContext } from '#server/platform/handler.ts';
 export interface RoleMemberRecord {
   readonly user_id: number;
   readonly scope_depts: readonly number[];
+  readonly by_hand: number;
+  readonly by_rule: number;
 }
 
 /** A role of the company, by its id. */
@@ -39,13 +44,13 @@ export const findRoleMembers = async (
   userIds: readonly number[],
 ): Promise<readonly RoleMemberRecord[]> => {
   const { rows } = await sql<RoleMemberRecord>`
-    select user_id, to_json(scope_depts) as scope_depts from role_member
+    select user_id, to_json(scope_depts) as scope_depts, by_hand, by_rule from role_member
     where company_id = ${companyId} and pos_id = ${posId} and user_id = any(${idArray(userIds)})
     order by user_id`.execute(db);
   return rows;
 };
 
-/** Gives a role to people, in these departments; anyone who holds it keeps it and counts in these from now on. */
+/** Gives a role to people by hand, in these departments; anyone who holds it keeps it and counts in these from now on. */
 export const putRoleMembers = async (
   db: Kysely<Tables>,
   {
@@ -61,28 +66,35 @@ export const putRoleMembers = async (
   await sql`
     insert into role_member (company_id, pos_id, user_id, scope_depts)
     select ${companyId}::bigint, ${posId}::bigint, id, ${idArray(departments)} from unnest(${idArray(userIds)}) as id
-    on conflict (company_id, pos_id, user_id) do update set scope_depts = excluded.scope_depts`.execute(db);
+    on conflict (company_id, pos_id, user_id) do update set scope_depts = excluded.scope_depts, by_hand = 1`.execute(
+    db,
+  );
   await recount(db, companyId, [posId]);
 };
 
-/** Takes a role from people. */
+/** Ends what people hold by hand; anyone the role's rule names holds it still, by that alone. */
 export const removeRoleMembers = async (
   db: Kysely<Tables>,
   { companyId, posId }: RoleKey,
   userIds: readonly number[],
 ): Promise<void> => {
-  await sql`
-    delete from role_member
-    where company_id = ${companyId} and pos_id = ${posId} and user_id = any(${idArray(userIds)})`.execute(db);
+  const named = sql`company_id = ${companyId} and pos_id = ${posId} and user_id = any(${idArray(userIds)})`;
+  await sql`update role_member set by_hand = 0, scope_depts = '{}' where ${named} and by_rule = 1`.execute(
+    db,
+  );
+  await sql`delete from role_member where ${named} and by_rule = 0`.execute(db);
   await recount(db, companyId, [posId]);
 };
 
-/** Takes a role from everyone. */
+/** Takes a role from everyone, and its rule with it. */
 export const removeAllRoleMembers = async (
   db: Kysely<Tables>,
   { companyId, posId }: RoleKey,
 ): Promise<void> => {
-  await sql`delete from role_member where company_id = ${companyId} and pos_id = ${posId}`.execute(db);
+  for (const table of ['role_rule', 'role_member'])
+    await sql`delete from ${sql.table(table)} where company_id = ${companyId} and pos_id = ${posId}`.execute(
+      db,
+    );
   await recount(db, companyId, [posId]);
 };
 
@@ -98,7 +110,7 @@ export const countOpenHandOvers = async (
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Roles people hold, without a name where the product brings the role. */
+/** Roles people hold by hand, without a name where the product brings the role: what a rule gives is no one's to hand over. */
 export const findHeldRoles = async (
   db: Kysely<Tables>,
   companyId: number,
@@ -109,7 +121,7 @@ export const findHeldRoles = async (
       null::bigint as department_id
     from role_member held
     left join role on role.company_id = held.company_id and role.pos_id = held.pos_id
-    where held.company_id = ${companyId} and held.user_id = any(${idArray(userIds)})
+    where held.company_id = ${companyId} and held.user_id = any(${idArray(userIds)}) and held.by_hand = 1
     order by held.user_id, held.pos_id`.execute(db);
   return rows;
 };
@@ -143,10 +155,136 @@ export const takeRole = async (db: Kysely<Tables>, handing: Handing): Promise<bo
       and (held.role ->> 'pos_id')::bigint = ${targetId}
       and (${targetId}::bigint < 100 or exists (select 1 from role where role.company_id = resignation.company_id
         and role.pos_id = ${targetId} and role.deleted_at is null))
-    on conflict (company_id, pos_id, user_id) do update set scope_depts = case
+    on conflict (company_id, pos_id, user_id) do update set by_hand = 1, scope_depts = case
+      when role_member.by_hand = 0 then excluded.scope_depts
       when cardinality(role_member.scope_depts) = 0 or cardinality(excluded.scope_depts) = 0 then '{}'
       else array(select distinct unnest(role_member.scope_depts || excluded.scope_depts)) end
     returning user_id`.execute(db);
   if (rows.length > 0) await recount(db, companyId, [targetId]);
   return rows.length > 0;
+};
+
+/** The rule of a role as stored. */
+export type RoleRuleRecord = Selectable<Tables['role_rule']>;
+
+/** No one's change of people asks the company's rules, and no rule of it is saved, until the transaction ends. Before `lockRoles`. */
+export const lockRules = async (db: Kysely<Tables>, companyId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.raw(rulesLock(`${companyId}::bigint`))})`.execute(db);
+};
+
+/** The rule of a role; undefined: it has none. */
+export const findRoleRule = (
+  db: Kysely<Tables>,
+  { companyId, posId }: RoleKey,
+): Promise<RoleRuleRecord | undefined> =>
+  db
+    .selectFrom('role_rule')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('pos_id', '=', posId)
+    .executeTakeFirst();
+
+/** What a rule comes to for its role: how many it names, how many of them come in, how many go out, and who stays by hand. */
+export interface RuleOutcome {
+  readonly matching: number;
+  readonly entering: number;
+  readonly leaving: number;
+  /** Named by the rule, and placed by hand before it. */
+  readonly by_hand: number;
+  /** Whether the person asked about would come in. */
+  readonly takes_asker: boolean;
+}
+
+const ruleRow = ({ companyId, posId }: RoleKey, { departments, positions, types }: PeopleRule) => sql`
+  (select ${companyId}::bigint as company_id, ${posId}::bigint as pos_id, ${idArray(departments)} as departments,
+    ${[...positions]}::text[] as positions, ${[...types]}::text[] as types)`;
+
+const numbersOf = (row: RuleOutcome | undefined): RuleOutcome => ({
+  matching: Number(row?.matching ?? 0),
+  entering: Number(row?.entering ?? 0),
+  leaving: Number(row?.leaving ?? 0),
+  by_hand: Number(row?.by_hand ?? 0),
+  takes_asker: row?.takes_asker === true,
+});
+
+/** What a rule would come to, changing nothing; one statement over the people of the company. */
+export const foreseeRule = async (
+  db: Kysely<Tables>,
+  {
+    roleKey,
+    rule,
+    askerId,
+  }: { readonly roleKey: RoleKey; readonly rule: PeopleRule; readonly askerId: number },
+): Promise<RuleOutcome> => {
+  const { rows } = await sql<RuleOutcome>`
+    with due as materialized (
+      select distinct person.user_id from ${ruleRow(roleKey, rule)} rule
+      join ${sql.raw(seatedPeople)} on seat.company_id = rule.company_id
+      where ${sql.raw(matchesRule)}
+    ), held as materialized (
+      select user_id, by_hand, by_rule from role_member
+      where company_id = ${roleKey.companyId} and pos_id = ${roleKey.posId}
+    )
+    select count(due.user_id) as matching,
+      count(*) filter (where due.user_id is not null and held.user_id is null) as entering,
+      count(*) filter (where due.user_id is null and held.by_rule = 1 and held.by_hand = 0) as leaving,
+      count(*) filter (where due.user_id is not null and held.by_hand = 1) as by_hand,
+      coalesce(bool_or(due.user_id = ${askerId}::bigint and held.user_id is null), false) as takes_asker
+    from due full join held on held.user_id = due.user_id`.execute(db);
+  return numbersOf(rows[0]);
+};
+
+const writeRule = async (
+  db: Kysely<Tables>,
+  { roleKey: { companyId, posId }, rule, stamp }: SavedRule,
+): Promise<void> => {
+  const { departments, positions, types } = rule;
+  if (departments.length + positions.length + types.length === 0) {
+    await sql`delete from role_rule where company_id = ${companyId} and pos_id = ${posId}`.execute(db);
+    return;
+  }
+  await sql`
+    insert into role_rule (company_id, pos_id, departments, positions, types, updated_at, updated_by)
+    select company_id, pos_id, departments, positions, types, ${stamp.at}::timestamptz, ${stamp.by}::bigint
+    from ${ruleRow({ companyId, posId }, rule)} rule
+    on conflict (company_id, pos_id) do update set departments = excluded.departments, positions = excluded.positions,
+      types = excluded.types, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
+      version = role_rule.version + 1`.execute(db);
+};
+
+const dueOfRule = `select distinct rule.company_id, rule.pos_id, person.user_id from asked
+  join role_rule rule on rule.company_id = asked.company_id and rule.pos_id = asked.pos_id
+  join ${seatedPeople} on seat.company_id = rule.company_id
+  where ${matchesRule}`;
+const heldByRole = '(held.company_id, held.pos_id) in (select company_id, pos_id from asked)';
+
+/** A role with the rule it gets; one that asks nothing takes the rule away. */
+export interface SavedRule {
+  readonly roleKey: RoleKey;
+  readonly rule: PeopleRule;
+  readonly stamp: Stamp;
+}
+
+/** People who came in and went out, as far as a record names them. */
+export interface RuleHolders {
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
+const mostNamed = 500;
+
+/** Saves a role's rule and brings its people to it: one statement for the rule, one for everyone. Locked before (`lockRules`). */
+export const saveRoleRule = async (db: Kysely<Tables>, saved: SavedRule): Promise<RuleHolders> => {
+  const { companyId, posId } = saved.roleKey;
+  await writeRule(db, saved);
+  const { rows } = await sql<RuleHolders>`
+    with asked as (select ${companyId}::bigint as company_id, ${posId}::bigint as pos_id),
+    ${sql.raw(bringHolds(dueOfRule, heldByRole))}
+    select
+      coalesce((select json_agg(user_id order by user_id) from (
+        select user_id from begun where by_hand = 0 order by user_id limit ${mostNamed}) come), '[]') as added,
+      coalesce((select json_agg(user_id order by user_id) from (
+        select user_id from ended order by user_id limit ${mostNamed}) gone), '[]') as removed`.execute(db);
+  await recount(db, companyId, [posId]);
+  return rows[0] ?? { added: [], removed: [] };
 };

@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { nextVersion, type RowKey, type Stamp, stamped } from '#server/database/migrate.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** A role the company made, as stored. */
-export type RoleRecord = Selectable<Tables['role']>;
+/** A role the company made, as stored; `has_rule`: its people are counted now, a rule moves them without a call. */
+export type RoleRecord = Selectable<Tables['role']> & { readonly has_rule: boolean };
 /** A role group of the company, as stored. */
 export type RoleGroupRecord = Selectable<Tables['role_group']>;
 
@@ -12,11 +12,30 @@ export const lockRoles = async (db: Kysely<Tables>, companyId: number): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roles:${companyId}`}, 0))`.execute(db);
 };
 
+const hasRule = sql<boolean>`exists (select from role_rule where role_rule.company_id = role.company_id
+  and role_rule.pos_id = role.pos_id)`;
+const peopleNow = sql<number>`case when ${hasRule} then (select count(*)::int from role_member held
+  where held.company_id = role.company_id and held.pos_id = role.pos_id) else role.users_count end`;
+
+const columns = [
+  'company_id',
+  'pos_id',
+  'group_id',
+  'name',
+  'name_key',
+  'sort',
+  'version',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+] as const;
+
 /** The company's own roles, at most 500, in the order of their groups. */
 export const findRoles = (db: Kysely<Tables>, companyId: number): Promise<RoleRecord[]> =>
   db
     .selectFrom('role')
-    .selectAll()
+    .select(columns)
+    .select([hasRule.as('has_rule'), peopleNow.as('users_count')])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy('group_id')
@@ -32,7 +51,8 @@ export const findRole = (
 ): Promise<RoleRecord | undefined> =>
   db
     .selectFrom('role')
-    .selectAll()
+    .select(columns)
+    .select([hasRule.as('has_rule'), peopleNow.as('users_count')])
     .where('company_id', '=', companyId)
     .where('pos_id', '=', posId)
     .where('deleted_at', 'is', null)
@@ -61,7 +81,7 @@ export const insertRole = (
     readonly role: Pick<RoleRecord, 'name' | 'name_key' | 'group_id' | 'sort'>;
     readonly stamp: Stamp;
   },
-): Promise<RoleRecord> =>
+): Promise<Selectable<Tables['role']>> =>
   db
     .insertInto('role')
     .values({ company_id: companyId, pos_id: id, ...role, ...stamped(stamp) })
@@ -82,7 +102,7 @@ export const updateRole = (
     };
     readonly stamp: Stamp;
   },
-): Promise<RoleRecord> =>
+): Promise<Selectable<Tables['role']>> =>
   db
     .updateTable('role')
     .set({ ...change, ...stamped(stamp), version: nextVersion })

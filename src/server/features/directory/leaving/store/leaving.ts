@@ -121,7 +121,8 @@ const insertResignations = (db: Kysely<Tables>, leave: Leave) =>
       ${leave.outTime}::date, ${leave.reason}::text, ${leave.note}::text, ${leave.at}::timestamptz,
       ${leave.operatorId}::bigint, ${leave.operatorName}::text,
       coalesce((select jsonb_agg(jsonb_build_object('pos_id', held.pos_id, 'scope_depts', held.scope_depts))
-        from role_member held where held.company_id = member.company_id and held.user_id = member.user_id), '[]')
+        from role_member held where held.company_id = member.company_id and held.user_id = member.user_id
+          and held.by_hand = 1), '[]')
     from member
     left join membership seat on seat.company_id = member.company_id and seat.user_id = member.user_id
     where member.company_id = ${leave.companyId} and member.user_id = any(${idArray(leave.userIds)})

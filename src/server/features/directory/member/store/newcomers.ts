@@ -134,7 +134,9 @@ export const lockNewcomers = async (
   const { rows } = await sql<NewcomerRecord>`
     select user_id, name, version, main_department_id,
       account_id is not null or active_status = 1 or last_active_at is not null or ${own('session')} as has_entered,
-      ${own('administrator')} or ${own('role_member')} or ${own('chat_group_member')}
+      ${own('administrator')} or ${own('chat_group_member')}
+        or exists (select 1 from role_member held where held.company_id = member.company_id
+          and held.user_id = member.user_id and held.by_hand = 1)
         or exists (select 1 from ${mandateRows} where mandate.company_id = member.company_id
           and mandate.user_id = member.user_id)
         or exists (select 1 from membership held where held.company_id = member.company_id
