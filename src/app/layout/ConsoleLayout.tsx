@@ -4,17 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { useConsole } from '#app/console/console.ts';
 import { loadAllModels } from '#app/console/modelStore.ts';
@@ -25,6 +15,7 @@ import { placeOf } from '#app/shell/place.ts';
 import { useDensity } from '#app/theme/theme.ts';
 import { frame, radii } from '#app/theme/tokens.ts';
 import { hasLostDownloads } from '#session/lostDownloads.ts';
+import { useIsPainted } from '#views/layouts/AfterPaint.tsx';
 import { PageHeadContext, type PageHeadSlots } from '#views/layouts/PageHead.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -140,7 +131,7 @@ interface MenuPaneProps {
 const MenuPane = memo(({ isWide, isOpen, onDismiss, onNavigate }: MenuPaneProps) => {
   const [isRail, setRail] = useStore<boolean>('menu.isRail', false);
   // The page is what one came for: its first rows do not wait for the menu, whose place is kept.
-  const isReady = useDeferredValue(true, false);
+  const isReady = useIsPainted();
   const isNarrowed = isWide && isRail === true;
   const width = isNarrowed ? frame.rail : frame.menu;
   const toggleRail = useCallback(() => setRail(!isNarrowed), [setRail, isNarrowed]);

@@ -12,7 +12,7 @@ import { draftEvent, dropDraft, readDraft, saveDraft } from '#session/drafts.ts'
 import { readSession, type Session } from '#session/session.ts';
 import { type DraftStore, DraftStoreProvider, noDrafts } from '#views/form/FormDraft.ts';
 import { GeneratedScreen, preloadDrawers, preloadScreen } from '#views/generated/GeneratedScreen.tsx';
-import { Lazy } from '#views/layouts/Lazy.tsx';
+import { Lazy } from '#views/layouts/AfterPaint.tsx';
 import { useModel, useOverride } from '#views/ModelContext.tsx';
 import { ModelProvider } from '#views/provider/ModelProvider.tsx';
 import { usePermissionReply } from '#views/reasons/usePermissionReply.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Title, useLocation, useTranslate } from 'react-admin';
 import { ImportEntry } from '#views/import/entry/ImportEntry.tsx';
-import { Lazy } from '#views/layouts/Lazy.tsx';
+import { Lazy } from '#views/layouts/AfterPaint.tsx';
 import { PageActions, PageCount } from '#views/layouts/PageHead.tsx';
 import { TreeAndListFrame } from '#views/layouts/TreeAndListFrame.tsx';
 import { lazyPart } from '#views/lazyPart.ts';

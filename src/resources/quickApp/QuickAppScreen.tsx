@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useApps } from '#resources/_shared/workbench/AppGrid.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
-import { Lazy } from '#views/layouts/Lazy.tsx';
+import { Lazy } from '#views/layouts/AfterPaint.tsx';
 import { wordKeys } from '#views/wordKeys.ts';
 import { useQuickApps } from './useQuickApps.ts';
 

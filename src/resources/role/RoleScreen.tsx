@@ -24,13 +24,13 @@ import { ActionDialog } from '#views/actions/askingDialogs.tsx';
 import { FailedState } from '#views/generated/ListStates.tsx';
 import { PageActions } from '#views/layouts/PageHead.tsx';
 import { TreeAndListFrame, useIsNarrowFrame } from '#views/layouts/TreeAndListFrame.tsx';
+import { lazyPart } from '#views/lazyPart.ts';
 import { useModel, useModels } from '#views/ModelContext.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { Holders } from './Holders.tsx';
 import type { Asked } from './RoleDialogs.tsx';
 import { RolePanel } from './RolePanel.tsx';
-import { RuleButton, RuleNote } from './RuleNote.tsx';
 import {
   firstRole,
   type Holder,
@@ -39,7 +39,11 @@ import {
   type RoleTree,
   roleIn,
   rolesQuery,
+  takesRule,
 } from './roleData.ts';
+
+const RuleButton = lazyPart(async () => ({ default: (await import('./RuleNote.tsx')).RuleButton }));
+const RuleNote = lazyPart(async () => ({ default: (await import('./RuleNote.tsx')).RuleNote }));
 
 interface Home {
   /** Words below `role.home`. */
@@ -167,13 +171,21 @@ const RoleDetail = ({ role }: { readonly role: RoleRow }) => {
         onScope={(person) => setAsked({ kind: 'scope', person })}
         action={
           <>
-            <RuleButton role={role} onEdit={(rule) => setAsked({ kind: 'byRule', rule })} />
+            {takesRule(role) ? (
+              <Suspense fallback={null}>
+                <RuleButton role={role} onEdit={(rule) => setAsked({ kind: 'byRule', rule })} />
+              </Suspense>
+            ) : null}
             <AddButton role={role} onAdd={() => setAsked({ kind: 'add' })} />
           </>
         }
       >
         <HomeNote role={role} />
-        <RuleNote role={role} />
+        {takesRule(role) && role.has_rule === 1 ? (
+          <Suspense fallback={null}>
+            <RuleNote role={role} />
+          </Suspense>
+        ) : null}
         {role.scope_required === 1 ? (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
             {translate('role.needsScope')}

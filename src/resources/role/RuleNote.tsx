@@ -9,20 +9,16 @@ import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { wordKeys } from '#views/wordKeys.ts';
 import { type RoleRow, type RoleRule, ruleQuery } from './roleData.ts';
 
-/** Whether roles of this kind take people by a rule, on a server that knows of rules: those the company made. */
-export const takesRule = ({ editable, has_rule: hasRule }: RoleRow): boolean =>
-  editable === 1 && hasRule !== undefined;
-
 interface RuleProps {
   readonly role: RoleRow;
   readonly onEdit: (rule: RoleRule) => void;
 }
 
-/** Opens the rule of a role, for those who may change its people and the rule that is there. */
+/** Opens the rule of a role that takes one, for those who may change its people and the rule that is there. */
 export const RuleButton = ({ role, onEdit }: RuleProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
-  const isOffered = takesRule(role) && role.may_people === 1;
+  const isOffered = role.may_people === 1;
   const { data: rule } = useQuery({ ...ruleQuery(provider, role.posId), enabled: isOffered });
   if (!isOffered || rule?.may_save !== 1) return null;
   return (
@@ -90,10 +86,9 @@ const Sentences = ({ rule }: { readonly rule: RoleRule }) => {
   );
 };
 
-/** The rule of a role in words, above its people; nothing where it has none. */
+/** The rule of a role that has one in words, above its people. */
 export const RuleNote = ({ role }: { readonly role: RoleRow }) => {
   const provider = useConsoleProvider();
-  const hasRule = takesRule(role) && role.has_rule === 1;
-  const { data: rule } = useQuery({ ...ruleQuery(provider, role.posId), enabled: hasRule });
-  return !hasRule || rule === undefined || rule.version === 0 ? null : <Sentences rule={rule} />;
+  const { data: rule } = useQuery(ruleQuery(provider, role.posId));
+  return rule === undefined || rule.version === 0 ? null : <Sentences rule={rule} />;
 };

@@ -83,3 +83,7 @@ export const movedTo = (ids: readonly number[], id: number, index: number): read
   const from = ids.indexOf(id);
   return from < 0 || index < 0 || index >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(index, 0, id);
 };
+
+/** Whether roles of this kind take people by a rule, on a server that knows of rules: those the company made. */
+export const takesRule = ({ editable, has_rule: hasRule }: RoleRow): boolean =>
+  editable === 1 && hasRule !== undefined;

@@ -1,4 +1,4 @@
-import { budgetBegins, budgetViolation } from '#domain/file/uploadBudget.ts';
+import { budgetBegins, budgetViolation } from '#domain/member/limits.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { findField } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
