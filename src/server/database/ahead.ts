@@ -11,7 +11,7 @@ const unanswered = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
 
 const sendOn = <Row>(connection: DatabaseConnection, query: CompiledQuery<Row>): Promise<readonly Row[]> => {
   const rows = connection.executeQuery<Row>(query).then((result) => result.rows);
-  // Whoever waits for it learns of its failure.
+  // Who waits for it learns of its failure.
   rows.catch(() => undefined);
   return rows;
 };
@@ -47,8 +47,8 @@ export const askTogether = <Rows extends readonly object[]>(
   queries: Queries<Rows>,
 ): Promise<Answers<Rows>> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const settled = await Promise.allSettled(queries.map((query) => sendOn(connection, query)));
-    const answers = settled.map((answer) => {
+    const outcomes = await Promise.allSettled(queries.map((query) => sendOn(connection, query)));
+    const answers = outcomes.map((answer) => {
       if (answer.status === 'rejected') throw answer.reason;
       return answer.value;
     });

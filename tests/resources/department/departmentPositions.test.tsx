@@ -45,7 +45,7 @@ describe('the positions of a department', () => {
     });
 
     expect(await lines()).toHaveLength(20);
-    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await user.click(await screen.findByRole('button', { name: '下一页' }));
 
     await waitFor(async () => expect(await lines()).toHaveLength(1));
     const asked = sent.filter(({ path }) => path === '/api/contacts/getJobListByDepIdNew');

@@ -54,8 +54,8 @@ type Asked = Pick<CallContext, 'db' | 'actor' | 'now' | 'callName'> & Pick<Sessi
 
 const tellingOf = ({ callName, payload }: Asked): Telling['when'] | undefined => {
   const kind = telling[callName as keyof Calls];
-  const isTold = kind?.fields?.some((field) => payload[field] !== undefined) ?? true;
-  return isTold ? kind?.when : undefined;
+  const holdsOne = kind?.fields?.some((field) => payload[field] !== undefined) ?? true;
+  return holdsOne ? kind?.when : undefined;
 };
 
 const questionsOf = ({ actor: { companyId, userId }, now }: Asked): readonly TokenQuestion[] => [
