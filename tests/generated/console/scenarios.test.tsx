@@ -59,3 +59,20 @@ describe.each(sampleOf(named('forbidden'), 3))('$noun without the right to it', 
     await waitFor(() => expect(main()).toMatch(/无权访问|无权查看/), { timeout: 5_000 });
   });
 });
+
+describe('members with ten thousand rows', () => {
+  it('are counted, drawn a page at a time, and go on to the next', async () => {
+    const { user } = await renderScenario('member', 'tenThousandRows');
+    const rows = () => [...document.querySelectorAll('main tbody tr[data-row]')];
+    const ids = () => rows().map((row) => row.getAttribute('data-row'));
+
+    await waitFor(() => expect(main()).toContain('10,000'), { timeout: 5_000 });
+    const first = ids();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThanOrEqual(100);
+    await user.click(await screen.findByRole('button', { name: '下一页' }));
+
+    await waitFor(() => expect(ids()).not.toEqual(first), { timeout: 5_000 });
+    expect(new Set([...first, ...ids()]).size).toBe(first.length + ids().length);
+  });
+});
