@@ -18,7 +18,7 @@ journey('lets a rule bring a person into a role and out again', async ({ quietPa
   await page.goto(`${product.address}/contact/GroupManage?role=103`);
   await page.getByRole('button', { name: '成员规则' }).click();
   const dialog = page.getByRole('dialog', { name: /^设置成员规则/ });
-  await expect(dialog.getByText('没有条件：保存后不再按规则加入，移出 0 人。')).toBeVisible();
+  await expect(dialog.getByText('选择至少一项条件后，符合的成员会自动加入。')).toBeVisible();
   await chooseDepartments(page, dialog.getByRole('textbox', { name: '部门' }), [department]);
   await expect(dialog.getByText(/^\d+ 人符合，加入 [1-9]\d* 人，移出 0 人。$/)).toBeVisible();
   await dialog.getByRole('button', { name: '设置成员规则' }).click();

@@ -115,7 +115,7 @@ describe('the rule of a role', () => {
       },
     });
     const dialog = await openRule();
-    expect(await dialog.findByText('没有条件：保存后不再按规则加入，移出 0 人。')).toBeDefined();
+    expect(await dialog.findByText('选择至少一项条件后，符合的成员会自动加入。')).toBeDefined();
 
     await choose(/^职位/, '员工');
     expect(await dialog.findByText('8 人符合，加入 8 人，移出 0 人。')).toBeDefined();
