@@ -1,17 +1,14 @@
 import type { Role } from '#domain/permission/actor.ts';
+import { dayAfter } from '#domain/report/period.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 
 /** Whom a checklist is for: someone who has come, or someone who leaves. */
 export type ChecklistKind = 'newcomer' | 'leaver';
 
-const dayMs = 86_400_000;
 /** Someone whose first day is longer ago was here before they were entered: nothing of a first day is left to do. */
 const newForDays = 30;
 /** The front page tells of what is due within so many days, and of what is overdue. */
 const soonDays = 7;
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** When a line is due, counted from the first or the last day. Days as `YYYY-MM-DD` of the company. */
 export const dueDayOf = (begins: string, days: number): string => dayAfter(begins, days);

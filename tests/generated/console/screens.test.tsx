@@ -166,6 +166,16 @@ const inviteForTerm = async (backend: Backend) => {
   expect(answer).toMatchObject({ code: 0 });
 };
 
+/** Someone who came where newcomers get a checklist. */
+const takeIn = async (backend: Backend) => {
+  const session = await backend.signIn(people.main);
+  const line = { kind: 'newcomer', title: '发放工牌', days: 0 };
+  const person = { name: '新同事', country_code: '86', phone: '13912340002' };
+  const place = { departments: [{ id: 12, position: '工程师' }], main_department_id: 12 };
+  expect(await backend.call('checklistLineSave', line, session)).toMatchObject({ code: 0 });
+  expect(await backend.call('saveUser', { ...person, ...place }, session)).toMatchObject({ code: 0 });
+};
+
 /** What a company's quota was enlarged by. */
 const enlarge = ({ database, ports }: Backend) =>
   changeEquity(database.db, {
@@ -183,6 +193,7 @@ const planted: Readonly<Record<string, (backend: Backend) => Promise<unknown>>> 
   banner: presetApps,
   quickApp: presetApps,
   application: insertApplicant,
+  checklist: takeIn,
   cover: insertPicture('cover'),
   equityRecord: enlarge,
   importJob: (backend) => insertImport(backend, people.main),

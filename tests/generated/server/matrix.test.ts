@@ -5,7 +5,7 @@ import { nobodysId } from '#tests/builders/badValues.ts';
 import { inputsOf, readyFor } from '#tests/builders/moves.ts';
 import type { RowValues } from '#tests/builders/rows.ts';
 import { isReached, type Place, placeOf, type Standing, standings } from '#tests/builders/standing.ts';
-import { sampleForm, sampleValue } from '#tests/builders/values.ts';
+import { sampleForm, sampleValue, validForm } from '#tests/builders/values.ts';
 import type { TestAnswer } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
 import { sampleOf } from '#tests/setup/strength.ts';
@@ -183,7 +183,7 @@ const dayFor = (person: Standing, place: Place): string => {
 describe.each(creating)('$name creates $noun', ({ model, person }) => {
   beforeEach(() => matrix.signInAgain(person));
 
-  const form = sampleForm(model, 2);
+  const form = validForm(model, 2);
   /** Fields only some roles may fill in: others leave them out. */
   const allowed = Object.fromEntries(
     Object.entries(form).filter(([name]) => {
