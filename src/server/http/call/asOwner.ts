@@ -16,6 +16,7 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   groupInviteSendSms: 'counts the notices an address causes and a number is sent, over all companies',
   sendSms: 'counts the notices an address causes and a number is sent, over all companies',
   smsPreview: 'looks at what an address has caused, over all companies',
+  welcomePreview: 'looks at what an address has caused, over all companies',
   companyLogo: 'shows the logo of whichever company is chosen among',
   companyList: 'lists the companies of one account',
   signOnStart: 'belongs to no company yet, and counts what an address asks for',
@@ -50,11 +51,24 @@ const reasons: Readonly<Partial<Record<keyof Calls, string>>> = {
   dissolve: 'ends the sessions of a whole company, whose row it takes from every write under way',
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Calls that run so for some of their requests alone. */
+const sometimes: Readonly<
+  Partial<Record<keyof Calls, { readonly reason: string; readonly concerns: (request: Fields) => boolean }>>
+> = {
+  saveUser: {
+    reason: 'counts the notices a number is sent, over all companies, where it welcomes someone',
+    concerns: ({ welcome }) => welcome === 1,
+  },
+};
+
 /** Whether a call ends its company: it does not hold it open while it runs. */
 export const endsCompany = (callName: string): boolean => callName === 'dissolve';
 
-/** Whether a call is one of the few that run as the owner of the tables. */
-export const runsAsOwner = (callName: string): boolean => Object.hasOwn(reasons, callName);
+/** Whether a request is one of the few that run as the owner of the tables. */
+export const runsAsOwner = (callName: string, request: Fields): boolean =>
+  Object.hasOwn(reasons, callName) || sometimes[callName as keyof Calls]?.concerns(request) === true;
 
 /** The answer as it is once the transaction stands: what waits for that is found, with no connection of the database held. */
 export const answerAfterCommit = async (answer: Answer<unknown>): Promise<FoundAnswer> => {

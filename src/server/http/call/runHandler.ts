@@ -110,9 +110,9 @@ const companyOf = ({ context }: ReadyCall, answer: Answer<unknown>): number =>
  * The database as a call may use it: held to the reader's company, but for calls of no one who is signed in and the few that run
  * as the owner of the tables.
  */
-const databaseFor = ({ call, context }: ReadyCall, database: Database): Database => {
+const databaseFor = ({ call, context, request }: ReadyCall, database: Database): Database => {
   const { companyRole: _, ...asOwner } = database;
-  return context.actor.companyId === 0 || runsAsOwner(call.name) ? asOwner : database;
+  return context.actor.companyId === 0 || runsAsOwner(call.name, requestFields(request)) ? asOwner : database;
 };
 
 /** What a handler leaves to be done with its answer: audit rows in the transaction, work outside after it. */
