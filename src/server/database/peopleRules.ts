@@ -53,17 +53,23 @@ const dueOfConcerned = `
 
 const heldByConcerned = `(held.company_id, held.user_id) in (select company_id, user_id from concerned)`;
 
+interface Manner {
+  readonly lock?: 'shared' | 'alone';
+  /** Where finding the people takes longer than finding whose they are: their companies (company_id). */
+  readonly companies?: string;
+}
+
 /**
  * A function that asks the rules about `people` (company_id, user_id), planned each time as counts are (`peopleCounts.ts`). The lock comes first:
  * what a rule's save has committed meanwhile is then seen. A company that is being erased has no rules any more.
  */
-const asking = (name: string, people: string, lock: 'shared' | 'alone' = 'shared'): string =>
+const asking = (name: string, people: string, { lock = 'shared', companies = people }: Manner = {}): string =>
   `
 create function ${name}() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$ begin
   perform pg_advisory_xact_lock${lock === 'shared' ? '_shared' : ''}(${rulesLock('one.company_id')})
-    from (select distinct company_id from (${people}) asked order by company_id) one;
+    from (select distinct company_id from (${companies}) asked order by company_id) one;
   if exists (select from role_rule join company on company.company_id = role_rule.company_id and company.status <> 'dissolved'
-      where role_rule.company_id in (select company_id from (${people}) asked)) then
+      where role_rule.company_id in (select company_id from (${companies}) asked)) then
     with concerned as materialized (select distinct company_id, user_id from (${people}) asked),
     ${bringHolds(dueOfConcerned, heldByConcerned)}
     insert into role_rule_change (company_id, pos_id, user_id, gain)
@@ -75,10 +81,13 @@ const reseated = `select company_id, user_id from (
   select company_id, user_id, department_id, position from seat_after
   except select company_id, user_id, department_id, position from seat_before) changed`;
 
-/** Who is below departments that have moved, wherever they were before. */
-const carried = `select below.company_id, below.user_id from way_after
+/** Departments that have moved. */
+const moved = `way_after
   join way_before on way_before.company_id = way_after.company_id and way_before.id = way_after.id
-    and way_before.ancestors <> way_after.ancestors
+    and way_before.ancestors <> way_after.ancestors`;
+
+/** Who is in departments that have moved, wherever they were before. */
+const carried = `select below.company_id, below.user_id from ${moved}
   join membership below on below.company_id = way_after.company_id and below.department_id = way_after.id`;
 
 /**
@@ -101,7 +110,7 @@ export const peopleRuleStatements: readonly string[] = [
   asking('rule_changed', 'select new.company_id, new.user_id'),
   `create trigger member_changed_ruled after update of status, member_type on member for each row
     when (old.status <> new.status or old.member_type <> new.member_type) execute function rule_changed()`,
-  asking('rule_carried', carried, 'alone'),
+  asking('rule_carried', carried, { lock: 'alone', companies: `select way_after.company_id from ${moved}` }),
   `create trigger department_carried_ruled after update on department referencing old table as way_before
     new table as way_after for each statement execute function rule_carried()`,
 ];

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
-import type { FieldModel } from '#engine/model.ts';
 import { idsOf } from '#engine/request/relatedRows.ts';
 import { BrowseButton } from './BrowseButton.tsx';
+import type { BrowseProps } from './BrowseDialog.tsx';
 import { NamingMark } from './RelatedNames.tsx';
 import {
   relatedResource,
@@ -17,17 +17,8 @@ import {
   useSuggestedRows,
 } from './useRelated.ts';
 
-export interface RelatedBoxProps {
-  readonly field: FieldModel;
-  readonly label: string;
-  /** Ids; one or none unless `isMany`. */
-  readonly value: unknown;
-  readonly isMany: boolean;
-  readonly onChange: (value: Identifier | readonly Identifier[] | null) => void;
-  /** A second line under a suggestion, for telling two of one name apart. */
-  readonly detailOf?: (row: RaRecord) => string;
-  /** Why a row cannot be chosen, said in its place; undefined: it can. */
-  readonly reasonAgainst?: (row: RaRecord) => string | undefined;
+/** What is chosen as in the way through departments and lists, in a box to type into. */
+export interface RelatedBoxProps extends BrowseProps {
   readonly id?: string;
   readonly inputRef?: (element: HTMLElement | null) => void;
   readonly onBlur?: () => void;
