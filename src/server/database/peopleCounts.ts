@@ -52,7 +52,10 @@ const cohortsOf = (changed: string, before: string): string => `
   where cardinality(side.places) > 0
   group by side.sign, person.company_id, side.places`;
 
-/** Planned each time: a function keeps its plan as long as its connection lasts, and a company that was empty then may be large now. */
+/**
+ * A function keeps the plan of a statement as long as its connection lasts, and the rows of a change may be one then and a thousand now. What uses
+ * a variable is planned each time; all else here is looked up by person or compared as a whole, so that any plan does.
+ */
 const counting = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$ begin ${body}; return null; end $$`;
 
@@ -79,7 +82,8 @@ const countStanding = `
 
 /**
  * Of moved departments: all at home there by the counter of the department, and one by one those who are in several, who count once wherever
- * they are. The planner takes what moves for few rows: nothing here is joined row by row (ways of old are looked up in a list).
+ * they are. The planner takes what moves for few rows: nothing here is joined row by row (ways of old are looked up in a list), and `tg_relid`, a variable, has it
+ * planned by how many have moved.
  */
 const countMoved = `
   with moved as (
@@ -87,7 +91,7 @@ const countMoved = `
       after_move.main_count
     from after_move join before_move on before_move.company_id = after_move.company_id
       and before_move.id = after_move.id
-    where before_move.ancestors <> after_move.ancestors
+    where before_move.ancestors <> after_move.ancestors and tg_relid is not null
   ), old_way as (
     select company_id, array_agg(id) as places, array_agg(old_ancestors::text) as ways from moved group by company_id
   ), guest as (
@@ -161,8 +165,8 @@ export const peopleCountStatements: readonly string[] = [
     when (old.status <> new.status or old.active_status <> new.active_status) execute function count_standing()`,
   counting(
     'count_moved',
-    `if exists (select from after_move join before_move on before_move.company_id = after_move.company_id
-      and before_move.id = after_move.id and before_move.ancestors <> after_move.ancestors) then ${countMoved}; end if`,
+    `if exists (select company_id, id, ancestors from after_move
+      except select company_id, id, ancestors from before_move) then ${countMoved}; end if`,
   ),
   `create trigger department_moved_counted after update on department
     referencing old table as before_move new table as after_move
