@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A running PostgreSQL of our own: `stop` ends it and removes its files, but for those that are to be kept. */
 export interface ThrowAwayPostgres {
@@ -13,13 +22,16 @@ export interface ThrowAwayPostgres {
 const user = 'postgres';
 const listOf = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-const findBinaries = (): string | undefined =>
-  [
+/** Where the programs of one version stand; a link to one of them leads there. */
+const findBinaries = (): string | undefined => {
+  const found = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...[...listOf('/usr/lib/postgresql')]
       .sort((left, right) => Number(right) - Number(left))
       .map((version) => `/usr/lib/postgresql/${version}/bin`),
   ].find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+  return found === undefined ? undefined : dirname(realpathSync(join(found, 'pg_ctl')));
+};
 
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: '-u' | '-g'): number =>
@@ -52,11 +64,22 @@ const own = (folder: string): string => {
   return folder;
 };
 
-/**
- * Starts a PostgreSQL on a free port of the loopback; undefined when this machine has none. It is empty, unless `kept` names a folder:
- * there its data stay, and are what it begins with the next time.
- */
-export const startPostgres = async (kept?: string): Promise<ThrowAwayPostgres | undefined> => {
+/** Makes the files of a cluster where none are yet. */
+type MakeCluster = (binaries: string, cluster: string) => void;
+
+const makeEmpty: MakeCluster = (binaries, cluster) =>
+  runOrThrow(`${join(binaries, 'initdb')} -D ${cluster} -U ${user} -A trust -E UTF8 --locale=C`);
+
+/** A copy that follows the server at `url` (streaming replication). */
+const copyOf =
+  (url: string): MakeCluster =>
+  (binaries, cluster) =>
+    runOrThrow(`${join(binaries, 'pg_basebackup')} -d ${url} -D ${cluster} -R -X stream -c fast`);
+
+const startCluster = async (
+  make: MakeCluster,
+  kept: string | undefined,
+): Promise<ThrowAwayPostgres | undefined> => {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
   const folder = own(mkdtempSync(join(tmpdir(), 'console-postgres-')));
@@ -72,8 +95,7 @@ export const startPostgres = async (kept?: string): Promise<ThrowAwayPostgres | 
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (!existsSync(join(cluster, 'PG_VERSION')))
-      runOrThrow(`${join(binaries, 'initdb')} -D ${cluster} -U ${user} -A trust -E UTF8 --locale=C`);
+    if (!existsSync(join(cluster, 'PG_VERSION'))) make(binaries, cluster);
     const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
     runOrThrow(`${control} -D ${cluster} -w -o "${options}" -l ${join(folder, 'log')} start`);
   } catch (error) {
@@ -82,6 +104,17 @@ export const startPostgres = async (kept?: string): Promise<ThrowAwayPostgres | 
   }
   return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, stop };
 };
+
+/**
+ * Starts a PostgreSQL on a free port of the loopback; undefined when this machine has none. It is empty, unless `kept` names a folder:
+ * there its data stay, and are what it begins with the next time.
+ */
+export const startPostgres = (kept?: string): Promise<ThrowAwayPostgres | undefined> =>
+  startCluster(makeEmpty, kept);
+
+/** Starts a replica of the server at `url`, as `startPostgres` does; it takes reads alone. */
+export const startReplica = (url: string): Promise<ThrowAwayPostgres | undefined> =>
+  startCluster(copyOf(url), undefined);
 
 /** Why there is none, in words for anyone who asked for it. */
 export const noPostgres =

@@ -5,6 +5,7 @@ import type { CallModel } from '#engine/model.ts';
 import { violationsOf } from '#engine/validation/violations.ts';
 import type { Encoding } from '#engine/vocabulary.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { ReadReplica } from '#server/database/readReplica.ts';
 import { sources } from '#server/features/index.ts';
 import { companionName } from '#server/guard/headers.ts';
 import { setUnlocked } from '#server/guard/store/sessionGates.ts';
@@ -77,6 +78,8 @@ export interface BackendOptions {
   readonly payProvider?: PayProvider;
   /** What keeps traces; without it none are made. */
   readonly tracing?: Tracing;
+  /** Where the app asks reads besides its database. */
+  readonly replica?: ReadReplica;
 }
 
 /** What a session has proved beyond being signed in; everything, unless a test is about proving it. */
@@ -221,7 +224,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     lines.push({ level, fields, message });
   };
   const ports: Ports = {
-    database,
+    database: options.replica === undefined ? database : { ...database, replica: options.replica },
     contract: () => contract,
     handlers: () => handlers,
     sources,

@@ -9,6 +9,7 @@ import { createEmbeddedDialect } from './embedded.ts';
 import { createLastWrites, type LastWrites } from './lastWrites.ts';
 import { createPostgresDialect, type DatabaseLoad } from './postgres.ts';
 import type { PostgresPatience } from './postgresLine.ts';
+import type { ReadReplica } from './readReplica.ts';
 import type { Tables } from './tables.ts';
 import { createWaitingLine } from './waitingLine.ts';
 import { type DatabaseWatch, watchedDialect } from './watchedDialect.ts';
@@ -146,6 +147,8 @@ export interface Database {
   readonly writes?: LastWrites;
   /** On a server: begins to listen to what other processes write, until the database is closed. */
   readonly listen?: () => LastWrites;
+  /** Where reads may be asked instead; left out: nowhere. */
+  readonly replica?: ReadReplica;
   /** Asked between the parts of long work: where everyone shares one connection, calls that have begun are finished first. */
   readonly letOthersPass: () => Promise<void>;
   /** Whether calls had to wait for that connection a moment ago; never on a server, where everyone has their own. */

@@ -129,6 +129,13 @@ export const companionName = (isSecure: boolean): string => (isSecure ? '__Host-
 /** Names a browser in which no one has signed in yet; hidden from scripts as the companion is. */
 export const browserKeyName = (isSecure: boolean): string => (isSecure ? '__Host-browser' : 'browser');
 
+/** How far the database had written when it last answered this browser (`ReadReplica`); hidden from scripts as the companion is. */
+export const writtenName = (isSecure: boolean): string => (isSecure ? '__Host-written' : 'written');
+
+/** The position such a cookie holds; undefined for what is none. */
+export const positionIn = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
 /** Cookies of a request by name; of a repeated name the first counts. NUL stands in none of ours, and no database takes it. */
 export const parseCookies = (header: string | null): Cookies =>
   Object.fromEntries(

@@ -84,6 +84,23 @@ const loadFamilies = ({ load }: Database): readonly Family[] => {
   ];
 };
 
+/** Reads by who answered them: of those asked of the replica, which it had to leave to the primary. */
+const replicaFamilies = ({ replica }: Database): readonly Family[] => {
+  if (replica === undefined) return [];
+  const { answered, passedOn } = replica.load();
+  return [
+    {
+      name: 'console_database_replica_reads_total',
+      help: 'Reads asked of the replica, by who answered them.',
+      type: 'counter',
+      samples: [
+        { labels: { by: 'replica' }, value: answered },
+        { labels: { by: 'primary' }, value: passedOn },
+      ],
+    },
+  ];
+};
+
 /** Adds connections, statements and queues of the database; a database that is away costs a look one second at most. */
 export const watchDatabase = (metrics: Metrics, database: Database): void => {
   const queues = createQueues(database);
@@ -91,6 +108,7 @@ export const watchDatabase = (metrics: Metrics, database: Database): void => {
     const found = await queues();
     return [
       ...loadFamilies(database),
+      ...replicaFamilies(database),
       gauge('console_database_up', '1 where the database has answered.', found === undefined ? 0 : 1),
       byQueue(
         'console_queue_waiting',

@@ -6,6 +6,7 @@ import { missingDeclared } from '#server/database/bringDeclared.ts';
 import { bringRanks } from '#server/database/bringRanks.ts';
 import { type Database, openDatabase } from '#server/database/connection.ts';
 import { inStartTurn, migrate, pendingMigrations } from '#server/database/migrate.ts';
+import { createReadReplica } from '#server/database/readReplica.ts';
 import {
   bringRowSecurity,
   findRowSecurity,
@@ -287,6 +288,23 @@ const openStore = async ({ files: place }: Settings, logger: Logger): Promise<Fi
 const listening = ({ listen }: Database): Pick<Database, 'writes'> =>
   listen === undefined ? {} : { writes: listen() };
 
+/** With the replica of the settings, which is closed with it. */
+const replicated = async (
+  database: Database,
+  { databaseReadUrl: url }: Settings,
+): Promise<Pick<Database, 'replica' | 'close'>> => {
+  const { db, close } = database;
+  if (url === undefined) return { close };
+  const copy = await openDatabase({ url });
+  return {
+    replica: createReadReplica(db, copy),
+    close: async () => {
+      await copy.close();
+      await close();
+    },
+  };
+};
+
 /**
  * Opens the database of the settings, brings its tables up to date (or, as the settings say, expects them so) and, for the demo, fills an empty one. Closes it again when
  * anything of that fails.
@@ -303,7 +321,12 @@ export const openPrepared = async (
       const files = await openStore(settings, logger);
       const links = createLinkSealer(linkKeyOf(settings));
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
-      return { database: { ...secured, ...listening(secured) }, files, links, demoAccounts };
+      return {
+        database: { ...secured, ...listening(secured), ...(await replicated(secured, settings)) },
+        files,
+        links,
+        demoAccounts,
+      };
     });
   } catch (error) {
     await database.close();

@@ -19,6 +19,8 @@ export interface Settings {
   readonly traces: TracesSettings | undefined;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of it that reads are asked of; undefined: all are asked of the database itself. */
+  readonly databaseReadUrl: string | undefined;
   /** Where uploads are kept. */
   readonly files: FilesPlace;
   readonly durability: Durability;
@@ -150,6 +152,12 @@ const originsOf = (environment: Environment, name: string): readonly string[] =>
       `${name} contains "${wrong}"; it takes origins such as https://console.example.com`,
     );
   return origins;
+};
+
+const readUrlOf = ({ DATABASE_URL, DATABASE_READ_URL }: Environment): string | undefined => {
+  if (DATABASE_READ_URL && !DATABASE_URL)
+    throw new SettingsError('DATABASE_READ_URL names a replica of DATABASE_URL, which is not set');
+  return DATABASE_READ_URL || undefined;
 };
 
 /** On by itself only for the embedded database on loopback; on any other address it cannot be switched on at all. */
@@ -293,6 +301,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     traces: tracesOf(environment),
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
+    databaseReadUrl: readUrlOf(environment),
     files: filesPlaceOf(environment, dataDirectory),
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
     isMigrating: oneOf(environment, 'MIGRATE', ['0', '1']) !== '0',

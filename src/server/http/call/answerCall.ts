@@ -8,6 +8,7 @@ import { violationsOf } from '#engine/validation/violations.ts';
 import type { Calls } from '#generated/types.ts';
 import { runImport } from '#server/features/imports/jobs/imports.ts';
 import { wereRightsChanged } from '#server/features/rights/store/heldPowers.ts';
+import { positionIn, writtenName } from '#server/guard/headers.ts';
 import { isOriginAllowed, originOf, pageOrigin, userAgentOf } from '#server/guard/origin.ts';
 import {
   factorRefusal,
@@ -238,7 +239,11 @@ const answerKnown = async (
   const tooOften = await askingRefusal(asked);
   if (tooOften !== undefined) return outcomeOf(speaker, call, tooOften);
   const requestKey = fields.requestKey ?? headerKey(incoming.request);
-  const answer = await runHandler({ call, handler, request, unseen, requestKey, context }, ports.database);
+  const readsFrom = positionIn(incoming.cookies[writtenName(ports.config.secureCookies)]);
+  const answer = await runHandler(
+    { call, handler, request, unseen, requestKey, readsFrom, context },
+    ports.database,
+  );
   await countAnswered(asked, answer);
   const outcome = outcomeOf(speaker, call, answer);
   if (ports.config.checksReplies && outcome.envelope.code === 0 && outcome.file === undefined)

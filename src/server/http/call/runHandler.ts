@@ -39,6 +39,8 @@ export interface ReadyCall {
   /** Characters no one sees: what the handler says against the request comes first, without it nothing is kept. */
   readonly unseen?: readonly Violation[];
   readonly requestKey: string | undefined;
+  /** How far the database had written when it last answered this reader; undefined: unknown, only the primary answers them (`ReadReplica`). */
+  readonly readsFrom?: number | undefined;
   /** Everything of the context but what depends on the transaction. */
   readonly context: Omit<CallContext, 'db' | 'readLater' | 'audit' | 'afterCommit'>;
 }
@@ -261,14 +263,36 @@ const runWrite = async (ready: ReadyCall, database: Database): Promise<FoundAnsw
   }
 };
 
-const runRead = async (ready: ReadyCall, database: Database): Promise<FoundAnswer> => {
+interface FoundRead extends Pick<Remaining, 'works'> {
+  readonly answer: Answer<unknown>;
+}
+
+/** Reads at `db`; what is read later is read where everything is. */
+const readAt = async (ready: ReadyCall, database: Database, db: Database['db']): Promise<FoundRead> => {
   const remaining = nothingYet();
-  const answer = await readInCompany(database, ready.context.actor.companyId, async (db) => {
-    const given = await execute(ready, { db, database }, remaining);
-    await writeAudit(ready, { db, answer: given, entries: remaining.entries });
+  const answer = await readInCompany({ ...database, db }, ready.context.actor.companyId, async (reading) => {
+    const given = await execute(ready, { db: reading, database }, remaining);
+    await writeAudit(ready, { db: reading, answer: given, entries: remaining.entries });
     return given;
   });
-  for (const work of remaining.works) await work();
+  return { answer, works: remaining.works };
+};
+
+/** What the replica answers, where it has all the reader has seen; a refusal is left to the primary, for what it misses may be there by now. */
+const readAtReplica = async (ready: ReadyCall, database: Database): Promise<FoundRead | undefined> => {
+  const { replica } = database;
+  const { readsFrom, call } = ready;
+  if (replica === undefined || readsFrom === undefined || !(await replica.holds(readsFrom))) return undefined;
+  return replica.ask(call.name, async () => {
+    const found = await readAt(ready, database, replica.db);
+    return found.answer.kind === 'refused' || found.answer.kind === 'signedOut' ? undefined : found;
+  });
+};
+
+const runRead = async (ready: ReadyCall, database: Database): Promise<FoundAnswer> => {
+  const { answer, works } =
+    (await readAtReplica(ready, database)) ?? (await readAt(ready, database, database.db));
+  for (const work of works) await work();
   return answerAfterCommit(answer);
 };
 

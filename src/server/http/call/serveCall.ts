@@ -9,9 +9,12 @@ import {
   downloadHeaders,
   localeOfRequest,
   parseCookies,
+  positionIn,
   sessionCookie,
+  writtenName,
 } from '#server/guard/headers.ts';
 import { userAgentOf } from '#server/guard/origin.ts';
+import type { Cookies } from '#server/guard/session.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
@@ -102,13 +105,36 @@ const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Re
     },
   });
 
+/**
+ * With a replica: the cookie that says from where on this browser has to read, after each of its writes and where it has none yet. Where the
+ * primary does not answer it is taken away: reads are then asked of the primary.
+ */
+const writtenCookie = async (
+  { database: { replica }, config: { secureCookies: secure } }: Ports,
+  { call, cookies }: { readonly call: CallModel | undefined; readonly cookies: Cookies },
+): Promise<string | undefined> => {
+  const name = writtenName(secure);
+  if (replica === undefined || call === undefined) return undefined;
+  if (call.effect === 'read' && positionIn(cookies[name]) !== undefined) return undefined;
+  const written = await replica.written().catch(() => undefined);
+  return written === undefined
+    ? sessionCookie(name, '', { secure, httpOnly: true, maxAge: 0 })
+    : sessionCookie(name, String(written), { secure, httpOnly: true });
+};
+
 const toResponse = (
   ports: Ports,
   {
     request,
     outcome,
     requestId,
-  }: { readonly request: Request; readonly outcome: Outcome; readonly requestId: string },
+    written,
+  }: {
+    readonly request: Request;
+    readonly outcome: Outcome;
+    readonly requestId: string;
+    readonly written: string | undefined;
+  },
 ): Response => {
   const headers = new Headers({
     ...apiHeaders(ports.config),
@@ -121,6 +147,7 @@ const toResponse = (
   if (session?.kind === 'close') headers.set('Clear-Site-Data', '"cache", "storage"');
   for (const cookie of session === undefined ? [] : cookiesOf(session, ports.config.secureCookies))
     headers.append('Set-Cookie', cookie);
+  if (written !== undefined) headers.append('Set-Cookie', written);
   if (browserKey !== undefined) {
     const { secureCookies } = ports.config;
     headers.append(
@@ -168,8 +195,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     actor = found;
   };
 
-  /** A name of the contract: what someone asks for by hand never becomes a label. */
-  let callName = 'unknown';
+  let asked: CallModel | undefined;
   let route: string | undefined;
   const answer = async (): Promise<Outcome> => {
     if (ports.lifecycle.stage() === 'draining')
@@ -178,7 +204,7 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     if (found.kind !== 'call')
       return protocolOutcome(locale, { rule: `call.${found.kind}`, status: methodStatuses[found.kind] });
     const { call } = found;
-    callName = call.name;
+    asked = call;
     route = `${ports.config.basePath}${path}`;
     return answerCall(ports, {
       request,
@@ -198,6 +224,8 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     return broken;
   });
   const { status, envelope } = outcome;
+  // A name of the contract: what someone asks for by hand never becomes a label.
+  const callName = asked?.name ?? 'unknown';
   const milliseconds = performance.now() - startedAt;
   ports.metrics.countCall({
     call: callName,
@@ -230,5 +258,6 @@ export const serveCall = async (ports: Ports, { request, path, ip }: ServedReque
     },
     'call',
   );
-  return toResponse(ports, { request, outcome, requestId });
+  const written = await writtenCookie(ports, { call: asked, cookies });
+  return toResponse(ports, { request, outcome, requestId, written });
 };
