@@ -5,9 +5,14 @@ import { useEffect, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
+import type { Calls } from '#generated/types.ts';
+import { AskedNote } from '#views/actions/AskedNote.tsx';
+import { ObjectInput } from '#views/fields/inputs/nested.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 
 interface Question {
   readonly name: string;
@@ -82,3 +87,39 @@ export const CodeInput = (props: FieldInputProps) => {
   const isFixed = typeof stored === 'string' && stored !== '';
   return <TextBox {...props} isReadOnly={props.isReadOnly || isFixed} />;
 };
+
+type Rule = Calls['checkDeptRule']['request'];
+
+const noRule: Rule = {};
+
+/** Whom the conditions name now, counted again as they are chosen. */
+const RuleCount = ({ source }: { readonly source: string }) => {
+  const translate = useTranslate();
+  // Compared as text: a form that is drawn again holds other lists of the same values.
+  const entered = useDebounced(JSON.stringify((useWatch({ name: source }) as Rule | null) ?? noRule));
+  const { departments, positions, types } = JSON.parse(entered) as Rule;
+  return (
+    <AskedNote
+      call="checkDeptRule"
+      request={{ departments: departments ?? [], positions: positions ?? [], types: types ?? [] }}
+    >
+      {({ is_rule: isRule, matching, reaches_beyond: reachesBeyond }) => {
+        const name = reachesBeyond === 1 ? 'countInScope' : 'count';
+        return (
+          <FormHelperText role="status" component="div" sx={{ mt: 1 }}>
+            {translate(`department.rule.${isRule === 1 ? name : 'none'}`, { count: formatCount(matching) })}
+          </FormHelperText>
+        );
+      }}
+    </AskedNote>
+  );
+};
+
+/** Conditions that list people by what they are, with how many that is; only on a server that knows of them. */
+export const RuleInput = (props: FieldInputProps) =>
+  useConsoleProvider().offers('checkDeptRule') ? (
+    <Box>
+      <ObjectInput {...props} />
+      <RuleCount source={props.source} />
+    </Box>
+  ) : null;
