@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { type Translate, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
+import { isRule } from '#domain/peopleRule/peopleRule.ts';
 import type { Calls } from '#generated/types.ts';
 import { AskedNote } from '#views/actions/AskedNote.tsx';
 import { ObjectInput } from '#views/fields/inputs/nested.tsx';
@@ -89,29 +91,36 @@ export const CodeInput = (props: FieldInputProps) => {
 };
 
 type Rule = Calls['checkDeptRule']['request'];
+type Count = Calls['checkDeptRule']['reply'];
 
-const noRule: Rule = {};
+const countText = ({ matching, reaches_beyond: reachesBeyond }: Count, translate: Translate): string =>
+  translate(`department.rule.${reachesBeyond === 1 ? 'countInScope' : 'count'}`, {
+    count: formatCount(matching),
+  });
 
-/** Whom the conditions name now, counted again as they are chosen. */
+/** Whom the conditions name now, counted again as they are chosen; without one there is no one to count. */
 const RuleCount = ({ source }: { readonly source: string }) => {
   const translate = useTranslate();
   // Compared as text: a form that is drawn again holds other lists of the same values.
-  const entered = useDebounced(JSON.stringify((useWatch({ name: source }) as Rule | null) ?? noRule));
+  const entered = useDebounced(JSON.stringify((useWatch({ name: source }) as Rule | null) ?? {}));
   const { departments, positions, types } = JSON.parse(entered) as Rule;
+  const request = { departments: departments ?? [], positions: positions ?? [], types: types ?? [] };
   return (
-    <AskedNote
-      call="checkDeptRule"
-      request={{ departments: departments ?? [], positions: positions ?? [], types: types ?? [] }}
-    >
-      {({ is_rule: isRule, matching, reaches_beyond: reachesBeyond }) => {
-        const name = reachesBeyond === 1 ? 'countInScope' : 'count';
-        return (
-          <FormHelperText role="status" component="div" sx={{ mt: 1 }}>
-            {translate(`department.rule.${isRule === 1 ? name : 'none'}`, { count: formatCount(matching) })}
-          </FormHelperText>
-        );
-      }}
-    </AskedNote>
+    <Box sx={{ mt: 1 }}>
+      {isRule(request) ? (
+        <AskedNote call="checkDeptRule" request={request}>
+          {(count) => (
+            <Typography role="status" variant="body2">
+              {countText(count, translate)}
+            </Typography>
+          )}
+        </AskedNote>
+      ) : (
+        <Typography role="status" variant="body2" color="text.secondary">
+          {translate('department.rule.none')}
+        </Typography>
+      )}
+    </Box>
   );
 };
 
