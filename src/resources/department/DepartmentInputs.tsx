@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Translate, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
 import { isRule } from '#domain/peopleRule/peopleRule.ts';
@@ -93,7 +93,10 @@ export const CodeInput = (props: FieldInputProps) => {
 type Rule = Calls['checkDeptRule']['request'];
 type Count = Calls['checkDeptRule']['reply'];
 
-const countText = ({ matching, reaches_beyond: reachesBeyond }: Count, translate: Translate): string =>
+const countText = (
+  { matching, reaches_beyond: reachesBeyond }: Count,
+  translate: ReturnType<typeof useTranslate>,
+): string =>
   translate(`department.rule.${reachesBeyond === 1 ? 'countInScope' : 'count'}`, {
     count: formatCount(matching),
   });
