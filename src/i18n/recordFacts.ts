@@ -7,7 +7,7 @@ import { type Sentence, sentence } from './sentence.ts';
 /** What a record tells besides fields of its target's schema. */
 type Fact =
   /** As a field of another noun: its title and its values. */
-  | { readonly kind: 'borrowed'; readonly noun: string; readonly field: string }
+  | { readonly kind: 'borrowed'; readonly noun: string; readonly field: string; readonly title?: Sentence }
   | { readonly kind: 'text'; readonly title: Sentence }
   /** Ids of a noun, told by name. */
   | { readonly kind: 'names'; readonly title?: Sentence; readonly noun: string }
@@ -22,7 +22,12 @@ type Fact =
   | { readonly kind: 'grants'; readonly title?: Sentence };
 
 const text = (zh: string, en: string, ja: string): Fact => ({ kind: 'text', title: sentence(zh, en, ja) });
-const borrowed = (noun: string, field: string): Fact => ({ kind: 'borrowed', noun, field });
+const borrowed = (noun: string, field: string, title?: Sentence): Fact => ({
+  kind: 'borrowed',
+  noun,
+  field,
+  ...(title === undefined ? {} : { title }),
+});
 const names = (noun: string, title?: Sentence): Fact => ({
   kind: 'names',
   noun,
@@ -92,6 +97,34 @@ const facts: Readonly<Record<string, Fact>> = {
   'department.target_dept_id': names(
     'department',
     sentence('成员转入', 'People moved to', 'メンバーの異動先'),
+  ),
+  'department.visible_rule.departments': names(
+    'department',
+    sentence('可见条件：部门', 'Visible by a rule: departments', '表示の条件：部署'),
+  ),
+  'department.visible_rule.positions': text(
+    '可见条件：职位',
+    'Visible by a rule: positions',
+    '表示の条件：役職',
+  ),
+  'department.visible_rule.types': borrowed(
+    'member',
+    'member_type',
+    sentence('可见条件：人员类型', 'Visible by a rule: type', '表示の条件：区分'),
+  ),
+  'department.member_scope_rule.departments': names(
+    'department',
+    sentence('可查看条件：部门', 'Seen by a rule: departments', '閲覧の条件：部署'),
+  ),
+  'department.member_scope_rule.positions': text(
+    '可查看条件：职位',
+    'Seen by a rule: positions',
+    '閲覧の条件：役職',
+  ),
+  'department.member_scope_rule.types': borrowed(
+    'member',
+    'member_type',
+    sentence('可查看条件：人员类型', 'Seen by a rule: type', '閲覧の条件：区分'),
   ),
   'department.departments_added': text('新建的部门', 'Departments added', '追加した部署'),
   'department.departments_changed': text('变更的部门', 'Departments changed', '変更した部署'),
@@ -182,7 +215,7 @@ export const factNoun = (noun: string, field: string): string | undefined => {
 };
 
 const titleOf = ({ locale, noun, wordOf }: FactReader, fact: Fact | undefined, name: string): string => {
-  if (fact?.kind === 'borrowed') return wordOf(fact.noun, `fields.${fact.field}`);
+  if (fact?.kind === 'borrowed' && fact.title === undefined) return wordOf(fact.noun, `fields.${fact.field}`);
   const own = fact !== undefined && 'title' in fact ? fact.title : undefined;
   return own?.[locale] ?? wordOf(noun, `fields.${name}`);
 };

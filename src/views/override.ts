@@ -5,20 +5,29 @@ import type { Violation } from '#domain/violation.ts';
 import type { Parts, Rows } from '#generated/types.ts';
 import type { FieldOverride } from './fieldView.ts';
 
-/** Dotted paths of a row's own fields and of the fields of its nested objects and lists (`departments.position`). */
+/** Dotted paths of a row's own fields and of those two levels inside: of nested objects and lists (`departments.position`). */
 export type FieldPath<Row> = {
   [Name in keyof Row & string]: Name | NestedPath<Name, NonNullable<Row[Name]>>;
 }[keyof Row & string];
 
-type NestedPath<Name extends string, Value> = Value extends readonly (infer Item)[]
+/** What has fields of its own: an object whose names are known, or those of a list. */
+type Part<Value> = Value extends readonly (infer Item)[]
   ? Item extends object
-    ? `${Name}.${keyof Item & string}`
+    ? Item
     : never
   : Value extends object
     ? string extends keyof Value
       ? never
-      : `${Name}.${keyof Value & string}`
+      : Value
     : never;
+
+type NameIn<Value> = [Part<Value>] extends [never] ? never : keyof Part<Value> & string;
+
+type NestedPath<Name extends string, Value> = {
+  [Inner in NameIn<Value>]:
+    | `${Name}.${Inner}`
+    | `${Name}.${Inner}.${NameIn<NonNullable<Part<Value>[Inner & keyof Part<Value>]>>}`;
+}[NameIn<Value>];
 
 /** An action about to be done, and the rows it is done to. */
 export interface ActionNoteProps {

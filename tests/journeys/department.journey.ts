@@ -6,8 +6,8 @@ import { expect, journey } from './setup/test.ts';
 const name = '新能源事业部';
 /** 程星宁, whose other department is hidden too. */
 const owner = 8;
-/** 杨怀铭, and someone of the same department who is not listed. */
-const [listed, colleague] = [34, 35];
+/** 杨怀铭, someone of the same department who is not listed, and 程宜行, who is by position. */
+const [listed, colleague, director] = [34, 35, 28];
 
 journey(
   'creates a department with a group chat and two restrictions',
@@ -25,6 +25,12 @@ journey(
     await chooseOption(page, form.getByRole('combobox', { name: /^隐藏范围/ }), '仅指定部门或成员可见');
     await chooseDepartments(page, form.getByRole('textbox', { name: '可见的部门' }), ['财务中心']);
     await choosePerson(page, form.getByRole('combobox', { name: '可见的成员' }), '杨怀铭');
+    await form
+      .getByRole('group', { name: '按条件可见' })
+      .getByRole('combobox', { name: '职位' })
+      .fill('总监');
+    await page.getByRole('option', { name: '总监', exact: true }).click();
+    await expect(form.getByText(/^[1-9]\d* 人符合$/)).toBeVisible();
     await form.getByRole('switch', { name: '限制查看范围' }).click();
     await chooseOption(page, form.getByRole('combobox', { name: /^可查看/ }), '所在部门及下级部门');
     await form.getByRole('button', { name: '保存', exact: true }).click();
@@ -48,6 +54,7 @@ journey(
     await expect(detail.getByRole('combobox', { name: /^隐藏范围/ })).toHaveText('仅指定部门或成员可见');
     await expect(detail.getByRole('textbox', { name: '可见的部门' })).toHaveValue('财务中心');
     await expect(detail.getByRole('button', { name: '杨怀铭' })).toBeVisible();
+    await expect(detail.getByRole('button', { name: '总监', exact: true })).toBeVisible();
     await expect(detail.getByRole('combobox', { name: /^可查看/ })).toHaveText('所在部门及下级部门');
 
     const sees = async (viewer: number): Promise<unknown> => {
@@ -56,5 +63,6 @@ journey(
     };
     expect(await sees(listed)).toBe(true);
     expect(await sees(colleague)).toBe(false);
+    expect(await sees(director)).toBe(true);
   },
 );

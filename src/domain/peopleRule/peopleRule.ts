@@ -25,16 +25,53 @@ const allows = <Value>(chosen: readonly Value[], values: readonly Value[]): bool
   chosen.length === 0 || chosen.some((each) => values.includes(each));
 
 /**
- * Whether a rule names a person who works here. Department and position are asked of the same seat: an engineer of one department who is a
- * driver in another is no driver of the first. The database asks the same (`matchesRule` in `src/server/database/peopleRules.ts`).
+ * Seats in which a rule names a person who works here; in none: it does not name them. Department and position are asked of the same seat: an
+ * engineer of one department who is a driver in another is no driver of the first. The database asks the same (`matchesRule` in
+ * `src/server/database/peopleRules.ts`).
  */
-export const ruleNames = (rule: PeopleRule, { type, seats }: RuledPerson): boolean =>
-  isRule(rule) &&
-  allows(rule.types, [type]) &&
-  seats.some(
-    ({ ancestors, position }) =>
-      allows(rule.departments, ancestors) && allows(rule.positions, position === null ? [] : [position]),
-  );
+export const namedSeats = <Seat extends RuledPerson['seats'][number]>(
+  rule: PeopleRule,
+  { type, seats }: { readonly type: string; readonly seats: readonly Seat[] },
+): readonly Seat[] =>
+  isRule(rule) && allows(rule.types, [type])
+    ? seats.filter(
+        ({ ancestors, position }) =>
+          allows(rule.departments, ancestors) && allows(rule.positions, position === null ? [] : [position]),
+      )
+    : [];
+
+/** Whether a rule names a person who works here. */
+export const ruleNames = (rule: PeopleRule, person: RuledPerson): boolean =>
+  namedSeats(rule, person).length > 0;
+
+/** Attributes as they are asked for: in a form, a call or a stored row. */
+export type RequestedRule = {
+  readonly [Attribute in keyof PeopleRule]?: PeopleRule[Attribute] | null | undefined;
+};
+
+/** A rule as it is asked for, each value once. */
+export const ruleOf = ({ departments, positions, types }: RequestedRule): PeopleRule => ({
+  departments: [...new Set(departments ?? [])],
+  positions: [...new Set((positions ?? []).map((name) => name.trim()).filter((name) => name !== ''))],
+  types: [...new Set(types ?? [])],
+});
+
+/** The attributes a rule asks about, in the order they are told. */
+export const ruleAttributes = [
+  'departments',
+  'positions',
+  'types',
+] as const satisfies readonly (keyof PeopleRule)[];
+
+/** Attributes in which two rules differ, with what is chosen in each. */
+export const ruleChanges = (
+  standing: RequestedRule | null | undefined,
+  rule: RequestedRule | null | undefined,
+): readonly { readonly field: keyof PeopleRule; readonly old: unknown; readonly new: unknown }[] =>
+  ruleAttributes.flatMap((field) => {
+    const change = { field, old: standing?.[field] ?? [], new: rule?.[field] ?? [] };
+    return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : [change];
+  });
 
 interface RuleBounds {
   /** Whether the actor reaches everyone. */
@@ -53,6 +90,22 @@ export const checkRuleReach = (
     ? [violation('role.ruleTooWide', 'departments')]
     : [];
 };
+
+/**
+ * The same for a rule that stands in a list beside departments and people named there (`department.ruleTooWide`): what someone with a wider scope
+ * has written may stay as it is.
+ */
+export const checkListedRule = (
+  rule: PeopleRule,
+  {
+    standing,
+    all,
+    field,
+  }: { readonly standing: RequestedRule | null; readonly all: boolean; readonly field: string },
+): readonly Violation[] =>
+  !all && isRule(rule) && rule.departments.length === 0 && ruleChanges(standing, rule).length > 0
+    ? [violation('department.ruleTooWide', `${field}.departments`)]
+    : [];
 
 /** A rule that reaches beyond the actor's departments is not theirs to change. `rule` undefined: there is none. */
 export const checkStandingRule = (

@@ -1,32 +1,42 @@
+import { namedSeats, type PeopleRule, ruleNames } from '#domain/peopleRule/peopleRule.ts';
+
+/** Whom a setting lists: departments with all below, people, and whom a rule names. */
+interface Listed {
+  readonly departments: readonly number[];
+  readonly users: readonly number[];
+  /** Undefined: it lists no one by a rule. */
+  readonly rule?: PeopleRule | undefined;
+}
+
 /** A department as visibility asks about it (contract.md section 3). `ancestors` leads from the top down to itself. */
 export interface DepartmentFacts {
   readonly id: number;
   readonly ancestors: readonly number[];
   /** Hidden from everyone outside it, or (`listed`) from everyone but these. */
-  readonly restriction: {
-    readonly hidden: boolean;
-    readonly listed: boolean;
-    readonly departments: readonly number[];
-    readonly users: readonly number[];
-  };
+  readonly restriction: Listed & { readonly hidden: boolean; readonly listed: boolean };
   /** How far its own people see: everything, themselves, their department and below, or what is listed. */
-  readonly memberScope: {
-    readonly kind: 'unlimited' | 'self' | 'inside' | 'listed';
-    readonly departments: readonly number[];
-    readonly users: readonly number[];
-  };
+  readonly memberScope: Listed & { readonly kind: 'unlimited' | 'self' | 'inside' | 'listed' };
 }
 
-/** What is for those listed alone, with no one listed: for no one beyond whom it is always for. */
+/** As a form or a row holds a rule; an attribute that is left out has nothing chosen. */
+type PartialRule = { readonly [Attribute in keyof PeopleRule]?: readonly unknown[] | null | undefined };
+
+/**
+ * What is for those listed alone, with no one listed: for no one beyond whom it is always for. A rule lists people as soon as anything is
+ * chosen in it, also where that is gone and names no one.
+ */
 export const listsNoOne = (
   departments: readonly unknown[] | null | undefined,
   users: readonly unknown[] | null | undefined,
-): boolean => (departments?.length ?? 0) + (users?.length ?? 0) === 0;
+  rule?: PartialRule | null | undefined,
+): boolean =>
+  [departments, users, rule?.departments, rule?.positions, rule?.types].every((each) => !each?.length);
 
-/** A person with the departments they are in, in the order they are asked. */
+/** A person with where they are and as what, in the order their departments are asked. */
 interface PlacedPerson {
   readonly userId: number;
-  readonly departments: readonly number[];
+  readonly type: string;
+  readonly seats: readonly { readonly departmentId: number; readonly position: string | null }[];
 }
 
 /** All that decides whether one person sees another: `departments` holds those of both and all above them, by id. */
@@ -46,10 +56,12 @@ const visibilityRules = [
   'scopeInside',
   'scopeListedPerson',
   'scopeListedDepartment',
+  'scopeListedByRule',
   'scopeNotListed',
   'hiddenInside',
   'hiddenListedPerson',
   'hiddenListedDepartment',
+  'hiddenListedByRule',
   'hiddenNotListed',
   'hiddenFromAll',
   'open',
@@ -76,12 +88,22 @@ const departmentOf = ({ departments }: VisibilityFacts, id: number): DepartmentF
   return department;
 };
 
+/** Departments a person is in. */
+const departmentsOf = ({ seats }: PlacedPerson): readonly number[] =>
+  seats.map(({ departmentId }) => departmentId);
+
 const overlaps = (left: readonly number[], right: readonly number[]): boolean =>
   left.some((id) => right.includes(id));
 
 /** Departments someone is in, with all above them: who is in a team is in its department too. */
 const surroundings = (facts: VisibilityFacts, departments: readonly number[]): readonly number[] =>
   departments.flatMap((id) => departmentOf(facts, id).ancestors);
+
+/** A person as a rule asks about them. */
+const ruledPerson = (facts: VisibilityFacts, { type, seats }: PlacedPerson) => ({
+  type,
+  seats: seats.map((seat) => ({ ...seat, ancestors: departmentOf(facts, seat.departmentId).ancestors })),
+});
 
 /** What one of the viewer's departments lets them see: which of the person's departments, by which rule. */
 interface Reach {
@@ -94,32 +116,47 @@ const reached = (rule: VisibilityRule, departmentId: number, departments: readon
   departments,
 });
 
-const listedReach = (facts: VisibilityFacts, { id, memberScope }: DepartmentFacts): Reach => {
-  const { userId, departments } = facts.person;
-  if (listsNoOne(memberScope.departments, memberScope.users)) return reached('scopeSelf', id, []);
-  if (memberScope.users.includes(userId)) return reached('scopeListedPerson', id, departments);
+/** A rule reaches the person where it names them: in the departments it asks for, with the position it asks for. */
+const reachByRule = (facts: VisibilityFacts, rule: PeopleRule | undefined): readonly number[] =>
+  rule === undefined
+    ? []
+    : namedSeats(rule, ruledPerson(facts, facts.person)).map(({ departmentId }) => departmentId);
+
+/** Through what is listed: the person, else their departments that are, and those a rule names them in. */
+const listedReaches = (facts: VisibilityFacts, { id, memberScope }: DepartmentFacts): readonly Reach[] => {
+  const { userId } = facts.person;
+  const departments = departmentsOf(facts.person);
+  if (listsNoOne(memberScope.departments, memberScope.users, memberScope.rule))
+    return [reached('scopeSelf', id, [])];
+  if (memberScope.users.includes(userId)) return [reached('scopeListedPerson', id, departments)];
   const inside = departments.filter((each) =>
     overlaps(departmentOf(facts, each).ancestors, memberScope.departments),
   );
-  return reached(inside.length > 0 ? 'scopeListedDepartment' : 'scopeNotListed', id, inside);
+  const reaches = [
+    reached('scopeListedDepartment', id, inside),
+    reached('scopeListedByRule', id, reachByRule(facts, memberScope.rule)),
+  ].filter(({ step }) => step.passed);
+  return reaches.length > 0 ? reaches : [reached('scopeNotListed', id, [])];
 };
 
-const reachThrough = (facts: VisibilityFacts, department: DepartmentFacts): Reach => {
-  const { departments } = facts.person;
+const reachesThrough = (facts: VisibilityFacts, department: DepartmentFacts): readonly Reach[] => {
+  const departments = departmentsOf(facts.person);
   const { kind } = department.memberScope;
   switch (kind) {
     case 'unlimited':
-      return reached('scopeUnlimited', department.id, departments);
+      return [reached('scopeUnlimited', department.id, departments)];
     case 'self':
-      return reached('scopeSelf', department.id, []);
+      return [reached('scopeSelf', department.id, [])];
     case 'inside':
-      return reached(
-        'scopeInside',
-        department.id,
-        departments.filter((each) => departmentOf(facts, each).ancestors.includes(department.id)),
-      );
+      return [
+        reached(
+          'scopeInside',
+          department.id,
+          departments.filter((each) => departmentOf(facts, each).ancestors.includes(department.id)),
+        ),
+      ];
     case 'listed':
-      return listedReach(facts, department);
+      return listedReaches(facts, department);
     default:
       return kind satisfies never;
   }
@@ -127,20 +164,22 @@ const reachThrough = (facts: VisibilityFacts, department: DepartmentFacts): Reac
 
 /** The union over the viewer's departments; one without a limit makes all others moot. */
 const reachesOf = (facts: VisibilityFacts): readonly Reach[] => {
-  const reaches = facts.viewer.departments.map((id) => reachThrough(facts, departmentOf(facts, id)));
+  const reaches = departmentsOf(facts.viewer).flatMap((id) => reachesThrough(facts, departmentOf(facts, id)));
   const unlimited = reaches.find(({ step }) => step.rule === 'scopeUnlimited');
   return unlimited === undefined ? reaches : [unlimited];
 };
 
 /** Whether a hidden department lets the viewer through: from inside, or listed. */
 const hiddenStep = (facts: VisibilityFacts, { id, restriction }: DepartmentFacts): VisibilityStep => {
-  const around = surroundings(facts, facts.viewer.departments);
+  const around = surroundings(facts, departmentsOf(facts.viewer));
   const step = (rule: VisibilityRule, passed: boolean) => ({ rule, departmentId: id, passed });
   if (around.includes(id)) return step('hiddenInside', true);
-  if (!restriction.listed || listsNoOne(restriction.departments, restriction.users))
-    return step('hiddenFromAll', false);
-  if (restriction.users.includes(facts.viewer.userId)) return step('hiddenListedPerson', true);
-  if (overlaps(around, restriction.departments)) return step('hiddenListedDepartment', true);
+  const { departments, users, rule } = restriction;
+  if (!restriction.listed || listsNoOne(departments, users, rule)) return step('hiddenFromAll', false);
+  if (users.includes(facts.viewer.userId)) return step('hiddenListedPerson', true);
+  if (overlaps(around, departments)) return step('hiddenListedDepartment', true);
+  if (rule !== undefined && ruleNames(rule, ruledPerson(facts, facts.viewer)))
+    return step('hiddenListedByRule', true);
   return step('hiddenNotListed', false);
 };
 
@@ -205,13 +244,15 @@ const decideOnWays = (
 export const decideVisibility = (facts: VisibilityFacts): VisibilityVerdict => {
   const { viewer, person } = facts;
   if (viewer.userId === person.userId) return decidedAtOnce('self', true);
-  if (viewer.departments.length === 0) return decidedAtOnce('viewerNowhere', false);
-  if (person.departments.length === 0) return decidedAtOnce('personNowhere', false);
+  if (viewer.seats.length === 0) return decidedAtOnce('viewerNowhere', false);
+  if (person.seats.length === 0) return decidedAtOnce('personNowhere', false);
   const reaches = reachesOf(facts);
   const scope = reaches.map(({ step }) => step);
   const seen = new Set(reaches.flatMap(({ departments }) => departments));
   const [first] = scope;
   if (seen.size === 0 && first !== undefined) return verdict(false, first, scope);
-  const ways = person.departments.filter((id) => seen.has(id)).map((id) => stepsDown(facts, id));
+  const ways = departmentsOf(person)
+    .filter((id) => seen.has(id))
+    .map((id) => stepsDown(facts, id));
   return decideOnWays(scope, ways);
 };

@@ -95,12 +95,16 @@ const isOn = (group: unknown, flag: string): boolean =>
   (group as Readonly<Record<string, unknown>> | null)?.[flag] === 1;
 
 /** Hidden from all but a list of no one is hidden from all. */
-const hiddenFrom = ({ visible_type: type, visible_depts: departments, visible_users: users }: RaRecord) =>
-  listsNoOne(departments, users) ? 0 : (type ?? 0);
+const hiddenFrom = ({
+  visible_type: type,
+  visible_depts: departments,
+  visible_users: users,
+  visible_rule: rule,
+}: RaRecord) => (listsNoOne(departments, users, rule) ? 0 : (type ?? 0));
 
 /** Who sees only a list of no one sees themselves alone. */
-const seenBy = ({ type, depts, users }: RaRecord) =>
-  type === 2 && listsNoOne(depts, users) ? 0 : (type ?? 0);
+const seenBy = ({ type, depts, users, rule }: RaRecord) =>
+  type === 2 && listsNoOne(depts, users, rule) ? 0 : (type ?? 0);
 
 /** What limits the department, each as a chip with words: hidden, limited view. */
 const Restrictions = ({ record }: { readonly record: RaRecord }) => {

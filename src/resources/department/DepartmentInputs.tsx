@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkDepartmentName } from '#domain/department/checkChange.ts';
+import { isRule } from '#domain/peopleRule/peopleRule.ts';
+import type { Calls } from '#generated/types.ts';
+import { AskedNote } from '#views/actions/AskedNote.tsx';
+import { ObjectInput } from '#views/fields/inputs/nested.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
+import { formatCount } from '#views/format/formatCount.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
+import { useDebounced } from '#views/useDebounced.ts';
 
 interface Question {
   readonly name: string;
@@ -82,3 +89,49 @@ export const CodeInput = (props: FieldInputProps) => {
   const isFixed = typeof stored === 'string' && stored !== '';
   return <TextBox {...props} isReadOnly={props.isReadOnly || isFixed} />;
 };
+
+type Rule = Calls['checkDeptRule']['request'];
+type Count = Calls['checkDeptRule']['reply'];
+
+const countText = (
+  { matching, reaches_beyond: reachesBeyond }: Count,
+  translate: ReturnType<typeof useTranslate>,
+): string =>
+  translate(`department.rule.${reachesBeyond === 1 ? 'countInScope' : 'count'}`, {
+    count: formatCount(matching),
+  });
+
+/** Whom the conditions name now, counted again as they are chosen; without one there is no one to count. */
+const RuleCount = ({ source }: { readonly source: string }) => {
+  const translate = useTranslate();
+  // Compared as text: a form that is drawn again holds other lists of the same values.
+  const entered = useDebounced(JSON.stringify((useWatch({ name: source }) as Rule | null) ?? {}));
+  const { departments, positions, types } = JSON.parse(entered) as Rule;
+  const request = { departments: departments ?? [], positions: positions ?? [], types: types ?? [] };
+  return (
+    <Box sx={{ mt: 1 }}>
+      {isRule(request) ? (
+        <AskedNote call="checkDeptRule" request={request}>
+          {(count) => (
+            <Typography role="status" variant="body2">
+              {countText(count, translate)}
+            </Typography>
+          )}
+        </AskedNote>
+      ) : (
+        <Typography role="status" variant="body2" color="text.secondary">
+          {translate('department.rule.none')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Conditions that list people by what they are, with how many that is; only on a server that knows of them. */
+export const RuleInput = (props: FieldInputProps) =>
+  useConsoleProvider().offers('checkDeptRule') ? (
+    <Box>
+      <ObjectInput {...props} />
+      <RuleCount source={props.source} />
+    </Box>
+  ) : null;

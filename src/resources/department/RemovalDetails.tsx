@@ -18,7 +18,13 @@ interface RemovalInventoryProps {
   readonly summary: Summary;
 }
 
-/** What the departments hold, as terms and numbers. */
+/** What names the departments and stays as it is; a server that does not say so, or nothing, is not spoken of. */
+const namedIn = ({ role_rule_count: roleRules, visibility_count: visibility }: Summary) => [
+  ...(roleRules ? ([['roleRules', roleRules]] as const) : []),
+  ...(visibility ? ([['visibility', visibility]] as const) : []),
+];
+
+/** What the departments hold, and what names them, as terms and numbers. */
 export const RemovalInventory = ({ summary }: RemovalInventoryProps) => {
   const translate = useTranslate();
   const counts = [
@@ -26,6 +32,7 @@ export const RemovalInventory = ({ summary }: RemovalInventoryProps) => {
     ['below', summary.moved_departments],
     ['groups', summary.group_count],
     ['subAdmins', summary.sub_admin_count],
+    ...namedIn(summary),
   ] as const;
   return (
     <Box

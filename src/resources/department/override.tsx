@@ -7,6 +7,11 @@ import { defineOverride } from '#views/override.ts';
 const Name = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).NameInput }));
 const Code = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).CodeInput }));
 
+const Rule = lazy(async () => ({ default: (await import('./DepartmentInputs.tsx')).RuleInput }));
+const Positions = lazy(async () => ({
+  default: (await import('#resources/_shared/position/PositionInput.tsx')).PositionsInput,
+}));
+
 const waiting = <InputSkeleton />;
 
 /** The tree does not wait for what only its forms need. */
@@ -23,6 +28,19 @@ const LazyCodeInput = (props: FieldInputProps) => (
   </Suspense>
 );
 
+/** The same for conditions. */
+const LazyRuleInput = (props: FieldInputProps) => (
+  <Suspense fallback={waiting}>
+    <Rule {...props} />
+  </Suspense>
+);
+
+const LazyPositionsInput = (props: FieldInputProps) => (
+  <Suspense fallback={waiting}>
+    <Positions {...props} />
+  </Suspense>
+);
+
 const DepartmentScreen = lazyPart(async () => ({
   default: (await import('./DepartmentScreen.tsx')).DepartmentScreen,
 }));
@@ -30,5 +48,12 @@ const DepartmentScreen = lazyPart(async () => ({
 /** Departments are managed in their tree, which no generated list can give; their names are compared while typed. */
 export const departmentOverride = defineOverride<'department'>()({
   screen: DepartmentScreen,
-  fields: { name: { input: LazyNameInput }, dept_code: { input: LazyCodeInput } },
+  fields: {
+    name: { input: LazyNameInput },
+    dept_code: { input: LazyCodeInput },
+    'restriction.visible_rule': { input: LazyRuleInput },
+    'restriction.visible_rule.positions': { input: LazyPositionsInput },
+    'member_scope.rule': { input: LazyRuleInput },
+    'member_scope.rule.positions': { input: LazyPositionsInput },
+  },
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PeopleRule } from '#domain/peopleRule/peopleRule.ts';
 import {
   type DepartmentFacts,
   decideVisibility,
+  listsNoOne,
   type VisibilityFacts,
 } from '#domain/visibility/decideVisibility.ts';
 
+type Person = VisibilityFacts['viewer'];
 type Restriction = DepartmentFacts['restriction'];
 type MemberScope = DepartmentFacts['memberScope'];
 
@@ -18,6 +21,21 @@ const place = (
   restriction: Restriction = open,
   memberScope: MemberScope = unlimited,
 ): DepartmentFacts => ({ id: ancestors.at(-1) ?? 0, ancestors, restriction, memberScope });
+
+/** Someone in these departments, each with the position of the same place. */
+const placed = (
+  userId: number,
+  departments: readonly number[],
+  {
+    type = 'regular',
+    positions = [],
+  }: { readonly type?: string; readonly positions?: readonly string[] } = {},
+): Person => ({
+  userId,
+  type,
+  seats: departments.map((departmentId, index) => ({ departmentId, position: positions[index] ?? null })),
+});
+const departmentsOf = ({ seats }: Person): readonly number[] => seats.map(({ departmentId }) => departmentId);
 
 /** The part of the demo company that is hidden or limited, as company.md draws it. */
 const office = 1;
@@ -43,8 +61,8 @@ const demo = new Map(
 
 const ask = (viewer: readonly number[], person: readonly number[]) =>
   decideVisibility({
-    viewer: { userId: 1, departments: viewer },
-    person: { userId: 2, departments: person },
+    viewer: placed(1, viewer),
+    person: placed(2, person),
     departments: demo,
   });
 
@@ -83,8 +101,8 @@ describe('the demo company', () => {
     ]);
     const decide = (viewer: number, person: number) =>
       decideVisibility({
-        viewer: { userId: 1, departments: [viewer] },
-        person: { userId: 2, departments: [person] },
+        viewer: placed(1, [viewer]),
+        person: placed(2, [person]),
         departments,
       }).decidedBy;
 
@@ -103,20 +121,146 @@ describe('the demo company', () => {
   });
 });
 
+describe('whom a rule lists', () => {
+  const gone = 99;
+  const lab = 31;
+  const withRule = (
+    restrictionRule: PeopleRule | undefined,
+    scopeRule?: PeopleRule,
+    lists: Pick<Restriction, 'departments' | 'users'> = { departments: [], users: [] },
+  ) =>
+    new Map([
+      ...demo,
+      [
+        lab,
+        place(
+          [lab],
+          { ...hidden, ...lists, listed: true, rule: restrictionRule },
+          { ...unlimited, ...lists, kind: 'listed', rule: scopeRule },
+        ),
+      ] as const,
+    ]);
+  const rule = (part: Partial<PeopleRule>): PeopleRule => ({
+    departments: [],
+    positions: [],
+    types: [],
+    ...part,
+  });
+  const decide = (viewer: Person, person: Person, departments: ReadonlyMap<number, DepartmentFacts>) =>
+    decideVisibility({ viewer, person, departments });
+
+  it('lets a hidden department be seen by who the viewer is', () => {
+    const departments = withRule(rule({ departments: [research], positions: ['工程师'] }));
+    const inLab = placed(2, [lab]);
+    const seenBy = (viewer: Person) => decide(viewer, inLab, departments).decidedBy;
+
+    expect(seenBy(placed(1, [research], { positions: ['工程师'] }))).toEqual({
+      rule: 'hiddenListedByRule',
+      departmentId: lab,
+      passed: true,
+    });
+    expect(seenBy(placed(1, [research], { positions: ['司机'] }))).toMatchObject({ rule: 'hiddenNotListed' });
+    expect(seenBy(placed(1, [finance], { positions: ['工程师'] }))).toMatchObject({
+      rule: 'hiddenNotListed',
+    });
+  });
+
+  it('lets people see whom the rule names, in the departments it names them in', () => {
+    const departments = withRule(undefined, rule({ departments: [office, research], positions: ['秘书'] }));
+    const viewer = placed(1, [lab]);
+    const secretary = placed(2, [research, finance], { positions: ['秘书', '会计'] });
+    const { visible, because } = decide(viewer, secretary, departments);
+
+    expect([visible, because.map((step) => step.rule)]).toEqual([true, ['scopeListedByRule', 'open']]);
+    // In their other department they are not named: 财务中心 is not even looked at.
+    expect(decide(viewer, placed(2, [finance], { positions: ['秘书'] }), departments).decidedBy.rule).toBe(
+      'scopeNotListed',
+    );
+  });
+
+  it('lists people beside departments, and says both', () => {
+    const departments = withRule(undefined, rule({ types: ['partner'] }), {
+      departments: [research],
+      users: [],
+    });
+    const rulesFor = (person: Person) =>
+      decide(placed(1, [lab]), person, departments).because.map((step) => step.rule);
+
+    expect(rulesFor(placed(2, [research], { type: 'partner' }))).toEqual([
+      'scopeListedDepartment',
+      'scopeListedByRule',
+      'open',
+    ]);
+    expect(rulesFor(placed(2, [research]))).toEqual(['scopeListedDepartment', 'open']);
+    expect(rulesFor(placed(2, [dispatch], { type: 'partner' }))).toEqual(['scopeListedByRule', 'open']);
+  });
+
+  it('lets no one in where all it names is gone', () => {
+    const departments = withRule(rule({ departments: [gone] }), rule({ departments: [gone] }));
+
+    expect(decide(placed(1, [research]), placed(2, [lab]), departments).decidedBy).toEqual({
+      rule: 'hiddenNotListed',
+      departmentId: lab,
+      passed: false,
+    });
+    expect(decide(placed(1, [lab]), placed(2, [research]), departments).decidedBy).toEqual({
+      rule: 'scopeNotListed',
+      departmentId: lab,
+      passed: false,
+    });
+    expect(listsNoOne([], [], rule({ departments: [gone] }))).toBe(false);
+  });
+
+  it('is nothing where nothing is chosen in it', () => {
+    expect(decide(placed(1, [research]), placed(2, [lab]), withRule(rule({}))).decidedBy.rule).toBe(
+      'hiddenFromAll',
+    );
+    expect(decide(placed(1, [lab]), placed(2, [research]), withRule(undefined)).decidedBy.rule).toBe(
+      'scopeSelf',
+    );
+    expect([listsNoOne([], null, { types: [] }), listsNoOne(undefined, [], { types: ['daily'] })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
 const size = 9;
 const ids = Array.from({ length: size }, (_, index) => index + 1);
 const idList = fc.subarray(ids, { maxLength: 3 });
+const positions = ['工程师', '司机'];
+const types = ['regular', 'partner'];
+
+/** A rule, or none; 99 is a department that is gone. */
+const rules = fc.option(
+  fc.record({
+    departments: fc.subarray([...ids, 99], { maxLength: 3 }),
+    positions: fc.subarray(positions, { maxLength: 1 }),
+    types: fc.subarray(types, { maxLength: 1 }),
+  }),
+  { nil: undefined },
+);
 
 /** Any small company: parent of department n is any with a smaller number, or the company. */
 const companies = fc
   .tuple(
     fc.tuple(...ids.map((id) => fc.integer({ min: 0, max: id - 1 }))),
-    fc.array(fc.tuple(fc.boolean(), fc.boolean(), idList, idList), { minLength: size, maxLength: size }),
+    fc.array(
+      fc.record({
+        hidden: fc.boolean(),
+        listed: fc.boolean(),
+        departments: idList,
+        users: idList,
+        rule: rules,
+      }),
+      { minLength: size, maxLength: size },
+    ),
     fc.array(
       fc.record({
         kind: fc.constantFrom('unlimited', 'self', 'inside', 'listed' as const),
         departments: idList,
         users: idList,
+        rule: rules,
       }),
       { minLength: size, maxLength: size },
     ),
@@ -125,18 +269,24 @@ const companies = fc
     const departments = new Map<number, DepartmentFacts>();
     for (const id of ids) {
       const above = departments.get(parents[id - 1] ?? 0)?.ancestors ?? [];
-      const [isHidden, listed, visibleDepartments, users] = restrictions[id - 1] ?? [false, false, [], []];
-      const scope = scopes[id - 1] ?? unlimited;
-      const restriction = { hidden: isHidden, listed, departments: visibleDepartments, users };
-      departments.set(id, { id, ancestors: [...above, id], restriction, memberScope: scope });
+      departments.set(id, {
+        id,
+        ancestors: [...above, id],
+        restriction: restrictions[id - 1] ?? open,
+        memberScope: scopes[id - 1] ?? unlimited,
+      });
     }
     return departments;
   });
 
-const person = fc.record({
-  userId: fc.constantFrom(...ids),
-  departments: fc.subarray(ids, { maxLength: 3 }),
-});
+const person = fc
+  .record({
+    userId: fc.constantFrom(...ids),
+    departments: fc.subarray(ids, { maxLength: 3 }),
+    type: fc.constantFrom(...types),
+    positions: fc.array(fc.constantFrom(...positions), { maxLength: 3 }),
+  })
+  .map(({ userId, departments, ...as }) => placed(userId, departments, as));
 const situations: fc.Arbitrary<VisibilityFacts> = fc.record({
   viewer: person,
   person,
@@ -148,26 +298,70 @@ const oracle = ({ viewer, person: seen, departments }: VisibilityFacts): boolean
   if (viewer.userId === seen.userId) return true;
   const way = (id: number) => departments.get(id)?.ancestors ?? [];
   const isIn = (places: readonly number[], id: number) => places.some((place_) => way(place_).includes(id));
-  const scopes = viewer.departments.map((id) => ({ id, scope: departments.get(id)?.memberScope }));
-  const inScope = (target: number): boolean =>
-    scopes.some(({ id, scope }) => {
+  const meets = (rule: PeopleRule | undefined, who: Person, at: Person['seats'][number]): boolean => {
+    if (rule === undefined) return false;
+    const { departments: inside, positions: as, types: of } = rule;
+    if (inside.length === 0 && as.length === 0 && of.length === 0) return false;
+    if (inside.length > 0 && !inside.some((id) => isIn([at.departmentId], id))) return false;
+    if (as.length > 0 && (at.position === null || !as.includes(at.position))) return false;
+    return of.length === 0 || of.includes(who.type);
+  };
+  const inScope = (target: Person['seats'][number]): boolean =>
+    departmentsOf(viewer).some((id) => {
+      const scope = departments.get(id)?.memberScope;
       if (scope?.kind === 'unlimited') return true;
-      if (scope?.kind === 'inside') return isIn([target], id);
+      if (scope?.kind === 'inside') return isIn([target.departmentId], id);
       if (scope?.kind !== 'listed') return false;
-      return scope.users.includes(seen.userId) || scope.departments.some((each) => isIn([target], each));
+      return (
+        scope.users.includes(seen.userId) ||
+        scope.departments.some((each) => isIn([target.departmentId], each)) ||
+        meets(scope.rule, seen, target)
+      );
     });
   const allows = (id: number): boolean => {
-    const rule = departments.get(id)?.restriction;
-    if (rule === undefined || !rule.hidden || isIn(viewer.departments, id)) return true;
-    if (!rule.listed) return false;
+    const setting = departments.get(id)?.restriction;
+    if (setting === undefined || !setting.hidden || isIn(departmentsOf(viewer), id)) return true;
+    if (!setting.listed) return false;
     return (
-      rule.users.includes(viewer.userId) || rule.departments.some((each) => isIn(viewer.departments, each))
+      setting.users.includes(viewer.userId) ||
+      setting.departments.some((each) => isIn(departmentsOf(viewer), each)) ||
+      viewer.seats.some((seat) => meets(setting.rule, viewer, seat))
     );
   };
-  return seen.departments.some((target) => inScope(target) && way(target).every(allows));
+  return seen.seats.some((target) => inScope(target) && way(target.departmentId).every(allows));
 };
 
 describe('any company', () => {
+  it('takes a rule of departments alone for the same departments in a list', () => {
+    const exchanged = <Setting extends Restriction | MemberScope>(setting: Setting): Setting => ({
+      ...setting,
+      departments: [],
+      rule: { departments: setting.departments, positions: [], types: [] },
+    });
+    fc.assert(
+      fc.property(situations, (facts) => {
+        const change = (turn: <Setting extends Restriction | MemberScope>(setting: Setting) => Setting) => ({
+          ...facts,
+          departments: new Map(
+            [...facts.departments].map(([id, each]) => [
+              id,
+              {
+                ...each,
+                restriction: turn({ ...each.restriction, rule: undefined }),
+                memberScope: turn({ ...each.memberScope, rule: undefined }),
+              },
+            ]),
+          ),
+        });
+
+        expect(decideVisibility(change(exchanged)).visible).toBe(
+          decideVisibility(change((setting) => setting)).visible,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('agrees with the contract read aloud', () => {
     fc.assert(
       fc.property(situations, (facts) => {

@@ -11,6 +11,22 @@ describe('the visibility checker', () => {
     expect(sent.some(({ path }) => path === '/api/contacts/checkVisible')).toBe(false);
   });
 
+  it('says that the conditions of a rule let someone through', async () => {
+    const visible_rule = JSON.stringify({ departments: [], positions: ['员工'], types: [] });
+    await renderConsole('/contact/visibility?viewer=7&person=8', {
+      prepare: async ({ database }) => {
+        await database.db
+          .updateTable('department')
+          .set({ hidden: 1, visible_type: 1, visible_rule })
+          .where('id', '=', 20)
+          .execute();
+      },
+    });
+
+    const seen = await screen.findByText('褚前端 能看到 卫销售');
+    expect(seen.parentElement?.textContent).toContain('“市场部”已隐藏，但查看者符合其可见条件');
+  });
+
   it('says who sees whom by which rule, and swaps them', async () => {
     const { backend, address } = await renderConsole('/contact/visibility?viewer=8&person=7');
     const seen = await screen.findByText('卫销售 能看到 褚前端');

@@ -217,3 +217,46 @@ export const PositionInput = ({ field, source, isRequired, isReadOnly }: FieldIn
     />
   );
 };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Several of the positions the company uses, found as they are typed. */
+export const PositionsInput = ({ field, source, isReadOnly }: FieldInputProps) => {
+  const words = usePickerWords();
+  const input = useFieldInput(field, source);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { names, isCurrent } = usePositions(typed.trim(), isOpen);
+  const chosen = Array.isArray(input.value) ? input.value.filter(isText) : [];
+  return (
+    <Autocomplete
+      {...words}
+      multiple
+      fullWidth
+      filterSelectedOptions
+      size="small"
+      id={input.id}
+      options={[...new Set([...chosen, ...names])]}
+      filterOptions={(options) => options}
+      loading={isOpen && !isCurrent}
+      value={chosen}
+      onChange={(_, next) => input.onChange(next)}
+      inputValue={typed}
+      onInputChange={(_, next) => setTyped(next)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={isReadOnly}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={input.label}
+          inputRef={input.ref}
+          onBlur={input.onBlur}
+          error={input.error !== undefined}
+          helperText={input.helperText}
+        />
+      )}
+    />
+  );
+};

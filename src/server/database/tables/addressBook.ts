@@ -1,4 +1,5 @@
 import type { CustomFieldType, FieldAudience, FieldOption } from '#domain/customField/definition.ts';
+import type { PeopleRule } from '#domain/peopleRule/peopleRule.ts';
 import {
   bigint,
   bigints,
@@ -51,10 +52,14 @@ export const addressBookTables = {
       visible_type: smallint().default(0),
       visible_depts: json<number[]>().default('[]'),
       visible_users: json<number[]>().default('[]'),
+      /** Whom it is visible to by what they are; null: no one. */
+      visible_rule: json<PeopleRule>().orNull(),
       member_limited: flag(),
       member_scope_type: smallint().default(0),
       member_scope_depts: json<number[]>().default('[]'),
       member_scope_users: json<number[]>().default('[]'),
+      /** Whom its people see by what they are; null: no one. */
+      member_scope_rule: json<PeopleRule>().orNull(),
       auto_approve: flag(),
       synced_at: instant().orNull(),
       /** People whose main department this is; subtree counts are summed on read. */

@@ -22,7 +22,12 @@ import {
   type Selection,
 } from './departmentRemoval.ts';
 import { countPeopleWithin } from './store/departmentCounts.ts';
-import { countPeopleOfEach, countRemovalPeople, countScopesNaming } from './store/departmentRemoval.ts';
+import {
+  countNaming,
+  countPeopleOfEach,
+  countRemovalPeople,
+  countScopesNaming,
+} from './store/departmentRemoval.ts';
 import { type DepartmentRecord, findCompanyRoot, findDepartments } from './store/departments.ts';
 
 /** How departments are deleted. */
@@ -129,6 +134,7 @@ export const summaryOf = async (
     ...plans.flatMap((plan) => checkPlan(plan, 'move')),
   ];
   const [reason] = violations;
+  const named = await countNaming(db, actor.companyId, ids);
   const company = target?.id === 0 ? await findCompanyRoot(db, actor.companyId) : undefined;
   return {
     users_count: await countPeopleWithin(db, actor.companyId, ids),
@@ -138,6 +144,8 @@ export const summaryOf = async (
     moved_departments: plans.reduce((sum, { moved }) => sum + moved.length, 0),
     group_count: plans.reduce((sum, { groups }) => sum + groups, 0),
     sub_admin_count: await countScopesNaming(db, actor.companyId, ids),
+    role_rule_count: named.roles,
+    visibility_count: named.visibility,
     target_dept_id: target?.id ?? null,
     target_name: company?.name ?? target?.name ?? null,
     can_move: reason === undefined && departments.length > 0 ? 1 : 0,

@@ -1,4 +1,11 @@
 import { checkCode, checkSupervisors, codeOf } from '#domain/department/checkChange.ts';
+import {
+  checkListedRule,
+  isRule,
+  type RequestedRule,
+  ruleChanges,
+  ruleOf,
+} from '#domain/peopleRule/peopleRule.ts';
 import { compareKey, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
@@ -87,8 +94,12 @@ const missing = (
 ): readonly Violation[] =>
   ids.every((id) => known.has(id) || kept.includes(id)) ? [] : [violation(rule, field)];
 
+type Listed = RequestedRule | null | undefined;
+
+const departmentsOfRule = (rule: Listed): readonly number[] => idsOf(rule?.departments);
+
 /**
- * Departments the form lists have to exist for the editor: outside their scope is the same as nowhere. What someone
+ * Departments the form lists, or names in a rule, have to exist for the editor: outside their scope is the same as nowhere. What someone
  * with a wider scope listed before may stay (`record`).
  */
 const checkListedDepartments = async (
@@ -98,7 +109,10 @@ const checkListedDepartments = async (
 ): Promise<readonly Violation[]> => {
   const visible = idsOf(form.restriction?.visible_depts);
   const seen = idsOf(form.member_scope?.depts);
-  const ways = await findWays(context.db, context.actor.companyId, [...visible, ...seen]);
+  const ofVisible = departmentsOfRule(form.restriction?.visible_rule);
+  const ofSeen = departmentsOfRule(form.member_scope?.rule);
+  const named = [...visible, ...seen, ...ofVisible, ...ofSeen];
+  const ways = await findWays(context.db, context.actor.companyId, named);
   const scope = readScopeOf(context, 'department');
   const known = new Set(ways.filter((way) => isVisible(scope, way.ancestors)).map((way) => way.id));
   return [
@@ -114,6 +128,33 @@ const checkListedDepartments = async (
       known,
       kept: record?.member_scope_depts,
     }),
+    ...missing('restriction.visible_rule.departments', {
+      rule: 'department.missing',
+      ids: ofVisible,
+      known,
+      kept: departmentsOfRule(record?.visible_rule),
+    }),
+    ...missing('member_scope.rule.departments', {
+      rule: 'department.missing',
+      ids: ofSeen,
+      known,
+      kept: departmentsOfRule(record?.member_scope_rule),
+    }),
+  ];
+};
+
+/** A rule without departments names people all over the company: written by those who see all of it alone. */
+const checkListedRules = (
+  context: CallContext,
+  form: DepartmentForm,
+  record: DepartmentRecord | undefined,
+): readonly Violation[] => {
+  const { all } = readScopeOf(context, 'department');
+  const check = (field: string, rule: Listed, standing: RequestedRule | null = null) =>
+    checkListedRule(ruleOf(rule ?? {}), { standing, all, field });
+  return [
+    ...check('restriction.visible_rule', form.restriction?.visible_rule, record?.visible_rule),
+    ...check('member_scope.rule', form.member_scope?.rule, record?.member_scope_rule),
   ];
 };
 
@@ -209,9 +250,25 @@ export const checkForm = async (
   return [
     ...(await checkFormCode(context, form, record)),
     ...(await checkListedDepartments(context, form, record)),
+    ...checkListedRules(context, form, record),
     ...(await checkListedPeople(context, form, record)),
     ...(await checkLeaders(context, supervisorIds(form) ?? [], record)),
   ];
+};
+
+/**
+ * A rule as a column. Left out where what is listed counts, it stays: by those who know of lists alone. Otherwise it goes as the lists do.
+ */
+const ruleColumn = <Column extends 'visible_rule' | 'member_scope_rule'>(
+  column: Column,
+  requested: Listed,
+  isListed: boolean,
+): { readonly [Each in Column]?: string | null } => {
+  if (requested === undefined && isListed) return {};
+  const rule = ruleOf(requested ?? {});
+  return { [column]: isRule(rule) ? JSON.stringify(rule) : null } as {
+    readonly [Each in Column]: string | null;
+  };
 };
 
 const restrictionColumns = ({ restriction }: DepartmentForm): DepartmentChange =>
@@ -222,6 +279,11 @@ const restrictionColumns = ({ restriction }: DepartmentForm): DepartmentChange =
         visible_type: restriction.visible_type ?? 0,
         visible_depts: JSON.stringify(idsOf(restriction.visible_depts)),
         visible_users: JSON.stringify(idsOf(restriction.visible_users)),
+        ...ruleColumn(
+          'visible_rule',
+          restriction.visible_rule,
+          restriction.hidden === 1 && restriction.visible_type === 1,
+        ),
       };
 
 const memberScopeColumns = ({ member_scope: scope }: DepartmentForm): DepartmentChange =>
@@ -232,6 +294,7 @@ const memberScopeColumns = ({ member_scope: scope }: DepartmentForm): Department
         member_scope_type: scope.type ?? 0,
         member_scope_depts: JSON.stringify(idsOf(scope.depts)),
         member_scope_users: JSON.stringify(idsOf(scope.users)),
+        ...ruleColumn('member_scope_rule', scope.rule, scope.limited === 1 && scope.type === 2),
       };
 
 const visibilityColumns = (form: DepartmentForm): DepartmentChange => ({
@@ -279,7 +342,16 @@ export const nameColumns = (name: string): { readonly name: string; readonly nam
   nameKey: compareKey(name),
 });
 
-/** Columns that differ, for the audit row. */
+const rules: readonly string[] = ['visible_rule', 'member_scope_rule'];
+
+/** Of a rule, the attributes that differ: the database keeps its parts in an order of its own. */
+const changedAttributes = (field: string, old: unknown, now: unknown) =>
+  ruleChanges(
+    old as RequestedRule | null,
+    typeof now === 'string' ? (JSON.parse(now) as RequestedRule) : null,
+  ).map((change) => ({ ...change, field: `${field}.${change.field}` }));
+
+/** Columns that differ, for the audit row; of rules their attributes. */
 export const changedColumns = (
   before: DepartmentRecord,
   change: DepartmentChange,
@@ -287,9 +359,12 @@ export const changedColumns = (
   const old: Readonly<Record<string, unknown>> = { ...before };
   const stored = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-  return Object.entries(change)
-    .filter(([field, value]) => !unaudited.includes(field) && stored(old[field]) !== value)
-    .map(([field, value]) => ({ field, old: old[field], new: value }));
+  return Object.entries(change).flatMap(([field, value]) => {
+    if (rules.includes(field)) return changedAttributes(field, old[field], value);
+    return unaudited.includes(field) || stored(old[field]) === value
+      ? []
+      : [{ field, old: old[field], new: value }];
+  });
 };
 
 const unaudited: readonly string[] = ['updated_at', 'updated_by', 'name_key', 'haystack'];

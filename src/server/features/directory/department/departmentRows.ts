@@ -1,3 +1,4 @@
+import { type PeopleRule, ruleOf } from '#domain/peopleRule/peopleRule.ts';
 import type { Department } from '#generated/types.ts';
 import {
   type DepartmentFacts,
@@ -104,18 +105,26 @@ const canOf = (facts: Facts, record: ShownDepartment): Record<string, 0 | 1> => 
   };
 };
 
+type ShownRule = NonNullable<Department['restriction']>['visible_rule'];
+
+/** As stored: its types have passed the same schema when it was saved. */
+const ruleShown = (rule: PeopleRule | null): ShownRule =>
+  rule === null ? null : (ruleOf(rule) as ShownRule);
+
 const visibilityOf = (record: ShownDepartment) => ({
   restriction: {
     hidden: record.hidden,
     visible_type: record.visible_type === 1 ? (1 as const) : (0 as const),
     visible_depts: record.visible_depts,
     visible_users: record.visible_users,
+    visible_rule: ruleShown(record.visible_rule),
   },
   member_scope: {
     limited: record.member_limited,
     type: scopeType(record.member_scope_type),
     depts: record.member_scope_depts,
     users: record.member_scope_users,
+    rule: ruleShown(record.member_scope_rule),
   },
 });
 

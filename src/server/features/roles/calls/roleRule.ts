@@ -4,6 +4,8 @@ import {
   checkStandingRule,
   isRule,
   type PeopleRule,
+  ruleChanges,
+  ruleOf,
 } from '#domain/peopleRule/peopleRule.ts';
 import { checkEditable } from '#domain/role/checkRole.ts';
 import { defaultRole } from '#domain/role/defaultRoles.ts';
@@ -23,15 +25,6 @@ import {
 import { findRole, lockRoles, type RoleRecord } from '#server/features/roles/store/roles.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { type CallContext, done, doneUnaudited, type Handler } from '#server/platform/handler.ts';
-
-type Request = Calls['saveRoleRule']['request'];
-
-/** A rule as it is asked for, each value once. */
-const requestedRule = ({ departments, positions, types }: Request): PeopleRule => ({
-  departments: [...new Set(departments ?? [])],
-  positions: [...new Set((positions ?? []).map((name) => name.trim()).filter((name) => name !== ''))],
-  types: [...new Set(types ?? [])],
-});
 
 interface RuledRole {
   readonly role: RoleRecord;
@@ -91,7 +84,7 @@ export const checkRoleRule: Handler<'checkRoleRule'> = async (request, context) 
   const { db, actor } = context;
   const found = await findRuled(context, request.posId);
   if (isRefused(found)) return refuse(found);
-  const rule = requestedRule(request);
+  const rule = ruleOf(request);
   const broken = await checkAsked(context, rule, found.rule);
   if (broken.length > 0) return refuse(broken);
   const roleKey = { companyId: actor.companyId, posId: request.posId };
@@ -104,12 +97,6 @@ export const checkRoleRule: Handler<'checkRoleRule'> = async (request, context) 
   if (oneself.length > 0) return refuse(oneself);
   return done({ ...counts, is_rule: isRule(rule) ? 1 : 0 });
 };
-
-const changesOf = (rule: PeopleRule, standing: PeopleRule | undefined) =>
-  (['departments', 'positions', 'types'] as const).flatMap((field) => {
-    const old = standing?.[field] ?? [];
-    return JSON.stringify(old) === JSON.stringify(rule[field]) ? [] : [{ field, old, new: rule[field] }];
-  });
 
 /**
  * Gives a role a rule, or takes it away with nothing chosen, and brings its people to it at once. Changes of people wait meanwhile, so that
@@ -125,7 +112,7 @@ export const saveRoleRule: Handler<'saveRoleRule'> = async (request, context) =>
   const { role, rule: standing } = found;
   if (request.version !== undefined && request.version !== (standing?.version ?? 0))
     return refuse([violation('role.ruleChanged')]);
-  const rule = requestedRule(request);
+  const rule = ruleOf(request);
   const roleKey = { companyId, posId: role.pos_id };
   const foreseen = await foreseeRule(db, { roleKey, rule, askerId: actor.userId });
   const broken = [
@@ -135,7 +122,7 @@ export const saveRoleRule: Handler<'saveRoleRule'> = async (request, context) =>
   if (broken.length > 0) return refuse(broken);
   const { takes_asker: _, by_hand: __, ...counts } = foreseen;
   const reply = { posId: role.pos_id, ...counts };
-  const changes = changesOf(rule, standing);
+  const changes = ruleChanges(standing, rule);
   if (changes.length === 0) return doneUnaudited(reply);
   const { added, removed } = await storeRule(db, { roleKey, rule, stamp: { at: now, by: actor.userId } });
   context.audit({

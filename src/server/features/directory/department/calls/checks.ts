@@ -1,4 +1,5 @@
 import { type ChosenDepartment, checkBatch } from '#domain/department/checkRemoval.ts';
+import { isRule, ruleOf } from '#domain/peopleRule/peopleRule.ts';
 import { violation } from '#domain/violation.ts';
 import type { Calls } from '#generated/types.ts';
 import { ruleText } from '#i18n/rules.ts';
@@ -25,6 +26,7 @@ import {
   type TargetRecord,
 } from '#server/features/directory/department/departmentRemoval.ts';
 import {
+  countNamed,
   countPeople,
   countPeopleWithin,
   type DepartmentContents,
@@ -42,6 +44,7 @@ import {
   findDepartment,
   findDepartments,
   findSiblings,
+  findWays,
 } from '#server/features/directory/department/store/departments.ts';
 import {
   type DeletionRecord,
@@ -189,6 +192,20 @@ export const checkDeptName: Handler<'checkDeptName'> = async (request, context) 
   return done({
     taken: isTaken ? 1 : 0,
     looks_like: [...lookAlikesAmong(context, { name: request.name, siblings, ownId })],
+  });
+};
+
+/** While a rule of visibility is put together: how many people of the reader's scope it names now (contract.md section 3). */
+export const checkDeptRule: Handler<'checkDeptRule'> = async (request, context) => {
+  const { db, actor } = context;
+  const rule = ruleOf(request);
+  const bounds = readScopeOf(context, 'member');
+  const ways = bounds.all ? [] : await findWays(db, actor.companyId, rule.departments);
+  const isWithin = ways.filter((way) => isVisible(bounds, way.ancestors)).length === rule.departments.length;
+  return done({
+    is_rule: isRule(rule) ? 1 : 0,
+    matching: isRule(rule) ? await countNamed(db, { companyId: actor.companyId, rule, bounds }) : 0,
+    reaches_beyond: !bounds.all && isRule(rule) && (rule.departments.length === 0 || !isWithin) ? 1 : 0,
   });
 };
 

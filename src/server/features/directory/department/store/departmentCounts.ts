@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PeopleRule } from '#domain/peopleRule/peopleRule.ts';
 import { countedPlace } from '#server/database/peopleCounts.ts';
+import { matchesRule, seatedPeople } from '#server/database/peopleRules.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -33,6 +35,26 @@ export const countPeople = async (
     where company_id = ${companyId} and department_id = any(${idArray(ids)})
     group by department_id`.execute(db);
   return toMap(rows);
+};
+
+/** How many people within bounds a rule names; one statement over the people of the company. */
+export const countNamed = async (
+  db: Kysely<Tables>,
+  {
+    companyId,
+    rule,
+    bounds,
+  }: { readonly companyId: number; readonly rule: PeopleRule; readonly bounds: TreeBounds },
+): Promise<number> => {
+  const { rows } = await sql<{ readonly people: number }>`
+    select count(distinct person.user_id)::int as people
+    from (select ${idArray(rule.departments)} as departments, ${[...rule.positions]}::text[] as positions,
+      ${[...rule.types]}::text[] as types) rule
+    join ${sql.raw(seatedPeople)} on seat.company_id = ${companyId}
+    where ${sql.raw(matchesRule)} and ${bounds.all ? sql`true` : sql`place.ancestors && ${idArray(bounds.departments)}`}`.execute(
+    db,
+  );
+  return rows[0]?.people ?? 0;
 };
 
 /** Numbers of one place (`countedPlace`, or a department). */

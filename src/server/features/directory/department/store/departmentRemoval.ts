@@ -167,6 +167,34 @@ export const countScopesNaming = async (
   return rows[0]?.count ?? 0;
 };
 
+/** What names any of the departments in a rule or a list. */
+export interface NamedIn {
+  /** Roles, in their rule. */
+  readonly roles: number;
+  /** Other departments, in visibility that is in force. */
+  readonly visibility: number;
+}
+
+/** How much names any of the departments and goes on without them: nothing of it is changed by a deletion. */
+export const countNaming = async (
+  db: Kysely<Tables>,
+  companyId: number,
+  ids: readonly number[],
+): Promise<NamedIn> => {
+  const named = idArray(ids);
+  const lists = (list: string, rule: string) =>
+    sql`exists (select from jsonb_array_elements_text(${sql.ref(list)} || coalesce(${sql.ref(rule)} -> 'departments', '[]'))
+      as listed (id) where listed.id::bigint = any(${named}))`;
+  const { rows } = await sql<NamedIn>`
+    select (select count(*)::int from role_rule where company_id = ${companyId} and departments && ${named}) as roles,
+      (select count(*)::int from department where company_id = ${companyId} and deleted_at is null
+        and not id = any(${named})
+        and (hidden = 1 and visible_type = 1 and ${lists('visible_depts', 'visible_rule')}
+          or member_limited = 1 and member_scope_type = 2 and ${lists('member_scope_depts', 'member_scope_rule')}))
+        as visibility`.execute(db);
+  return rows[0] ?? { roles: 0, visibility: 0 };
+};
+
 /** One page of the people right in the departments, by name. */
 export const findAffectedPeople = async (
   db: Kysely<Tables>,

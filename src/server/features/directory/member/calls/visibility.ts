@@ -40,11 +40,13 @@ const departmentFacts = (record: DepartmentRecord): DepartmentFacts => ({
     listed: record.visible_type === 1,
     departments: record.visible_depts,
     users: record.visible_users,
+    rule: record.visible_rule ?? undefined,
   },
   memberScope: {
     kind: record.member_limited === 1 ? (scopeKinds[record.member_scope_type] ?? 'self') : 'unlimited',
     departments: record.member_scope_depts,
     users: record.member_scope_users,
+    rule: record.member_scope_rule ?? undefined,
   },
 });
 
@@ -58,9 +60,10 @@ const isSeen = (context: CallContext, userId: number, seats: readonly Membership
   );
 };
 
-const placed = (userId: number, seats: readonly MembershipRecord[]) => ({
-  userId,
-  departments: seats.map((seat) => seat.department_id),
+const placed = (person: MemberRecord, seats: readonly MembershipRecord[]) => ({
+  userId: person.user_id,
+  type: person.member_type,
+  seats: seats.map((seat) => ({ departmentId: seat.department_id, position: seat.position })),
 });
 
 /**
@@ -88,8 +91,8 @@ const findVisibilityPair = async (
     person,
     departments: new Map(records.map((record) => [record.id, record])),
     facts: {
-      viewer: placed(viewerId, seatsOfViewer),
-      person: placed(userId, seatsOfPerson),
+      viewer: placed(viewer, seatsOfViewer),
+      person: placed(person, seatsOfPerson),
       departments: new Map(records.map((record) => [record.id, departmentFacts(record)])),
     },
   };
@@ -134,11 +137,11 @@ const fieldRowsOf = async (
   { viewer, person, facts }: VisibilityPair,
 ): Promise<Reply['fields']> => {
   const fields = fieldRows(context, await findFields(context.db, context.actor.companyId));
-  const own = new Set(facts.viewer.departments);
+  const own = new Set(facts.viewer.seats.map(({ departmentId }) => departmentId));
   const phoneShow = person.phone_show === 2 || person.phone_show === 3 ? person.phone_show : 1;
   const shown = shownFields(fields.map(factsOf), {
     isSelf: viewer.user_id === person.user_id,
-    sharesDepartment: facts.person.departments.some((id) => own.has(id)),
+    sharesDepartment: facts.person.seats.some(({ departmentId }) => own.has(departmentId)),
     viewerIsExecutive: viewer.executive_mode === 1,
     personIsExecutive: person.executive_mode === 1,
     phoneShow,
