@@ -3,6 +3,9 @@ import { type Violation, violation } from '#domain/violation.ts';
 /** How many passkeys a person may have in a company. */
 export const maxPasskeys = 10;
 
+/** How long the name of a passkey may be. */
+export const passkeyNameLength = 30;
+
 /** How long a challenge waits for the answer of a passkey, seconds; the browser gives up after as long. */
 export const challengeSeconds = 300;
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { relyingPartyOf, wrongPasskey } from '#domain/secondFactor/passkey.ts';
+import { passkeyNameLength, relyingPartyOf, wrongPasskey } from '#domain/secondFactor/passkey.ts';
 
 describe('whom passkeys are for', () => {
   it('is the domain of a console that is served over https', () => {
@@ -35,4 +36,11 @@ describe('whom passkeys are for', () => {
 
 it('says how many attempts are left, at no field', () => {
   expect(wrongPasskey(3)).toEqual({ rule: 'secondFactor.passkeyWrong', params: { left: 3 } });
+});
+
+it('has a name as long as its call takes', () => {
+  const schema = JSON.parse(readFileSync('schemas/secondFactor.schema.json', 'utf8'));
+  const { properties } = schema['x-resource'].calls.confirmPasskey.request;
+
+  expect(passkeyNameLength).toBe(properties.name.maxLength);
 });
