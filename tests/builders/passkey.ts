@@ -17,7 +17,8 @@ const head = (kind: number, value: number): Buffer => {
 const cbor = (item: Cbor): Buffer => {
   if (typeof item === 'number') return item < 0 ? head(1, -1 - item) : head(0, item);
   if (typeof item === 'string') return Buffer.concat([head(3, Buffer.byteLength(item)), Buffer.from(item)]);
-  if (item instanceof Uint8Array) return Buffer.concat([head(2, item.length), item]);
+  // A document has byte arrays of its own.
+  if (ArrayBuffer.isView(item)) return Buffer.concat([head(2, item.length), item]);
   const entries = [...item].flatMap(([key, value]) => [cbor(key), cbor(value)]);
   return Buffer.concat([head(5, item.size), ...entries]);
 };
