@@ -5,19 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { passkeyNameLength } from '#domain/secondFactor/passkey.ts';
-import { EnrolFactor } from './EnrolFactor.tsx';
+import { EnrolFactor, type EnrolFactorProps } from './EnrolFactor.tsx';
 import type { OwnFactor } from './factorQueries.ts';
 import { PasskeyElsewhere, passkeyPlace, useMakePasskey } from './passkey.tsx';
 import { FirstCodes } from './RecoveryCodes.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
-interface AddPasskeyProps {
-  /** The passkey counts, and the recovery codes that came with it were seen. */
-  readonly onDone: () => void;
-}
-
 /** Sets a passkey up: its name, the browser's own question, then the recovery codes of a first second factor, shown once. */
-export const AddPasskey = ({ onDone }: AddPasskeyProps) => {
+export const AddPasskey = ({ onDone, onCodes }: EnrolFactorProps) => {
   const translate = useTranslate();
   const make = useMakePasskey();
   const [name, setName] = useState('');
@@ -26,8 +21,9 @@ export const AddPasskey = ({ onDone }: AddPasskeyProps) => {
   const { attempt, reject, isBusy, ...refused } = useRefusal();
   const add = async (): Promise<void> => {
     const given = await make(name.trim());
-    if (given.length === 0) onDone();
-    else setCodes(given);
+    if (given.length === 0) return onDone();
+    setCodes(given);
+    onCodes?.();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +61,7 @@ export const AddPasskey = ({ onDone }: AddPasskeyProps) => {
   );
 };
 
-interface ChooseFactorProps extends AddPasskeyProps {
+interface ChooseFactorProps extends Pick<EnrolFactorProps, 'onDone'> {
   readonly factor: OwnFactor;
 }
 
@@ -73,15 +69,20 @@ interface ChooseFactorProps extends AddPasskeyProps {
 export const ChooseFactor = ({ factor, onDone }: ChooseFactorProps) => {
   const translate = useTranslate();
   const [isPasskey, setPasskey] = useState(false);
+  const [isMade, setMade] = useState(false);
   const place = passkeyPlace(factor);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {isPasskey ? <AddPasskey onDone={onDone} /> : <EnrolFactor onDone={onDone} />}
-      {place === 'ready' ? (
-        <Button onClick={() => setPasskey(!isPasskey)} sx={{ justifySelf: 'center' }}>
+      {place === 'ready' && !isMade ? (
+        <Button onClick={() => setPasskey(!isPasskey)} sx={{ justifySelf: 'start' }}>
           {translate(isPasskey ? 'secondFactor.passkeys.otherwise' : 'secondFactor.passkeys.instead')}
         </Button>
       ) : null}
+      {isPasskey ? (
+        <AddPasskey onDone={onDone} onCodes={() => setMade(true)} />
+      ) : (
+        <EnrolFactor onDone={onDone} onCodes={() => setMade(true)} />
+      )}
       {place === 'elsewhere' ? <PasskeyElsewhere factor={factor} /> : null}
     </Box>
   );

@@ -71,13 +71,15 @@ const Secret = ({ secret, address }: SecretProps) => {
   );
 };
 
-interface EnrolFactorProps {
-  /** The authenticator counts, and the recovery codes that came with it were seen. */
+export interface EnrolFactorProps {
+  /** It counts, and the recovery codes that came with it were seen. */
   readonly onDone: () => void;
+  /** It counts, and its recovery codes are shown now: leading away from them would lose them. */
+  readonly onCodes?: () => void;
 }
 
 /** Sets an authenticator up: the code to scan, the first six digits of the app, then the recovery codes of a first second factor, shown once. */
-export const EnrolFactor = ({ onDone }: EnrolFactorProps) => {
+export const EnrolFactor = ({ onDone, onCodes }: EnrolFactorProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const { data, error } = useSecret();
@@ -88,8 +90,9 @@ export const EnrolFactor = ({ onDone }: EnrolFactorProps) => {
 
   const confirm = async (): Promise<void> => {
     const { recovery_codes: codes } = await provider.call('confirmFactor', { code });
-    if (codes.length === 0) onDone();
-    else setRecovery(codes);
+    if (codes.length === 0) return onDone();
+    setRecovery(codes);
+    onCodes?.();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -244,11 +244,13 @@ export const FactorDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const notify = useNotify();
   const titleId = useId();
   const [adding, setAdding] = useState<Kind>();
+  const [isMade, setMade] = useState(false);
   const { data, error } = useOwnFactor();
   const askAgain = useAskFactorAgain();
   const finish = (said?: string) => {
     if (said !== undefined) notify(said, { type: 'success' });
     setAdding(undefined);
+    setMade(false);
     void askAgain();
   };
   const content = () => {
@@ -258,8 +260,10 @@ export const FactorDialog = ({ onClose }: { readonly onClose: () => void }) => {
       ) : (
         <RefusedAlert text={error.message} lockedUntil={undefined} />
       );
-    if (adding === 'authenticator') return <EnrolFactor onDone={() => finish('secondFactor.isOn')} />;
-    if (adding === 'passkey') return <AddPasskey onDone={() => finish('secondFactor.passkeys.done')} />;
+    if (adding === 'authenticator')
+      return <EnrolFactor onDone={() => finish('secondFactor.isOn')} onCodes={() => setMade(true)} />;
+    if (adding === 'passkey')
+      return <AddPasskey onDone={() => finish('secondFactor.passkeys.done')} onCodes={() => setMade(true)} />;
     return <Parts factor={data} onAdd={setAdding} onChanged={finish} />;
   };
   return (
@@ -269,7 +273,7 @@ export const FactorDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </DialogTitle>
       <DialogContent>{content()}</DialogContent>
       <DialogActions>
-        {adding === undefined ? null : (
+        {adding === undefined || isMade ? null : (
           <Button onClick={() => finish()} sx={{ mr: 'auto' }}>
             {translate('gate.back')}
           </Button>

@@ -30,6 +30,22 @@ const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text,
 /** A browser that has passkeys and asks this authenticator. */
 const giveBrowser = (key: SoftAuthenticator): void => {
   vi.stubGlobal('PublicKeyCredential', class {});
+  const create = async ({ publicKey }: { readonly publicKey: { readonly challenge: ArrayBuffer } }) => {
+    const challenge = Buffer.from(publicKey.challenge).toString('base64url');
+    const { id, response } = key.make({ challenge });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return {
+      id,
+      rawId: bytesOf(id),
+      type: 'public-key',
+      response: {
+        clientDataJSON: bytesOf(clientDataJSON),
+        attestationObject: bytesOf(attestationObject),
+        getTransports: () => transports,
+      },
+      getClientExtensionResults: () => ({}),
+    };
+  };
   const get = async ({ publicKey }: { readonly publicKey: { readonly challenge: ArrayBuffer } }) => {
     const challenge = Buffer.from(publicKey.challenge).toString('base64url');
     const { id, response } = key.give({ challenge });
@@ -41,7 +57,7 @@ const giveBrowser = (key: SoftAuthenticator): void => {
       getClientExtensionResults: () => ({}),
     };
   };
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
 };
 
 afterEach(() => {
@@ -135,4 +151,24 @@ it('opens what has locked itself and proves a removal, where the company takes i
 
   await screen.findByText('已移除通行密钥');
   expect(await backend.database.db.selectFrom('passkey').selectAll().execute()).toEqual([]);
+});
+
+it('leads no one away from recovery codes that are shown this once', async () => {
+  expectRefusals();
+  const key = createAuthenticator(home());
+  giveBrowser(key);
+  const { screen, user } = await renderConsole('/home', { config });
+
+  await user.click(await screen.findByRole('button', { name: /^账号：/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '二次验证' }));
+  await user.click(await screen.findByRole('button', { name: '添加通行密钥' }));
+  const adding = within(await screen.findByRole('dialog', { name: '添加通行密钥' }));
+  expect(adding.getByRole('button', { name: '返回' })).toBeTruthy();
+  await user.type(adding.getByRole('textbox', { name: /^名称/ }), '办公电脑{Enter}');
+
+  expect(await adding.findAllByRole('listitem')).toHaveLength(10);
+  expect(adding.queryByRole('button', { name: '返回' })).toBeNull();
+  await user.click(adding.getByRole('button', { name: '我已保存' }));
+  const own = within(await screen.findByRole('dialog', { name: '二次验证' }));
+  expect(await own.findByText('办公电脑')).toBeTruthy();
 });
