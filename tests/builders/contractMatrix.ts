@@ -338,6 +338,7 @@ export const contractStepUps: Readonly<Record<string, readonly ('password' | 'sm
   resetSecondFactor: ['password'],
   provisioningConnect: ['password'],
   removeFactor: ['password'],
+  removePasskey: ['password'],
   renewRecoveryCodes: ['password'],
   confirmNumber: ['password'],
 };

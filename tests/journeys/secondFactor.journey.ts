@@ -39,18 +39,19 @@ journey(
     const own = await openOwn(page);
     await own.getByRole('button', { name: '绑定身份验证器' }).click();
     await proveAnew(page, product, 'sub');
-    await expect(own.getByRole('img', { name: '绑定身份验证器的二维码' })).toBeVisible();
-    const key = ((await own.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const enrolling = page.getByRole('dialog', { name: '绑定身份验证器' });
+    await expect(enrolling.getByRole('img', { name: '绑定身份验证器的二维码' })).toBeVisible();
+    const key = ((await enrolling.locator('code').textContent()) ?? '').replaceAll(' ', '');
 
-    await own.getByRole('textbox', { name: '验证码' }).fill('000000');
+    await enrolling.getByRole('textbox', { name: '验证码' }).fill('000000');
     await page.keyboard.press('Enter');
-    await expect(own.getByText(/还可尝试 4 次/)).toBeVisible();
-    await own.getByRole('textbox', { name: '验证码' }).fill(codeOf(key));
+    await expect(enrolling.getByText(/还可尝试 4 次/)).toBeVisible();
+    await enrolling.getByRole('textbox', { name: '验证码' }).fill(codeOf(key));
     await page.keyboard.press('Enter');
-    const codes = own.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+    const codes = enrolling.getByRole('list', { name: '恢复码' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recovery = (await codes.first().textContent()) ?? '';
-    await own.getByRole('button', { name: '我已保存' }).click();
+    await enrolling.getByRole('button', { name: '我已保存' }).click();
     await expect(own.getByText('剩余 10 个恢复码')).toBeVisible();
 
     await enterAgain(page, product.address);
@@ -100,4 +101,61 @@ journey('one’s own other sign-in is ended from the list', async ({ quietPage: 
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
+});
+
+/** A device with a screen lock, as Chromium plays one; it confirms by itself. */
+const addDevice = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { forget: () => browser.send('WebAuthn.clearCredentials', { authenticatorId }) };
+};
+
+journey('a passkey is set up and used at the next sign-in', async ({ quietPage: page, product: started }) => {
+  // Browsers give passkeys to names alone: one’s own machine is localhost.
+  const product = { ...started, address: started.address.replace('127.0.0.1', 'localhost') };
+  const account = product.accounts.filter(({ role }) => role === 'sub').at(-1);
+  if (account === undefined) throw new Error('No sub-administrator in the demo');
+  const alone = { ...product, accounts: [account] };
+  const device = await addDevice(page);
+  await signIn(page, alone, 'sub');
+  await page.goto(`${product.address}/home`);
+  const own = await openOwn(page);
+  await own.getByRole('button', { name: '添加通行密钥' }).click();
+  const adding = page.getByRole('dialog', { name: '添加通行密钥' });
+  await adding.getByRole('textbox', { name: '名称' }).fill('办公电脑');
+  await page.keyboard.press('Enter');
+  await proveAnew(page, alone, 'sub');
+  await expect(adding.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10);
+  await adding.getByRole('button', { name: '我已保存' }).click();
+  await expect(own.getByRole('list', { name: '通行密钥' }).getByRole('listitem')).toHaveCount(1);
+  await expect(own.getByText('尚未使用')).toBeVisible();
+
+  const enter = async () => {
+    await enterAgain(page, product.address);
+    await page.getByLabel('手机号').fill(account.mobile);
+    await page.locator('input[type=password]').fill(account.password);
+    await page.keyboard.press('Enter');
+  };
+  await enter();
+  const gate = page.getByRole('dialog', { name: '请完成二次验证' });
+  await gate.getByRole('button', { name: '使用通行密钥' }).click();
+  await unlock(page, account);
+  const used = await openOwn(page);
+  await expect(used.getByText(/上次使用/)).toBeVisible();
+
+  await device.forget();
+  await enter();
+  await gate.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(gate.getByText(/未完成通行密钥验证/)).toBeVisible();
+  await expect(gate.getByRole('button', { name: '改用恢复码' })).toBeVisible();
 });

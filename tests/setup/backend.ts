@@ -185,7 +185,13 @@ const contentOf = (encoding: Encoding, fields: object, headers: Readonly<Record<
 };
 
 /** Calls that change the token of the session they are made with. */
-const rotating: readonly string[] = ['stepUp', 'unlockManage', 'giveFactor', 'confirmFactor'];
+const rotating: readonly string[] = [
+  'stepUp',
+  'unlockManage',
+  'giveFactor',
+  'confirmFactor',
+  'confirmPasskey',
+];
 
 const checkAnswer = (contract: Contract, name: string, envelope: Envelope): void => {
   if (envelope.code !== 0) return;

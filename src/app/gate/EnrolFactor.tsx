@@ -8,7 +8,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { FirstCodes } from './RecoveryCodes.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 const QrImage = lazy(async () => {
@@ -71,13 +71,15 @@ const Secret = ({ secret, address }: SecretProps) => {
   );
 };
 
-interface EnrolFactorProps {
-  /** The authenticator counts, and its recovery codes were seen. */
+export interface EnrolFactorProps {
+  /** It counts, and the recovery codes that came with it were seen. */
   readonly onDone: () => void;
+  /** It counts, and its recovery codes are shown now: leading away from them would lose them. */
+  readonly onCodes?: () => void;
 }
 
-/** Sets an authenticator up: the code to scan, the first six digits of the app, then the recovery codes, shown once. */
-export const EnrolFactor = ({ onDone }: EnrolFactorProps) => {
+/** Sets an authenticator up: the code to scan, the first six digits of the app, then the recovery codes of a first second factor, shown once. */
+export const EnrolFactor = ({ onDone, onCodes }: EnrolFactorProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const { data, error } = useSecret();
@@ -88,7 +90,9 @@ export const EnrolFactor = ({ onDone }: EnrolFactorProps) => {
 
   const confirm = async (): Promise<void> => {
     const { recovery_codes: codes } = await provider.call('confirmFactor', { code });
+    if (codes.length === 0) return onDone();
     setRecovery(codes);
+    onCodes?.();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -98,15 +102,7 @@ export const EnrolFactor = ({ onDone }: EnrolFactorProps) => {
     input.current?.focus();
     input.current?.select();
   };
-  if (recovery !== undefined)
-    return (
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <RecoveryCodes codes={recovery} />
-        <Button variant="contained" size="large" autoFocus onClick={onDone} sx={{ minHeight: 44 }}>
-          {translate('secondFactor.kept')}
-        </Button>
-      </Box>
-    );
+  if (recovery !== undefined) return <FirstCodes codes={recovery} onKept={onDone} />;
   if (data === undefined)
     return error === null ? (
       <CircularProgress size={24} aria-label={translate('gate.loading')} />

@@ -18,6 +18,7 @@ import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { ChoosePasswordForm, type Proof, useManagePassword } from './ChoosePasswordForm.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { type OwnFactor, useAskFactorAgain, useOwnFactor } from './factorQueries.ts';
+import { PasskeyButton, standInsOf, useAskPasskey } from './passkey.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** Where the server is in demo mode: the management password of the account that is signed in. Nothing elsewhere. */
@@ -43,21 +44,20 @@ const FactorForm = lazy(async () => {
   const { FactorForm: component } = await import('./FactorForm.tsx');
   return { default: component };
 });
-const EnrolFactor = lazy(async () => {
-  const { EnrolFactor: component } = await import('./EnrolFactor.tsx');
+const ChooseFactor = lazy(async () => {
+  const { ChooseFactor: component } = await import('./AddPasskey.tsx');
   return { default: component };
 });
 
 interface UnlockFormProps {
-  /** Whether a code of the authenticator opens it as well. */
-  readonly takesFactor: boolean;
+  readonly factor: OwnFactor;
   /** The main administrator sets a new one by a code; everyone else asks the main administrator. */
   readonly onForgotten: (() => void) | undefined;
   readonly onOpen: () => void;
 }
 
 /** Asks for the management password. */
-const UnlockForm = ({ takesFactor, onForgotten, onOpen }: UnlockFormProps) => {
+const UnlockForm = ({ factor, onForgotten, onOpen }: UnlockFormProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const [password, setPassword] = useState('');
@@ -66,7 +66,12 @@ const UnlockForm = ({ takesFactor, onForgotten, onOpen }: UnlockFormProps) => {
   const [isAdvised, setAdvised] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { attempt, reject, isBusy, ...refused } = useRefusal();
+  const { takesCode, takesPasskey } = standInsOf(factor);
+  const askPasskey = useAskPasskey();
 
+  const unlockByPasskey = async () => {
+    if (await attempt(async () => provider.call('unlockManage', { passkey: await askPasskey() }))) onOpen();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const given = byFactor ? { factor_code: code } : { password };
@@ -109,7 +114,8 @@ const UnlockForm = ({ takesFactor, onForgotten, onOpen }: UnlockFormProps) => {
       <Button type="submit" variant="contained" size="large" loading={isBusy} sx={{ minHeight: 44 }}>
         {translate('gate.unlock')}
       </Button>
-      {takesFactor ? (
+      {takesPasskey ? <PasskeyButton isBusy={isBusy} onPress={() => void unlockByPasskey()} /> : null}
+      {takesCode ? (
         <Button onClick={() => setByFactor(!byFactor)} sx={{ justifySelf: 'center' }}>
           {translate(byFactor ? 'gate.factor.insteadPassword' : 'gate.factor.instead')}
         </Button>
@@ -177,6 +183,12 @@ const wayOf = ({ state }: OwnFactor, { isSet, isForgotten, isUnlocked }: Standin
   return isForgotten ? 'reset' : 'unlock';
 };
 
+/** What is asked for, in a sentence: of a second factor, what its person has. */
+const textOf = (way: Way, factor: OwnFactor | undefined): string => {
+  if (way !== 'factor' || factor?.has_passkey !== 1) return `gate.${way}.text`;
+  return factor.has_authenticator === 1 ? 'gate.factor.textEither' : 'gate.factor.textPasskey';
+};
+
 const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOpen: () => void }) => {
   const translate = useTranslate();
   const { account } = useAccount();
@@ -196,12 +208,12 @@ const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOp
     if (!isKnown)
       return failed === null && <CircularProgress size={24} aria-label={translate('gate.loading')} />;
     if (way === 'factor')
-      return <FactorForm onGiven={(isOpen) => (isOpen ? onOpen() : void askFactorAgain())} />;
-    if (way === 'enrol') return <EnrolFactor onDone={onOpen} />;
+      return <FactorForm factor={factor} onGiven={(isOpen) => (isOpen ? onOpen() : void askFactorAgain())} />;
+    if (way === 'enrol') return <ChooseFactor factor={factor} onDone={onOpen} />;
     if (way === 'unlock')
       return (
         <UnlockForm
-          takesFactor={factor.has_factor === 1 && factor.opens_gate === 1}
+          factor={factor}
           onForgotten={data.isMain ? () => setForgotten(true) : undefined}
           onOpen={open}
         />
@@ -219,7 +231,7 @@ const GateForm = ({ titleId, onOpen }: { readonly titleId: string; readonly onOp
         {translate(`gate.${way}.title`)}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2.5 }}>
-        {translate(`gate.${way}.text`, { company })}
+        {translate(textOf(way, factor), { company })}
       </Typography>
       <RefusedAlert text={failed?.message} lockedUntil={undefined} />
       <Suspense fallback={<CircularProgress size={24} aria-label={translate('gate.loading')} />}>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 
@@ -30,6 +31,24 @@ export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) 
         ))}
       </Box>
       <CopyButton text={codes.join('\n')} label={translate('secondFactor.copyCodes')} />
+    </Box>
+  );
+};
+
+interface FirstCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The recovery codes that come with a first second factor, until someone says that they have kept them. */
+export const FirstCodes = ({ codes, onKept }: FirstCodesProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <RecoveryCodes codes={codes} />
+      <Button variant="contained" size="large" autoFocus onClick={onKept} sx={{ minHeight: 44 }}>
+        {translate('secondFactor.kept')}
+      </Button>
     </Box>
   );
 };

@@ -12,6 +12,7 @@ import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { useOwnFactor } from './factorQueries.ts';
+import { PasskeyButton, standInsOf, useAskPasskey } from './passkey.tsx';
 import { GateCodeInput, RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 interface Entry {
@@ -26,22 +27,34 @@ const useProof = ({ callName, needs, answer }: StepUpQuestion) => {
   const [entry, setEntry] = useState<Entry>({ password: '', code: '', factor_code: '' });
   const [byFactor, setByFactor] = useState(false);
   const { attempt, reject, ...refused } = useRefusal();
+  const askPasskey = useAskPasskey();
   const proof = byFactor ? 'factor_code' : 'password';
   const requested = [
     ...(needs.includes('manage_password') ? [proof] : []),
     ...(needs.includes('sms_code') ? ['code'] : []),
   ] as readonly (keyof Entry)[];
-  const submit = async (): Promise<boolean> => {
-    const empty = requested.filter((field) => entry[field] === '');
+  /** Sends what these fields hold, with what else proves it; nothing while one of them is empty. */
+  const prove = async (
+    fields: readonly (keyof Entry)[],
+    more: () => Promise<object> = () => Promise.resolve({}),
+  ): Promise<boolean> => {
+    const empty = fields.filter((field) => entry[field] === '');
     if (empty.length > 0)
       reject(Object.fromEntries(empty.map((field) => [field, translate('gate.required')])));
-    const given = Object.fromEntries(requested.map((field) => [field, entry[field]]));
+    const given = Object.fromEntries(fields.map((field) => [field, entry[field]]));
     const isProved =
-      empty.length === 0 && (await attempt(() => provider.call('stepUp', { call: callName, ...given })));
+      empty.length === 0 &&
+      (await attempt(async () => provider.call('stepUp', { call: callName, ...given, ...(await more()) })));
     if (isProved) answer(true);
     return isProved;
   };
-  return { entry, setEntry, refused, requested, submit, byFactor, setByFactor };
+  const submit = () => prove(requested);
+  const submitPasskey = () =>
+    prove(
+      requested.filter((field) => field !== proof),
+      async () => ({ passkey: await askPasskey() }),
+    );
+  return { entry, setEntry, refused, requested, submit, submitPasskey, byFactor, setByFactor };
 };
 
 /** Asks for the proof a call needs; the call then goes on by itself, or is refused as it was. */
@@ -49,9 +62,10 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
   const translate = useTranslate();
   const [titleId, textId, formId] = [useId(), useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
-  const { entry, setEntry, refused, requested, submit, byFactor, setByFactor } = useProof(question);
+  const { entry, setEntry, refused, requested, submit, submitPasskey, byFactor, setByFactor } =
+    useProof(question);
   const { data: factor } = useOwnFactor();
-  const takesFactor = factor?.has_factor === 1 && factor.opens_gate === 1;
+  const { takesCode, takesPasskey } = standInsOf(factor);
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }));
   const cancel = () => question.answer(false);
   const send = async (event: FormEvent) => {
@@ -97,7 +111,10 @@ export const StepUpDialog = ({ question }: { readonly question: StepUpQuestion }
               hasFocus
             />
           ) : null}
-          {takesFactor && (hasPassword || hasFactor) ? (
+          {takesPasskey && (hasPassword || hasFactor) ? (
+            <PasskeyButton isBusy={refused.isBusy} onPress={() => void submitPasskey()} />
+          ) : null}
+          {takesCode && (hasPassword || hasFactor) ? (
             <Button onClick={() => setByFactor(!byFactor)} sx={{ justifySelf: 'start' }}>
               {translate(byFactor ? 'gate.factor.insteadPassword' : 'gate.factor.instead')}
             </Button>

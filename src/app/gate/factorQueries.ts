@@ -13,6 +13,19 @@ export const useOwnFactor = () => {
   return useQuery({ queryKey, gcTime: 0, queryFn: () => provider.call('factorState', {}) });
 };
 
+/** One of one's own passkeys. */
+export type OwnPasskey = Calls['passkeyList']['reply']['list'][number];
+
+/** Asks for one's own passkeys. */
+export const useOwnPasskeys = () => {
+  const provider = useConsoleProvider();
+  return useQuery({
+    queryKey: [...queryKey, 'passkeys'],
+    gcTime: 0,
+    queryFn: () => provider.call('passkeyList', {}),
+  });
+};
+
 /** Asks again, once it has changed. */
 export const useAskFactorAgain = (): (() => Promise<void>) => {
   const client = useQueryClient();

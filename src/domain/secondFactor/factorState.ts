@@ -40,6 +40,7 @@ const whileDue: readonly string[] = [
   'loginOut',
   'factorState',
   'giveFactor',
+  'passkeyChallenge',
   'checkMasterPermissions',
   'companyList',
   'switchCompany',
@@ -54,6 +55,8 @@ const whileEnrolling: readonly string[] = [
   'extendManage',
   'beginFactor',
   'confirmFactor',
+  'beginPasskey',
+  'confirmPasskey',
 ];
 
 /** Whether a call waits for the second factor of its session. */

@@ -42,6 +42,7 @@ const notifiedTables = {
   app: [{ on: 'insert or delete' }, changed('app')],
   app_admin: everything,
   second_factor: everything,
+  passkey: [{ on: 'insert or delete' }],
   security_setting: everything,
 } as const satisfies Readonly<Record<string, readonly NotifiedChange[]>>;
 

@@ -139,7 +139,7 @@ const reset = (
 /** For a phone that is gone with its recovery codes. */
 export const secondFactorCommand: OperatorCommand = resetCommand({
   usage:
-    'reset <company>/<user>           take a lost authenticator away with its recovery codes, and end their sessions',
+    'reset <company>/<user>           take a lost second factor away with its recovery codes, and end their sessions',
   run: (context, found) =>
     reset(context, found, {
       letIn: async (db, place) => {

@@ -24,6 +24,7 @@ const changes: Readonly<Record<string, string>> = {
   app: 'delete from app where false',
   app_admin: 'delete from app_admin where false',
   second_factor: 'delete from second_factor where false',
+  passkey: 'delete from passkey where false',
   security_setting: 'delete from security_setting where false',
 };
 

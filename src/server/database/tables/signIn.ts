@@ -6,6 +6,7 @@ import type { MatchKind } from '#domain/signOn/setting.ts';
 import {
   bigint,
   flag,
+  identity,
   instant,
   instants,
   integer,
@@ -14,6 +15,7 @@ import {
   smallint,
   table,
   text,
+  texts,
 } from './declareTable.ts';
 
 export const signInTables = {
@@ -237,6 +239,48 @@ export const signInTables = {
       last_step: bigint().default(0),
     },
     key: 'company_id, user_id',
+  }),
+  /** A passkey of a person in a company: a second factor beside the authenticator, or in its place. */
+  passkey: table({
+    columns: {
+      company_id: bigint(),
+      passkey_id: identity(),
+      user_id: bigint(),
+      /** What its owner calls it. */
+      name: text(),
+      /** As the browser names it, base64url. */
+      credential_id: text(),
+      /** COSE, base64url. */
+      public_key: text(),
+      /** How often it has signed, by its own count; 0 of one that does not count. */
+      counter: bigint(),
+      /** How a browser reaches it, as it said when it was set up. */
+      transports: texts(),
+      created_at: instant(),
+      last_used_at: instant().orNull(),
+    },
+    key: 'company_id, passkey_id',
+    unique: {
+      passkey_credential: '(company_id, credential_id)',
+    },
+    indexes: {
+      passkey_owner: '(company_id, user_id)',
+    },
+  }),
+  /** What a passkey is asked to sign, in one session for one purpose: the newest counts, once. */
+  passkey_challenge: table({
+    columns: {
+      company_id: bigint(),
+      session_id: bigint(),
+      purpose: oneOf('register', 'give'),
+      /** SHA-256 of the challenge. */
+      challenge_hash: text(),
+      expires_at: instant(),
+    },
+    key: 'company_id, session_id, purpose',
+    indexes: {
+      passkey_challenge_age: '(expires_at)',
+    },
   }),
   /** What a person signs in with whose authenticator is lost; a row goes when it is used. */
   recovery_code: table({

@@ -13,7 +13,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { forgetGuesses } from './guesses.ts';
 import { ensureAccount, savePassword } from './store/accounts.ts';
 import { saveManagementPassword } from './store/managementPasswords.ts';
-import { deleteFactor } from './store/secondFactors.ts';
+import { deleteFactors } from './store/secondFactors.ts';
 import { releaseAddresses } from './store/securitySettings.ts';
 import { releaseEnforcement } from './store/signOns.ts';
 
@@ -56,13 +56,13 @@ export const letInFromEverywhere = async (
   };
 };
 
-/** Takes someone's authenticator and recovery codes away and ends what they are signed in with; undefined: they have none. */
+/** Takes someone's authenticator, passkeys and recovery codes away and ends what they are signed in with; undefined: they have none. */
 export const letInWithoutFactor = async (
   db: Db,
   { companyId, userId, userName }: Place,
   at: Date,
 ): Promise<LetIn | undefined> => {
-  if (!(await deleteFactor(db, { companyId, userId }))) return undefined;
+  if (!(await deleteFactors(db, { companyId, userId }))) return undefined;
   await revokeSessionsOfPerson(db, { companyId, userId, exceptId: 0 }, at);
   const action = 'managementPassword.resetFactor';
   return { companyId, entry: { action, targetType: 'member', targetId: userId, targetName: userName } };

@@ -14,6 +14,7 @@ import { isPassword } from '#server/platform/passwords.ts';
 import { puzzleRefusal } from './captcha.ts';
 import { checkCode, ownNumber } from './codes.ts';
 import { beginGuess, type GuessWait, guessRefusal, rememberDevice } from './guesses.ts';
+import type { PasskeyAnswer } from './passkeys.ts';
 import { checkFactor, resetFactor } from './secondFactor.ts';
 import { findAccount } from './store/accounts.ts';
 import { deleteManagementPassword, findPasswordHash, saveLock } from './store/managementPasswords.ts';
@@ -79,24 +80,25 @@ export const managementPasswordRefusal = async (
 
 interface OwnProof {
   readonly password: string | null | undefined;
-  /** A code of the second factor in its place, where the company takes one. */
+  /** A code of the second factor or a passkey in its place, where the company takes them. */
   readonly factorCode: string | null | undefined;
+  readonly passkey: PasskeyAnswer | null | undefined;
   readonly ticket: string | null | undefined;
 }
 
 /** Whether what stands where the management password is asked for proves the user who asks: undefined, or why not. */
 export const ownProofRefusal = async (
   context: CallContext,
-  { password, factorCode, ticket }: OwnProof,
+  { password, factorCode, passkey, ticket }: OwnProof,
 ): Promise<Refusal | undefined> => {
   if (password) return managementPasswordRefusal(context, { password, ticket });
-  if (!factorCode) return because('managementPassword.required', 'password');
+  if (!factorCode && !passkey) return because('managementPassword.required', 'password');
   const { factorOpens } = await findSecurity(context.db, context.actor.companyId);
-  if (!factorOpens) return because('secondFactor.notTaken', 'factor_code');
+  if (!factorOpens) return because('secondFactor.notTaken', passkey ? undefined : 'factor_code');
   // It stands in for the password, and opens nothing of anyone who has still to choose one.
   if ((await findPasswordHash(context.db, context.actor)) === undefined)
     return because('managementPassword.unset', undefined, 'manage_password_required');
-  const verdict = await checkFactor(context, { code: factorCode, ticket, field: 'factor_code' });
+  const verdict = await checkFactor(context, { code: factorCode, passkey, ticket, codeField: 'factor_code' });
   return verdict.kind === 'refused' ? verdict.refusal : undefined;
 };
 
@@ -222,7 +224,7 @@ export const managementPasswordRows: RowQuery = {
   isVersioned: true,
   select: ({ actor: { companyId }, now }) => sql`
     select member.user_id, member.name, holder.roles, holder.place, member.phone as phone_mask, member.number_waits_since,
-      password.updated_at as set_at, factor.confirmed_at as factor_set_at, member.version, member.updated_by, member.updated_at,
+      password.updated_at as set_at, factor.since as factor_set_at, member.version, member.updated_by, member.updated_at,
       case when member.number_waits_since is null and password.locked_until > ${now} then password.locked_until end as locked_until
     from (
       select user_id, jsonb_agg(capacity.role order by place) as roles, min(place) as place
@@ -231,7 +233,13 @@ export const managementPasswordRows: RowQuery = {
     join member on member.company_id = ${companyId} and member.user_id = holder.user_id and member.status = 'normal'
     left join management_password password on password.company_id = member.company_id
       and password.user_id = member.user_id
-    left join second_factor factor on factor.company_id = member.company_id
-      and factor.user_id = member.user_id and factor.confirmed_at is not null`,
+    left join (
+      select user_id, min(since) as since from (
+        select user_id, confirmed_at as since from second_factor
+        where company_id = ${companyId} and confirmed_at is not null
+        union all
+        select user_id, created_at from passkey where company_id = ${companyId}
+      ) as each group by user_id
+    ) as factor on factor.user_id = member.user_id`,
   order: () => sql`record.place, record.user_id`,
 };

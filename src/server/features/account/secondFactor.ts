@@ -6,6 +6,7 @@ import {
   factorStateOf,
   wrongFactor,
 } from '#domain/secondFactor/factorState.ts';
+import { wrongPasskey } from '#domain/secondFactor/passkey.ts';
 import {
   acceptedSteps,
   digitsOf,
@@ -15,15 +16,16 @@ import {
   timeCodeRules,
   typedCode,
 } from '#domain/secondFactor/timeCode.ts';
-import { violation } from '#domain/violation.ts';
+import { type Violation, violation } from '#domain/violation.ts';
 import type { ManagementPassword } from '#generated/types.ts';
 import type { ActionHook } from '#server/crud/sources/writes.ts';
 import { revokeSessionsOfPerson } from '#server/guard/store/sessionEnds.ts';
 import type { CallContext, Refusal } from '#server/platform/handler.ts';
 import { puzzleRefusal } from './captcha.ts';
 import { beginGuess } from './guesses.ts';
+import { type PasskeyAnswer, takePasskey } from './passkeys.ts';
 import {
-  deleteFactor,
+  deleteFactors,
   findFactor,
   findFactorFacts,
   type KeptFactor,
@@ -77,46 +79,60 @@ export const drawRecoveryCodes = ({ randomToken }: Pick<CallContext, 'randomToke
 /** How a recovery code is kept: without the dashes it is read with. */
 export const plainRecoveryCode = typedCode;
 
-/** How a code was taken: of the authenticator, or one of the codes for when that is lost. */
-export type TakenBy = 'app' | 'recovery';
+/** What was given: a code of the authenticator, a passkey, or one of the codes for when those are lost. */
+export type TakenBy = 'app' | 'passkey' | 'recovery';
 
-/** Uses up what was typed, of a confirmed authenticator; undefined: it is wrong, or was used before. */
+/** Uses up what was typed, of a confirmed authenticator or the recovery codes; undefined: it is wrong, or was used before. */
 const take = async (context: CallContext, typed: string): Promise<TakenBy | undefined> => {
   const { db, actor } = context;
-  const factor = await findFactor(db, actor);
-  if (factor?.isConfirmed !== true) return undefined;
   const code = typedCode(typed);
   if (isRecoveryCode(code)) return (await takeRecoveryCode(db, actor, code)) ? 'recovery' : undefined;
+  const factor = await findFactor(db, actor);
+  if (factor?.isConfirmed !== true) return undefined;
   const step = rightStep(context, factor, code);
   return step !== undefined && (await takeStep(db, actor, step)) ? 'app' : undefined;
 };
 
-interface TypedFactor {
-  readonly code: string;
+/** A second factor as it came: a code, or what a passkey has signed. */
+interface GivenFactor {
+  readonly code: string | null | undefined;
+  readonly passkey: PasskeyAnswer | null | undefined;
   readonly ticket: string | null | undefined;
   /** Field of the request the code came in. */
-  readonly field?: string;
+  readonly codeField?: string;
 }
 
 type FactorVerdict =
   | { readonly kind: 'taken'; readonly by: TakenBy }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const atField = (field: string, refusal: Refusal): FactorVerdict => ({
+const atField = (
+  field: string | undefined,
+  refusal: Refusal,
+): Extract<FactorVerdict, { kind: 'refused' }> => ({
   kind: 'refused',
   refusal: {
     ...refusal,
-    violations: refusal.violations.map((each) => ({ ...each, ...(each.field && { field }) })),
+    violations: refusal.violations.map(({ field: own, ...each }) =>
+      own === undefined || field === undefined ? each : { ...each, field },
+    ),
   },
 });
 
+/** A guess at a second factor: the ticket of a puzzle solved before, the field of what was typed, and what is said where it is wrong. */
+interface FactorGuess {
+  readonly ticket: string | null | undefined;
+  readonly field: string | undefined;
+  readonly wrong: (left: number) => Violation;
+}
+
 /**
- * Looks at a code and uses it up where `check` finds it right. Wrong ones are counted as those of the management password are: five let
- * this device wait, and no other (decisions/0022-guessing.md). Only in calls that run outside a transaction.
+ * Looks at what was given and uses it up where `check` finds it right. Wrong ones are counted as those of the management password are: five
+ * let this device wait, and no other (decisions/0022-guessing.md). Only in calls that run outside a transaction.
  */
 export const guessFactor = async <Right>(
   context: CallContext,
-  { ticket, field = 'code' }: Omit<TypedFactor, 'code'>,
+  { ticket, field, wrong }: FactorGuess,
   check: () => Promise<Right | undefined>,
 ): Promise<
   { readonly kind: 'right'; readonly right: Right } | Extract<FactorVerdict, { kind: 'refused' }>
@@ -126,7 +142,7 @@ export const guessFactor = async <Right>(
     subject: managementSubject(context.actor),
     ticket,
   });
-  const refuse = (refusal: Refusal) => atField(field, refusal) as Extract<FactorVerdict, { kind: 'refused' }>;
+  const refuse = (refusal: Refusal) => atField(field, refusal);
   if (guess.kind === 'puzzle') return refuse(puzzleRefusal);
   const locked = (seconds: number, until: Date) =>
     refuse({
@@ -146,27 +162,40 @@ export const guessFactor = async <Right>(
   return refuse({
     kind: 'refused',
     errorKey: 'second_factor_wrong',
-    violations: [wrongFactor(guess.left)],
+    violations: [wrong(guess.left)],
   });
 };
 
-/** Whether a code proves its person: used up, or why not. */
+/** Whether a code or a passkey proves its person: used up, or why not. */
 export const checkFactor = async (
   context: CallContext,
-  { code, ...typed }: TypedFactor,
+  { code, passkey, ticket, codeField = 'code' }: GivenFactor,
 ): Promise<FactorVerdict> => {
-  const verdict = await guessFactor(context, typed, () => take(context, code));
+  const byPasskey = async (answer: PasskeyAnswer): Promise<TakenBy | undefined> =>
+    (await takePasskey(context, answer)) ? 'passkey' : undefined;
+  const verdict = passkey
+    ? await guessFactor(context, { ticket, field: undefined, wrong: wrongPasskey }, () => byPasskey(passkey))
+    : await guessFactor(context, { ticket, field: codeField, wrong: wrongFactor }, () =>
+        take(context, code ?? ''),
+      );
   return verdict.kind === 'right' ? { kind: 'taken', by: verdict.right } : verdict;
 };
 
 /** Where the session of a call stands with the second factor, and whether its console is open. */
-export const findFactorState = async (
-  { db, actor, sessionId = 0, now }: CallContext,
-  factor: KeptFactor | undefined,
-): Promise<{ readonly state: FactorState; readonly isUnlocked: boolean; readonly isRequired: boolean }> => {
+export const findFactorState = async ({
+  db,
+  actor,
+  sessionId = 0,
+  now,
+}: CallContext): Promise<{
+  readonly state: FactorState;
+  readonly hasFactor: boolean;
+  readonly isRequired: boolean;
+}> => {
   const facts = await findFactorFacts(db, { companyId: actor.companyId, sessionId, now });
+  const hasFactor = facts?.has_factor === true;
   const state = factorStateOf({
-    hasFactor: factor?.isConfirmed === true,
+    hasFactor,
     givenAt: facts?.given_at ?? undefined,
     requiredSince: facts?.required_since ?? undefined,
     openedAt: facts?.opened_at ?? now,
@@ -174,13 +203,13 @@ export const findFactorState = async (
   });
   return {
     state,
-    isUnlocked: facts?.is_unlocked === true,
+    hasFactor,
     isRequired: facts !== undefined && facts.required_since !== null,
   };
 };
 
 /**
- * The main administrator takes the authenticator of someone else away, who has lost it: all they are signed in with ends, and they set
+ * The main administrator takes the second factor of someone else away, who has lost it: all they are signed in with ends, and they set
  * up another one when they next sign in, where the company asks for one.
  */
 export const resetFactor: ActionHook<ManagementPassword> = async (
@@ -190,7 +219,7 @@ export const resetFactor: ActionHook<ManagementPassword> = async (
 ) => {
   const owner = { companyId: actor.companyId, userId };
   if (userId === actor.userId) return [violation('secondFactor.notOneself')];
-  if (!(await deleteFactor(db, owner))) return [violation('secondFactor.none')];
+  if (!(await deleteFactors(db, owner))) return [violation('secondFactor.none')];
   await revokeSessionsOfPerson(db, { ...owner, exceptId: 0 }, now);
   return { concerns: [{ type: 'member', id: userId }] };
 };

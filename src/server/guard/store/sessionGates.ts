@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
 import { factorStateOf } from '#domain/secondFactor/factorState.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -8,6 +8,14 @@ import type { Tables } from '#server/database/tables.ts';
 import { signedInTables } from '#server/database/writeListener.ts';
 import { type ActorRow, actorColumns, toActor } from './actors.ts';
 import { hashSecret, type Session, type SessionRow, toSession } from './sessions.ts';
+
+/** Whether someone has a second factor that counts, as a condition: an authenticator that was confirmed, or a passkey. */
+export const hasSecondFactor = (
+  companyId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(exists (select from second_factor factor where factor.company_id = ${companyId}
+    and factor.user_id = ${userId} and factor.confirmed_at is not null)
+  or exists (select from passkey where passkey.company_id = ${companyId} and passkey.user_id = ${userId}))`;
 
 /** Opens the gate of a session, or with `undefined` closes it. */
 export const setUnlocked = async (
@@ -83,8 +91,7 @@ const findRow = async (db: Kysely<Tables>, hash: string, now: Date): Promise<Row
     select session.session_id, session.company_id, session.user_id, session.account_id, session.device_id,
       session.kind, session.cookie_hash, session.created_at, session.last_used_at, session.unlocked_until,
       session.expires_at, session.factor_given_at, security.factor_required_since, security.allowed_addresses,
-      exists (select from second_factor factor where factor.company_id = session.company_id
-        and factor.user_id = session.user_id and factor.confirmed_at is not null) as has_factor,
+      ${hasSecondFactor(sql`session.company_id`, sql`session.user_id`)} as has_factor,
       session.token_hash = ${hash} as is_current, member.user_id is not null as is_member,
       member.number_waits_since is not null as powers_wait, ${actorColumns}
     from session

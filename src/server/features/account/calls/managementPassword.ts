@@ -79,11 +79,11 @@ export const settingManagePassword: Handler<'settingManagePassword'> = async (re
 };
 
 /**
- * Proves again who is there, for a call that asked for it (contract.md section 4, P and S): with the management password, with a code
+ * Proves again who is there, for a call that asked for it (contract.md section 4, P and S): with the management password or what stands in for it, with a code
  * to the own phone, or with both. Each counts for five minutes; a code for one call and once. The session goes on with another token.
  */
 export const stepUp: Handler<'stepUp'> = async (request, context) => {
-  const { call, password, code, factor_code: factorCode, captcha_ticket: ticket } = request;
+  const { call, password, code, passkey, factor_code: factorCode, captcha_ticket: ticket } = request;
   const { db, actor, now, sessionId = 0 } = context;
   const until = grantedUntil(now);
   const grant = { companyId: actor.companyId, sessionId, callName: call };
@@ -93,10 +93,10 @@ export const stepUp: Handler<'stepUp'> = async (request, context) => {
     targetId: actor.userId,
     targetName: actor.name,
   });
-  if (!password && !code && !factorCode)
+  if (!password && !code && !factorCode && !passkey)
     return refused([violation('managementPassword.required', 'password')]);
-  if (password || factorCode) {
-    const refusal = await ownProofRefusal(context, { password, factorCode, ticket });
+  if (password || factorCode || passkey) {
+    const refusal = await ownProofRefusal(context, { password, factorCode, passkey, ticket });
     if (refusal !== undefined) return refusal;
     await insertGrant(db, { ...grant, kind: 'password' }, { now, until });
   }
@@ -113,7 +113,7 @@ export const stepUp: Handler<'stepUp'> = async (request, context) => {
  * no matter who gave them their number.
  */
 export const unlockManage: Handler<'unlockManage'> = async (
-  { password, factor_code: factorCode, captcha_ticket: ticket },
+  { password, passkey, factor_code: factorCode, captcha_ticket: ticket },
   context,
 ) => {
   const { db, actor, now, sessionId = 0 } = context;
@@ -123,9 +123,9 @@ export const unlockManage: Handler<'unlockManage'> = async (
     targetId: actor.userId,
     targetName: actor.name,
   });
-  const refusal = await ownProofRefusal(context, { password, factorCode, ticket });
+  const refusal = await ownProofRefusal(context, { password, factorCode, passkey, ticket });
   if (refusal !== undefined) return refusal;
-  // A code of the authenticator says nothing of a number others have given its person since.
+  // A second factor says nothing of a number others have given its person since.
   if (password) await markNumberProved(db, actor);
   const until = unlockedUntil(now);
   await setUnlocked(db, sessionId, until);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { hasSecondFactor } from '#server/guard/store/sessionGates.ts';
 
 /** A mobile number with its country code: what an account is known by. */
 export interface AccountName {
@@ -145,8 +146,7 @@ export const findMainAdministrators = async (
         and account.password_hash is not null) as "hasPassword",
       exists (select from management_password own where own.company_id = member.company_id
         and own.user_id = member.user_id) as "hasManagementPassword",
-      exists (select from second_factor own where own.company_id = member.company_id
-        and own.user_id = member.user_id and own.confirmed_at is not null) as "hasFactor"
+      ${hasSecondFactor(sql`member.company_id`, sql`member.user_id`)} as "hasFactor"
     from administrator join member on member.company_id = administrator.company_id
       and member.user_id = administrator.user_id and member.status = 'normal'
     where administrator.company_id = ${companyId} and administrator.kind = 'main' and administrator.status = 1

@@ -5,6 +5,7 @@ import { singletonId } from '#engine/defaultCall.ts';
 import { maxExportRows } from '#engine/exportCalls.ts';
 import type { SecuritySetting } from '#generated/types.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { hasSecondFactor } from '#server/guard/store/sessionGates.ts';
 
 /** Administrators of a company as rows `(user_id)`: main, sub by a management group, asset. */
 const administrators = (companyId: number) => sql`(
@@ -19,9 +20,6 @@ const administrators = (companyId: number) => sql`(
 const liveBrowsers = (companyId: number, now: Date) => sql`session
   where session.company_id = ${companyId} and session.kind = 'browser' and session.revoked_at is null
     and session.expires_at > ${now}`;
-
-const hasFactor = (companyId: number) => sql`exists (select from second_factor factor
-  where factor.company_id = ${companyId} and factor.user_id = admin.user_id and factor.confirmed_at is not null)`;
 
 /** The setting as one row, with whom each part of it concerns now; version 0: it was never saved. `console`: rows of who may enter. */
 export const selectSecuritySetting = (
@@ -39,7 +37,7 @@ export const selectSecuritySetting = (
     (select count(distinct user_id)::integer from (${people}) as people) as console_people,
     (select count(*)::integer from ${administrators(companyId)} as admin) as administrators,
     (select count(*)::integer from ${administrators(companyId)} as admin
-      where not ${hasFactor(companyId)}) as without_factor,
+      where not ${hasSecondFactor(sql`${companyId}::bigint`, sql`admin.user_id`)}) as without_factor,
     (select count(*)::integer from ${liveBrowsers(companyId, now)}) as live_sessions,
     (select count(*)::integer from export_job where company_id = ${companyId}) as exports,
     (select coalesce(max(count), 0)::integer from export_job where company_id = ${companyId}) as largest_export,

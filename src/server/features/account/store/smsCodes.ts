@@ -94,11 +94,15 @@ export const deleteCode = async (
   return numDeletedRows > 0n;
 };
 
-/** Forgets codes and tokens no one has used in time. Answers how many. */
+/** Forgets codes, tokens and challenges no one has used in time. Answers how many. */
 export const deleteExpiredCodes = async (db: Kysely<Tables>, now: Date): Promise<number> => {
   const codes = await db.deleteFrom('sms_code').where('expires_at', '<', now).executeTakeFirst();
   const tokens = await db.deleteFrom('verify_token').where('expires_at', '<', now).executeTakeFirst();
-  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+  const challenges = await db
+    .deleteFrom('passkey_challenge')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(codes.numDeletedRows + tokens.numDeletedRows + challenges.numDeletedRows);
 };
 
 /** Whether a number others have given someone has still to prove to be theirs (decisions/0021). */
