@@ -106,7 +106,7 @@ const declared: Readonly<Record<string, Declared>> = {
     shape: 'table',
     steps: each('importing.step', 'upload', 'check', 'run', 'result'),
     columns: each('resources.member.fields', 'name', 'phone', 'departments', 'position'),
-    marks: { 'steps.0': 1, fault: 3, 'steps.2': 4 },
+    marks: { 'steps.0': 1, 'steps.1': 2, fault: 3, 'steps.2': 4 },
   },
   invite: { main: 'invite.act', marks: { main: 1, 'columns.2': 2 } },
   invoice: { main: 'invoice.applyFor' },
