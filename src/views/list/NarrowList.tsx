@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { isState } from '#engine/fields.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
 import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
