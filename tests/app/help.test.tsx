@@ -91,21 +91,21 @@ describe('the help', () => {
   });
 
   it('names a picture by the page it shows and hides what is in it', async () => {
-    const { screen, settled } = await renderConsole('/helpCenter#device', { locale: 'en' });
-    await settled();
+    const shown = await renderConsole('/helpCenter', { locale: 'en' });
+    await openPicture(shown, 'device');
 
-    const picture = await screen.findByRole('img', { name: 'The page “Member devices”, drawn' });
+    const picture = shown.screen.getByRole('img', { name: 'The page “Member devices”, drawn' });
 
     expect(picture.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
     expect(within(picture).queryAllByRole('button', { hidden: true })).toEqual([]);
   });
 
   it('shows pictures to a visitor who is not signed in', async () => {
-    const { screen, settled } = await renderConsole('/helpCenter#member', { isSignedOut: true });
-    await settled();
+    const shown = await renderConsole('/helpCenter', { isSignedOut: true });
 
-    const picture = await screen.findByRole('img', { name: '“成员”页面示意图' });
+    const picture = await openPicture(shown, 'member');
 
+    expect(shown.screen.getByRole('img', { name: '“成员”页面示意图' })).toBe(picture);
     expect(picture.textContent).toContain('激活状态');
   });
 
