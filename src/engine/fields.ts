@@ -118,6 +118,11 @@ export const findField = (fields: readonly FieldModel[], path: string): FieldMod
   return findField(field.fields, rest.join('.'));
 };
 
+/** Whether it holds one of several states, which a colour tells apart; without colours they are plain facts. */
+export const isState = (field: FieldModel): boolean =>
+  field.displayKind === 'choice' &&
+  Object.values(field.options.options ?? {}).some(({ color }) => color !== undefined);
+
 /** What a machine draws at random, as a browser its id: 32 hexadecimal digits and more. */
 const drawnId = /\b[0-9a-f]{32,}\b/g;
 const shownDigits = 8;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageTags, locales } from '#i18n/locale.ts';
 import { type RunningConsole, signIn } from './setup/console.ts';
 import { look, wordsOf } from './setup/look.ts';
+import { shiftOf, strayStyles } from './setup/strayStyles.ts';
 import { expect, journey } from './setup/test.ts';
 
 // A trace of each look would take longer than the looks.
@@ -50,6 +51,31 @@ for (const language of locales)
     expect(found).toEqual([]);
     expect(foreign).toEqual([]);
   });
+
+/** A topic of each shape a page of it is drawn in. */
+const drawn = ['member', 'complaint', 'cover', 'holiday', 'securitySetting', 'usage', 'importJob', 'app'];
+const ofNoNoun = ['signIn', 'home', 'tasks', 'drawboard'];
+
+for (const width of [1280, 390])
+  journey(
+    `draws pages in the help at ${width} px in sizes of the theme`,
+    async ({ quietPage: page, product }) => {
+      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const found: string[] = [];
+      for (const topic of [...drawn, ...ofNoNoun]) {
+        // Its words are the longest.
+        await page.goto(`${product.address}/helpCenter?language=en#${topic}`);
+        // A topic alone is another place on the same page.
+        await page.reload();
+        await expect(page.locator('figure [aria-hidden] .title')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const faults = [...(await shiftOf(page)), ...(await strayStyles(page)), ...(await look(page, topic))];
+        found.push(...faults.map((fault) => `${topic} ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
 journey('opens the console by the link of the phone app, once', async ({ quietPage: page, product }) => {
   await page.goto(`${product.address}/login?language=zh`);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveModels } from '#app/console/liveModels.ts';
 import { useLanguage } from '#app/shell/LanguageSwitch.tsx';
@@ -12,8 +12,9 @@ import { consoleAddresses } from '#domain/console/addresses.ts';
 import { isSpecified } from '#engine/specifiedCalls.ts';
 import { languageNames, languageTags } from '#i18n/locale.ts';
 import { readSession } from '#session/session.ts';
+import { lazyPart } from '#views/lazyPart.ts';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
-import { type ReadTopic, readTopic, topics } from './topics.ts';
+import { isDrawn, type ReadTopic, readTopic, topics } from './topics.ts';
 
 interface TopicLinkProps {
   readonly read: ReadTopic;
@@ -151,16 +152,52 @@ const numberedSteps = {
   },
 } as const;
 
+const TopicPicture = lazyPart<{ readonly read: ReadTopic }>(async () => ({
+  default: (await import('./TopicPicture.tsx')).TopicPicture,
+}));
+
+/** The page a topic explains, drawn in its own words; its room is kept until it has come. Nothing of a page the server does not offer. */
+const Figure = ({ read }: { readonly read: ReadTopic }) => {
+  const translate = useTranslate();
+  const captionId = useId();
+  const { offers } = useConsoleProvider();
+  if (!isDrawn(read, useLiveModels().models, offers)) return null;
+  return (
+    <Box component="figure" sx={{ m: 0, my: 2.5, maxWidth: 800 }}>
+      <Box role="img" aria-labelledby={captionId} sx={pictureFrame}>
+        <Suspense fallback={null}>
+          <TopicPicture read={read} />
+        </Suspense>
+      </Box>
+      <Typography id={captionId} component="figcaption" sx={{ mt: 0.75, color: 'text.secondary' }}>
+        {translate('help.picture', { title: read.words.title })}
+      </Typography>
+    </Box>
+  );
+};
+
+const pictureFrame = {
+  height: { xs: 340, sm: 352 },
+  p: { xs: '12px 12px 0', sm: '24px 24px 0' },
+  overflow: 'hidden',
+  border: '1px solid var(--hairline)',
+  borderRadius: 'var(--radius-card)',
+  bgcolor: 'var(--sunken)',
+} as const;
+
 const Words = ({ read }: { readonly read: ReadTopic }) => {
   const translate = useTranslate();
   const { text, steps = [] } = read.words;
+  const [first, ...others] = text.map((paragraph) => (
+    <Typography key={paragraph} sx={{ mb: 1.25, maxWidth: '46em', lineHeight: 'inherit' }}>
+      {paragraph}
+    </Typography>
+  ));
   return (
-    <Box lang={languageTags[read.language]} sx={{ lineHeight: 1.75, maxWidth: '46em' }}>
-      {text.map((paragraph) => (
-        <Typography key={paragraph} sx={{ mb: 1.25, lineHeight: 'inherit' }}>
-          {paragraph}
-        </Typography>
-      ))}
+    <Box lang={languageTags[read.language]} sx={{ lineHeight: 1.75 }}>
+      {first}
+      <Figure read={read} />
+      {others}
       {steps.length === 0 ? null : (
         <>
           <Typography variant="h3" sx={{ mt: 2 }}>

@@ -1,5 +1,7 @@
 import type { EntityModel } from '#engine/model.ts';
+import { isReadable } from '#engine/offeredModel.ts';
 import { type MenuSection, menuSections } from '#engine/vocabulary.ts';
+import type { CallName } from '#generated/calls.ts';
 import { words } from '#generated/words/help.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { numbered } from '#i18n/sentence.ts';
@@ -132,6 +134,25 @@ export const searchTopics = (topics: Topics, keyword: string, locale: Locale): r
     .filter((each): each is { read: ReadTopic; rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ read }) => read);
+};
+
+/** What the pages of no noun ask for before all else; the drawing board asks for nothing. */
+const callsOfPages: Readonly<Record<string, CallName>> = {
+  home: 'homeOverview',
+  signIn: 'loginAccount',
+  tasks: 'taskList',
+};
+
+/** Whether a topic's page is there on the server that is talked to: a picture of any other would be wrong. */
+export const isDrawn = (
+  { key }: Pick<ReadTopic, 'key'>,
+  models: Models,
+  offers: (call: CallName) => boolean,
+): boolean => {
+  const call = callsOfPages[key];
+  if (call !== undefined) return offers(call);
+  const model = models[key];
+  return model === undefined || isReadable(model);
 };
 
 type Texts = Readonly<Record<string, string>>;

@@ -129,11 +129,11 @@ const TargetField = ({ value, record }: FieldDisplayProps) => {
   return <Way noun={noun} id={id} name={name} />;
 };
 
-const PeriodFilter = lazy(async () => ({ default: (await import('./PeriodFilter.tsx')).PeriodFilter }));
-const CategoryFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).CategoryFilter }));
-const ActionFilter = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionFilter }));
-const ActionText = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).ActionText }));
-const CategoryText = lazy(async () => ({ default: (await import('./ActionColumn.tsx')).CategoryText }));
+const PeriodFilter = lazy(async () => ({ default: (await import('./RecordFilters.tsx')).PeriodFilter }));
+const CategoryFilter = lazy(async () => ({ default: (await import('./RecordFilters.tsx')).CategoryFilter }));
+const ActionFilter = lazy(async () => ({ default: (await import('./RecordFilters.tsx')).ActionFilter }));
+const ActionText = lazy(async () => ({ default: (await import('./RecordFilters.tsx')).ActionText }));
+const CategoryText = lazy(async () => ({ default: (await import('./RecordFilters.tsx')).CategoryText }));
 const RecordExtra = lazy(async () => ({ default: (await import('./RecordExtra.tsx')).RecordExtra }));
 
 const VerifyButton = lazy(async () => ({ default: (await import('./VerifyButton.tsx')).VerifyButton }));

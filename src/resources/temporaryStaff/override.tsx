@@ -112,8 +112,8 @@ const RemainingField = ({ value, record }: FieldDisplayProps) => {
   return endedAt === undefined ? null : <Past text="temporary.endedAt" instant={endedAt} />;
 };
 
-const ExtendInput = lazy(async () => ({ default: (await import('./ExtendInput.tsx')).ExtendInput }));
-const PersonLink = lazy(async () => ({ default: (await import('./PersonLink.tsx')).PersonLink }));
+const ExtendInput = lazy(async () => ({ default: (await import('./StaffTerm.tsx')).ExtendInput }));
+const PersonLink = lazy(async () => ({ default: (await import('./StaffTerm.tsx')).PersonLink }));
 
 const Toolbar = () => (
   <>

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useResourceContext, useTranslate } from 'react-admin';
+import { isState } from '#engine/fields.ts';
 import type { FieldModel } from '#engine/model.ts';
 import type { Colour } from '#engine/vocabulary.ts';
 import type { FieldDisplayProps, FieldFilterProps, FieldView } from '#views/fieldView.ts';
@@ -23,11 +24,6 @@ interface Option {
   readonly title: string;
   readonly colour: Colour;
 }
-
-/** Whether it holds one of several states, which a colour tells apart; without colours they are plain facts. */
-export const isState = (field: FieldModel): boolean =>
-  field.displayKind === 'choice' &&
-  Object.values(field.options.options ?? {}).some(({ color }) => color !== undefined);
 
 /** The options of a choice in schema order, with their words and colours. */
 export const useOptions = (field: FieldModel): readonly Option[] => {

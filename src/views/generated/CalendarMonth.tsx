@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin';
-import { isState } from '#views/fields/choices.tsx';
+import { isState } from '#engine/fields.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { columnFields, valueAt } from '#views/list/columns.tsx';

@@ -75,7 +75,7 @@ const GeneratedDrawers = ({ model }: { readonly model: EntityModel }) => {
 };
 
 const GeneratedSetting = lazyPart(async () => ({
-  default: (await import('./GeneratedSetting.tsx')).GeneratedSetting,
+  default: (await import('./SettingContent.tsx')).GeneratedSetting,
 }));
 
 const ReportScreen = lazyPart(async () => ({

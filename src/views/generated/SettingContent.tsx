@@ -1,21 +1,34 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { lazy, type RefObject, Suspense, useMemo } from 'react';
-import { type RaRecord, RecordContextProvider, useCanBlock, useGetOne, useTranslate } from 'react-admin';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  Title,
+  useCanBlock,
+  useCreatePath,
+  useGetOne,
+  useRouterProvider,
+  useTranslate,
+} from 'react-admin';
 import { singletonId } from '#engine/defaultCall.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type FormDraft, nothingTyped } from '#views/form/FormDraft.ts';
 import { LeaveGuard } from '#views/form/LeaveGuard.tsx';
 import { RecordTrace } from '#views/form/RecordTrace.tsx';
 import { FormFactsProvider } from '#views/form/state/formState.tsx';
-import { useOverride } from '#views/ModelContext.tsx';
+import { useModel, useModels, useOverride } from '#views/ModelContext.tsx';
 import { useReasonText } from '#views/reasons/ReasonNote.tsx';
 import { useRights } from '#views/reasons/rights.tsx';
 import { reasonOn } from '#views/reasons/useOffers.ts';
+import { wordKeys } from '#views/wordKeys.ts';
 import { DetailGroups, DetailHeader } from './DetailGroups.tsx';
 import { FailedState } from './ListStates.tsx';
 import { SettingPart } from './SettingPart.tsx';
+import { settingsPlace } from './SettingsLink.tsx';
 
 /** What was typed into several forms of one page, as the user who leaves it is asked about: in one go. */
 const jointDraft = (drafts: readonly RefObject<FormDraft>[]): FormDraft => {
@@ -143,5 +156,27 @@ export const SettingContent = ({ model, onDone }: SettingContentProps) => {
         <Suspense fallback={null}>{Extra === undefined ? null : <Extra />}</Suspense>
       </FormFactsProvider>
     </RecordContextProvider>
+  );
+};
+
+/** One record of the company as a page. What is a dialog is opened over the list that offers it. */
+export const GeneratedSetting = () => {
+  const translate = useTranslate();
+  const model = useModel();
+  const { Navigate } = useRouterProvider();
+  const createPath = useCreatePath();
+  const models = useModels();
+  const offering =
+    model.form.as === 'dialog'
+      ? Object.values(models).find(({ list }) => list.settings === model.noun)
+      : undefined;
+  if (offering !== undefined) return <Navigate to={settingsPlace(createPath, offering.noun)} replace />;
+  return (
+    <ResourceContextProvider value={model.noun}>
+      <Box sx={{ maxWidth: 'var(--width-form)', pt: 1, pb: 4 }}>
+        <Title title={translate(wordKeys(model.noun).plural)} />
+        <SettingContent model={model} />
+      </Box>
+    </ResourceContextProvider>
   );
 };

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { isState } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 import { RowMenu } from '#views/actions/RowMenu.tsx';
-import { isState } from '#views/fields/choices.tsx';
 import { isUnsaid, useFieldView } from '#views/fields/FieldDisplay.tsx';
 import { visuallyHidden } from '#views/layouts/boxStyles.ts';
 import { RowOrderControls } from '#views/order/RowOrder.tsx';

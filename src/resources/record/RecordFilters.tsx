@@ -1,12 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { type AskedPeriod, checkPeriod } from '#domain/record/period.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { type Locale, locales } from '#i18n/locale.ts';
 import { recordActions, recordTitle } from '#i18n/recordActions.ts';
 import { singular } from '#i18n/sentence.ts';
 import { FilterSelect } from '#views/fields/FilterSelect.tsx';
 import type { FieldFilterProps, FilterTextProps } from '#views/fieldView.ts';
+import { RangeFilter } from '#views/list/FilterControl.tsx';
 import { useModels } from '#views/ModelContext.tsx';
 import { usePickerWords } from '#views/picker/useRelated.ts';
 import { wordKeys } from '#views/wordKeys.ts';
@@ -128,5 +133,29 @@ export const ActionFilter = ({ label, value, onChange }: FieldFilterProps) => {
       sx={{ width: { sm: 200 } }}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
+  );
+};
+
+const askedOf = (value: unknown): AskedPeriod => (typeof value === 'object' && value !== null ? value : {});
+
+/** From and to, no further apart than records are kept: what the server would refuse is said here and not asked. */
+export const PeriodFilter = ({ value, onChange, ...props }: FieldFilterProps) => {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState<unknown>();
+  const [broken] = checkPeriod(askedOf(draft));
+  const change = (next: unknown) => {
+    const isBroken = checkPeriod(askedOf(next)).length > 0;
+    setDraft(isBroken ? next : undefined);
+    if (!isBroken) onChange(next);
+  };
+  return (
+    <Box>
+      <RangeFilter {...props} value={draft ?? value} onChange={change} />
+      {broken === undefined ? null : (
+        <FormHelperText error role="alert">
+          {translate(`rules.${broken.rule}`, broken.params)}
+        </FormHelperText>
+      )}
+    </Box>
   );
 };

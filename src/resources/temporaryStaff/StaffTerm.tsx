@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { extendedEnd, termLimits } from '#domain/temporary/term.ts';
 import { IntegerInput } from '#views/fields/inputs/numbers.tsx';
@@ -28,5 +30,26 @@ export const ExtendInput = (props: FieldInputProps) => {
           : ` ${translate('temporary.newEnd', { time: formatInstant(newEnd.toISOString()) })}`}
       </Typography>
     </Box>
+  );
+};
+
+/** The way to the person's own page, and why a person is still here although their term is over. */
+export const PersonLink = () => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const record = useRecordContext();
+  if (typeof record?.user_id !== 'number') return null;
+  const path = createPath({ resource: 'member', type: 'show', id: record.user_id });
+  return (
+    <>
+      {typeof record.kept_reason === 'string' ? (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate('temporary.kept', { reason: record.kept_reason })}
+        </Alert>
+      ) : null}
+      <Link component={LinkBase} to={path}>
+        {translate('temporary.person')}
+      </Link>
+    </>
   );
 };
