@@ -10,6 +10,7 @@ import { loadBench } from './loadBench.ts';
 import type { AskedServer, Bench, BenchOptions, Size } from './row.ts';
 import { sheetsBench } from './sheetsBench.ts';
 import { sizingBench } from './sizingBench.ts';
+import { soakBench } from './soakBench.ts';
 import { tableOf } from './table.ts';
 import { usageBench } from './usageBench.ts';
 import { viewsBench } from './viewsBench.ts';
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   importBench,
   sheetsBench,
   sizingBench,
+  soakBench,
   usageBench,
   loadBench,
 ];

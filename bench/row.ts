@@ -4,7 +4,7 @@ import type { Account } from '#conformance/client.ts';
 export interface Row {
   readonly name: string;
   /** `shift` is the share of the screen that was pushed, times how far (Cumulative Layout Shift). */
-  readonly unit: 'ms' | 'per second' | 'kB' | 'shift' | '%';
+  readonly unit: 'ms' | 'per second' | 'kB' | 'MB' | 'shift' | '%';
   readonly ours: number;
   readonly reference?: number;
   /** What the reference is, in a few words. */

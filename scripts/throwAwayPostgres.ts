@@ -16,6 +16,8 @@ import { delimiter, dirname, join } from 'node:path';
 /** A running PostgreSQL of our own: `stop` ends it and removes its files, but for those that are to be kept. */
 export interface ThrowAwayPostgres {
   readonly url: string;
+  /** Breaks off everything under way, as a crash does, and starts again at the same address. */
+  readonly crash: () => void;
   readonly stop: () => void;
 }
 
@@ -48,7 +50,8 @@ const runOrThrow = (command: string): void => {
   if (status !== 0) throw new Error(`${command}\n${stdout}${stderr}`);
 };
 
-const freePort = (): Promise<number> =>
+/** A port of the loopback that no one listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
@@ -102,7 +105,9 @@ const startCluster = async (
     stop();
     throw error;
   }
-  return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, stop };
+  const crash = () =>
+    runOrThrow(`${control} -D ${cluster} -w -m immediate -l ${join(folder, 'log')} restart`);
+  return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, crash, stop };
 };
 
 /**

@@ -1,44 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Account, type Answer, type Client, type Fields, openClient } from '#conformance/client.ts';
+import type { Account, Answer, Fields } from '#conformance/client.ts';
 import { encodeRequest } from '#dataProvider/encodeRequest.ts';
 import { tokenIn } from '#domain/console/addresses.ts';
-import { createModel } from '#engine/createModel.ts';
-import { entities } from '#generated/entities.ts';
 import type { Calls } from '#generated/types.ts';
+import { type Ask, askOf, callNamed, dataOf, signIn } from './asking.ts';
 import type { Role, Timed } from './measureRole.ts';
-
-const calls = new Map(
-  entities.flatMap((entity) => Object.values(createModel(entity).calls)).map((call) => [call.name, call]),
-);
-
-const callNamed = (name: keyof Calls) => {
-  const call = calls.get(name);
-  if (call === undefined) throw new Error(`There is no call ${name}`);
-  return call;
-};
-
-type Ask = (name: keyof Calls, fields?: Fields) => Promise<Answer>;
-
-const askOf =
-  (client: Client): Ask =>
-  (name, fields = {}) =>
-    client.send(callNamed(name), fields);
-
-const signIn = (url: string, account: Account): Promise<Client> =>
-  openClient({
-    url,
-    account,
-    signIn: {
-      login: callNamed('loginAccount'),
-      unlock: callNamed('unlockManage'),
-      stepUp: callNamed('stepUp'),
-    },
-  });
-
-const dataOf = (answer: Answer | undefined): Fields =>
-  ((answer?.body ?? {}) as { readonly data?: Fields }).data ?? {};
 
 const idsIn = (answer: Answer | undefined, list: string, key: string): readonly number[] => {
   const { [list]: rows } = dataOf(answer);
