@@ -43,13 +43,13 @@ export const chooseOption = async (user: User, place: HTMLElement, label: RegExp
   await user.click(await screen.findByText(option, { selector: '[role=option]' }));
 };
 
-/** The cells of the column under this head, once there are rows. */
+/** The cells of the column under this head, once there are rows: what holds their place before is none. */
 export const findCells = (head: string): Promise<readonly Element[]> =>
   waitFor(() => {
     const heads = [...document.querySelectorAll('main thead th')].map(({ textContent }) => textContent);
     const at = heads.indexOf(head);
     if (at < 0) throw new Error(`no column is called ${head}: ${heads.join(', ')}`);
-    const cells = [...document.querySelectorAll(`main tbody td:nth-child(${at + 1})`)];
+    const cells = [...document.querySelectorAll(`main tbody [data-row] > td:nth-child(${at + 1})`)];
     if (cells.length === 0) throw new Error('the list has no row');
     return cells;
   });
