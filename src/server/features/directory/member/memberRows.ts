@@ -67,7 +67,7 @@ const factsOf = (context: CallContext, found: MemberFacts): Facts => ({
   weekBegan: weekStart(context.now),
 });
 
-/** The same, with what the people hold: for the row of a form, which says whether the number is the reader's to change. */
+/** The same, with what the people hold: for rows someone acts on. */
 export interface ActingFacts extends Facts {
   readonly powers: Powers;
 }
@@ -81,7 +81,7 @@ const actingFactsOf = async (
   return { ...facts, powers: await context.sources.directory.powersOf(context, facts, userIds) };
 };
 
-/** Loads what rows of these people are made of, for a reader who may change them. */
+/** Loads what rows of these people are made of, for a reader who may act on them. */
 export const loadActingFacts = async (
   context: CallContext,
   records: readonly ProfileRecord[],
@@ -197,20 +197,18 @@ const obstacleOf = (
 
 /** What a list filters by and a form is bound by. Departments out of scope are counted, never named. */
 const standingOf = (
-  facts: Facts,
+  context: CallContext,
+  facts: ActingFacts,
   { record, seen }: { readonly record: ProfileRecord; readonly seen: number },
-) => ({
-  sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= facts.weekBegan),
-  is_home_managed: flag(isHomeManaged(facts, record.user_id)),
-  other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen,
-});
-
-/** Whether the number is the reader's to change. A form asks this of one person; a list does not, for it takes all that everyone on it holds. */
-const numberOf = (context: CallContext, facts: ActingFacts, userId: number) => {
-  const obstacle = obstacleOf(context, { facts, userId, isAtHome: isHomeManaged(facts, userId) });
+) => {
+  const isAtHome = isHomeManaged(facts, record.user_id);
+  const obstacle = obstacleOf(context, { facts, userId: record.user_id, isAtHome });
   return {
+    sms_this_week: flag(record.last_sms_at !== null && record.last_sms_at >= facts.weekBegan),
+    is_home_managed: flag(isAtHome),
     is_phone_managed: flag(obstacle === undefined),
     phone_power: obstacle === undefined || obstacle === 'home' ? null : obstacle,
+    other_departments: (facts.memberships.get(record.user_id)?.length ?? 0) - seen,
   };
 };
 
@@ -266,22 +264,16 @@ const shownRow = (context: CallContext, facts: Facts, record: ProfileRecord) => 
   } satisfies ShownMember;
 };
 
-const noNumber = { is_phone_managed: null, phone_power: null } as const;
-
-/** The row of a person in a list. */
-const toListRow = (context: CallContext, facts: Facts, record: ProfileRecord): Member => {
+/** The row of a person whose facts are there. */
+export const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member => {
   const shown = shownRow(context, facts, record);
   const seats = facts.memberships.get(record.user_id) ?? nowhere;
   const admin = adminOf(facts, record.user_id);
-  return Object.assign(shown, standingOf(facts, { record, seen: shown.departments.length }), noNumber, {
+  return Object.assign(shown, standingOf(context, facts, { record, seen: shown.departments.length }), {
     admin,
     can: canOf(context, facts, { seats, admin }),
   });
 };
-
-/** The row of a person whom the reader may be about to change. */
-export const toRow = (context: CallContext, facts: ActingFacts, record: ProfileRecord): Member =>
-  Object.assign(toListRow(context, facts, record), numberOf(context, facts, record.user_id));
 
 /**
  * People in the wire shape of contract.md section 5, in the order given. Phones are masked for everyone (case M15); the
@@ -296,15 +288,18 @@ export const memberRows = async (
   return records.map((record) => toRow(context, facts, record));
 };
 
-/** Rows of a list, of people whose facts were found with them. */
-export const knownRows = (context: CallContext, { people, facts }: KnownPeople): Member[] => {
-  const known = factsOf(context, facts);
-  return people.map((person) => toListRow(context, known, person));
+/** The same for people whose facts were found with them. */
+export const knownRows = async (context: CallContext, { people, facts }: KnownPeople): Promise<Member[]> => {
+  if (people.length === 0) return [];
+  const ids = people.map(({ user_id: id }) => id);
+  const acting = await actingFactsOf(context, facts, ids);
+  return people.map((person) => toRow(context, acting, person));
 };
 
-/** Rows of a list, of people given by their ids, in that order; anyone who left is missing. */
-export const memberRowsOf = async (context: CallContext, userIds: readonly number[]): Promise<Member[]> =>
-  knownRows(context, await findKnownPeople(context.db, context.actor.companyId, userIds));
+/** The same for people given by their ids, in that order; anyone who left is missing. */
+export const memberRowsOf = async (context: CallContext, userIds: readonly number[]): Promise<Member[]> => {
+  return knownRows(context, await findKnownPeople(context.db, context.actor.companyId, userIds));
+};
 
 /** The same people as a file or a message tells of them: no one acts on a row of it. */
 export const shownMembersOf = async (

@@ -183,7 +183,7 @@ const listPeople = async (
   if (!isCustom && !isNarrowed(filterOf(context, question, []), question)) {
     const found = await findPlainPeople(context, asked);
     if (found === undefined) return [missingPlace];
-    return { rows: knownRows(context, found), page: found.page };
+    return { rows: await knownRows(context, found), page: found.page };
   }
   const page = await selectMembers(context, asked);
   return 'userIds' in page ? { rows: await memberRowsOf(context, page.userIds), page } : page;
