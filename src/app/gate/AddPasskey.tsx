@@ -5,26 +5,21 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { passkeyNameLength } from '#domain/secondFactor/passkey.ts';
-import { EnrolFactor, type EnrolFactorProps } from './EnrolFactor.tsx';
+import { EnrolFactor } from './EnrolFactor.tsx';
 import type { OwnFactor } from './factorQueries.ts';
 import { PasskeyElsewhere, passkeyPlace, useMakePasskey } from './passkey.tsx';
-import { FirstCodes } from './RecoveryCodes.tsx';
+import { FirstCodes, type SettingUpProps, useFirstCodes } from './RecoveryCodes.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 /** Sets a passkey up: its name, the browser's own question, then the recovery codes of a first second factor, shown once. */
-export const AddPasskey = ({ onDone, onCodes }: EnrolFactorProps) => {
+export const AddPasskey = (props: SettingUpProps) => {
   const translate = useTranslate();
   const make = useMakePasskey();
   const [name, setName] = useState('');
-  const [codes, setCodes] = useState<readonly string[]>();
+  const { codes, take } = useFirstCodes(props);
   const input = useRef<HTMLInputElement>(null);
   const { attempt, reject, isBusy, ...refused } = useRefusal();
-  const add = async (): Promise<void> => {
-    const given = await make(name.trim());
-    if (given.length === 0) return onDone();
-    setCodes(given);
-    onCodes?.();
-  };
+  const add = async (): Promise<void> => take(await make(name.trim()));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -32,7 +27,7 @@ export const AddPasskey = ({ onDone, onCodes }: EnrolFactorProps) => {
     else if (await attempt(add)) return;
     input.current?.focus();
   };
-  if (codes !== undefined) return <FirstCodes codes={codes} onKept={onDone} />;
+  if (codes !== undefined) return <FirstCodes codes={codes} onKept={props.onDone} />;
   return (
     <Box
       component="form"
@@ -61,7 +56,7 @@ export const AddPasskey = ({ onDone, onCodes }: EnrolFactorProps) => {
   );
 };
 
-interface ChooseFactorProps extends Pick<EnrolFactorProps, 'onDone'> {
+interface ChooseFactorProps extends Pick<SettingUpProps, 'onDone'> {
   readonly factor: OwnFactor;
 }
 

@@ -8,7 +8,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 import { useConsoleProvider } from '#views/useConsoleProvider.ts';
 import { FactorCodeField } from './FactorCodeField.tsx';
-import { FirstCodes } from './RecoveryCodes.tsx';
+import { FirstCodes, type SettingUpProps, useFirstCodes } from './RecoveryCodes.tsx';
 import { RefusedAlert, useRefusal } from './RefusedAlert.tsx';
 
 const QrImage = lazy(async () => {
@@ -71,28 +71,18 @@ const Secret = ({ secret, address }: SecretProps) => {
   );
 };
 
-export interface EnrolFactorProps {
-  /** It counts, and the recovery codes that came with it were seen. */
-  readonly onDone: () => void;
-  /** It counts, and its recovery codes are shown now: leading away from them would lose them. */
-  readonly onCodes?: () => void;
-}
-
 /** Sets an authenticator up: the code to scan, the first six digits of the app, then the recovery codes of a first second factor, shown once. */
-export const EnrolFactor = ({ onDone, onCodes }: EnrolFactorProps) => {
+export const EnrolFactor = (props: SettingUpProps) => {
   const translate = useTranslate();
   const provider = useConsoleProvider();
   const { data, error } = useSecret();
   const [code, setCode] = useState('');
-  const [recovery, setRecovery] = useState<readonly string[]>();
+  const { codes, take } = useFirstCodes(props);
   const input = useRef<HTMLInputElement>(null);
   const { attempt, reject, isBusy, ...refused } = useRefusal();
 
   const confirm = async (): Promise<void> => {
-    const { recovery_codes: codes } = await provider.call('confirmFactor', { code });
-    if (codes.length === 0) return onDone();
-    setRecovery(codes);
-    onCodes?.();
+    take((await provider.call('confirmFactor', { code })).recovery_codes);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +92,7 @@ export const EnrolFactor = ({ onDone, onCodes }: EnrolFactorProps) => {
     input.current?.focus();
     input.current?.select();
   };
-  if (recovery !== undefined) return <FirstCodes codes={recovery} onKept={onDone} />;
+  if (codes !== undefined) return <FirstCodes codes={codes} onKept={props.onDone} />;
   if (data === undefined)
     return error === null ? (
       <CircularProgress size={24} aria-label={translate('gate.loading')} />

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { CopyButton } from '#app/outside/CopyButton.tsx';
 
 /** Recovery codes, shown this once. */
@@ -51,4 +52,25 @@ export const FirstCodes = ({ codes, onKept }: FirstCodesProps) => {
       </Button>
     </Box>
   );
+};
+
+/** What setting a second factor up tells the place it is done in. */
+export interface SettingUpProps {
+  /** It counts, and the recovery codes that came with it were seen. */
+  readonly onDone: () => void;
+  /** It counts, and its recovery codes are shown now: leading away from them would lose them. */
+  readonly onCodes?: () => void;
+}
+
+/** The codes that came with a second factor: those of a first one are shown before it is done, another one brings none. */
+export const useFirstCodes = ({ onDone, onCodes }: SettingUpProps) => {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const take = (given: readonly string[]): void => {
+    if (given.length === 0) onDone();
+    else {
+      setCodes(given);
+      onCodes?.();
+    }
+  };
+  return { codes, take };
 };
