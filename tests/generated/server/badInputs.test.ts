@@ -182,13 +182,17 @@ const scripts: Readonly<Record<Locale, RegExp>> = {
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 };
 
-const isSentence = (text: unknown, locale: Locale): boolean =>
+/** A sentence without what it quotes from the request: that stays in the language it was written in. */
+const ownWords = (text: string, sent: string): string =>
+  text.replaceAll(/[“「](.+?)[”」]/gsu, (quote, quoted: string) => (sent.includes(quoted) ? '' : quote));
+
+const isSentence = (text: unknown, sent: string, locale: Locale): boolean =>
   typeof text === 'string' &&
-  scripts[locale].test(text) &&
+  scripts[locale].test(ownWords(text, sent)) &&
   !/%\{|undefined|\[object|^[a-z]+\.[a-zA-Z.]+$/.test(text);
 
-/** What is wrong with an answer whatever was asked; undefined: nothing. */
-const faultOf = ({ status, text, isFile }: Answer, locale: Locale): string | undefined => {
+/** What is wrong with an answer to a body, whatever was asked; undefined: nothing. */
+const faultOf = ({ status, text, isFile }: Answer, sent: string, locale: Locale): string | undefined => {
   if (isFile) return undefined;
   const envelope: unknown = JSON.parse(text);
   if (status >= 500) return 'a server error';
@@ -196,13 +200,14 @@ const faultOf = ({ status, text, isFile }: Answer, locale: Locale): string | und
   const { code, message, data, ...rest } = envelope as Readonly<Record<string, unknown>>;
   if (Object.keys(rest).length > 0 || typeof data !== 'object' || data === null) return 'no envelope';
   if (code !== 0 && code !== 4000 && code !== 4001) return 'an unknown code';
-  if (code !== 0 && !isSentence(message, locale)) return 'a message that is no sentence of the language';
+  if (code !== 0 && !isSentence(message, sent, locale))
+    return 'a message that is no sentence of the language';
   const { error_key: key, fields } = data as Readonly<Record<string, unknown>>;
   if (code === 4000 && typeof key !== 'string') return 'a refusal without its key';
   // A done answer may have fields of its own; a refusal's are sentences by field.
   if (code === 0 || fields === undefined) return undefined;
   const sentences = Object.entries(fields as object);
-  return sentences.every(([name, sentence]) => name !== '' && isSentence(sentence, locale))
+  return sentences.every(([name, sentence]) => name !== '' && isSentence(sentence, sent, locale))
     ? undefined
     : 'a field without its sentence';
 };
@@ -260,7 +265,7 @@ const attack = async (world: World, call: CallModel, inputs: readonly WireInput[
     const answer = await send(world, call, input, index);
     const report = (fault: string) =>
       faults.push({ fault, sent: reportOf(input), answer: answer.text.slice(0, 300) });
-    const fault = faultOf(answer, locale);
+    const fault = faultOf(answer, Buffer.from(input.body).toString(), locale);
     if (fault !== undefined) report(fault);
     return answer;
   };
