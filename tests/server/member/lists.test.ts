@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { leaveWithoutDepartment } from '#server/features/directory/connection/store/connection.ts';
 import { type Backend, createBackend, type TestSession } from '#tests/setup/backend.ts';
 import { createCompanies, people } from '#tests/setup/company.ts';
 
@@ -124,6 +125,36 @@ describe('departmentUsers', () => {
       }
     },
   );
+
+  it('lists those in no department after everyone else, on whichever page that is', async () => {
+    for (const [index, active] of [0, 0, 1].entries()) {
+      const id = await add({ name: `无${index}`, phone: `1390000030${index}` });
+      await leaveWithoutDepartment(backend.database.db, 1, id);
+      await backend.database.db
+        .updateTable('member')
+        .set({ active_status: active === 1 ? 1 : 0 })
+        .where('company_id', '=', 1)
+        .where('user_id', '=', id)
+        .execute();
+    }
+
+    for (const narrowed of [{}, { active_status: 0 }, { active_status: 1 }])
+      for (const size of [1, 2, 4, 20]) {
+        // Everyone is a regular member: no one is left out, but they have to be looked for.
+        const whole = await list({ ...narrowed, page_size: 100, member_type: ['regular'] });
+        const pages = [];
+        for (let page = 1; page <= Math.ceil(14 / size); page += 1)
+          pages.push(await list({ ...narrowed, page, page_size: size }));
+        const ids = pages.flatMap(idsOf);
+        expect(ids.toSorted()).toEqual(idsOf(whole).toSorted());
+        expect(ids.at(-1)).toBe(idsOf(whole).at(-1));
+        for (const page of pages)
+          expect([page.data.total, page.data.active_total]).toEqual([
+            whole.data.total,
+            whole.data.active_total,
+          ]);
+      }
+  });
 
   it.each([
     [{ active_status: 0 }, 1],

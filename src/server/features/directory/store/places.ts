@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/permission/actor.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countedWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import { mandateRows, subAdministrators } from '#server/guard/store/actors.ts';
 
 /** Someone's place in a company: the company, who they are there, and the administrator roles they hold. */
@@ -140,10 +141,9 @@ export const consolePeople = (companyId: number) => sql`
   union select app_admin.user_id from app_admin join app on app.company_id = app_admin.company_id
     and app.app_id = app_admin.app_id and app.deleted_at is null where app_admin.company_id = ${companyId}`;
 
-/** People of the company, each in their main department; who has none counts, too. */
+/** Everyone in the company, each once. */
 export const countedPeople = (companyId: number) => sql<number>`(
-  (select coalesce(sum(people), 0)::int from people_count where company_id = ${companyId} and department_id = 0)
-  + (select count(*)::int from member where company_id = ${companyId} and status = 'normal' and main_department_id = 0))`;
+  select people from (${countedWithin(companyId, { all: true, departments: [] })}) counted)`;
 
 /** Everyone the list of those who left shows, those whose data has gone since among them. */
 export const countedFormer = (companyId: number) => sql<number>`(

@@ -6,10 +6,7 @@ import { temporaryTypes } from '#domain/temporary/term.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import { reachOf } from '#engine/permission.ts';
 import type { Calls } from '#generated/types.ts';
-import {
-  countSeatsTaken,
-  countWithin,
-} from '#server/features/directory/department/store/departmentCounts.ts';
+import { countWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import { readScopeOf } from '#server/features/directory/scope.ts';
 import {
@@ -210,12 +207,11 @@ const figuresOf = async (context: CallContext): Promise<Reply['figures']> => {
       filter,
     });
   // Nearly everyone stays and is active: the others are counted, by their indexes.
-  const everyone = isWhole ? await countSeatsTaken(db, place.companyId) : people;
   const inactive = await count(inactiveFilter);
   return {
     is_whole: isWhole ? 1 : 0,
     people,
-    active: everyone - inactive - (await count({ memberTypes: temporaryTypes })),
+    active: people - inactive - (await count({ memberTypes: temporaryTypes })),
     inactive,
     departments: await countDepartments(db, place),
     groups: isWhole && mayRead(context, 'group') ? await countGroups(db, actor.companyId) : null,

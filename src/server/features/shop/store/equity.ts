@@ -8,7 +8,7 @@ import {
   type PackEvent,
 } from '#domain/shop/products.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countSeatsTaken } from '#server/features/directory/department/store/departmentCounts.ts';
+import { countCompanyPeople } from '#server/features/directory/department/store/departmentCounts.ts';
 
 /** A quota of a company: people, MB, messages. */
 export interface EquityRecord {
@@ -37,7 +37,7 @@ export const findEquity = async (db: Kysely<Tables>, companyId: number): Promise
     .select(['kind', 'total', 'used'])
     .where('company_id', '=', companyId)
     .execute();
-  const people = await countSeatsTaken(db, companyId);
+  const people = await countCompanyPeople(db, companyId);
   return equityKinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
     const used = kind === 'members' ? people : Number(row?.used ?? 0);

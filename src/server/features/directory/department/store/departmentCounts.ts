@@ -98,13 +98,26 @@ const countedAtAny = (companyId: number, ids: readonly number[]): RawBuilder<unk
     from people_count where company_id = ${companyId} and department_id in (select id from root)
   ) kept`;
 
+/** Everyone who is in no department: they are in no counter, and within the whole company alone. For a `from` clause. */
+export const unplacedPeople = (companyId: number): RawBuilder<unknown> => sql`member
+  where company_id = ${companyId} and main_department_id = 0 and status = 'normal'`;
+
+/** The numbers of a whole company; `unplaced` and `unplaced_inactive` of its people are in no department. */
+const countedCompany = (companyId: number): RawBuilder<unknown> => sql`
+  select placed.people + unplaced.people as people, placed.inactive + unplaced.inactive as inactive, placed.several,
+    unplaced.people as unplaced, unplaced.inactive as unplaced_inactive
+  from (${countedAt(companyId, countedPlace.company)}) placed, (
+    select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive
+    from ${unplacedPeople(companyId)}
+  ) unplaced`;
+
 /**
  * One row of numbers for a `from` clause: people within bounds, each once wherever they are (`people`), those of them who are not active
  * (`inactive`), and those who are in several departments (`several`).
  */
 export const countedWithin = (companyId: number, { all, departments }: TreeBounds): RawBuilder<unknown> => {
   const [first, ...others] = departments;
-  if (all) return countedAt(companyId, countedPlace.company);
+  if (all) return countedCompany(companyId);
   if (first === undefined) return sql`select 0 as people, 0 as inactive, 0 as several`;
   return others.length === 0 ? countedAt(companyId, first) : countedAtAny(companyId, departments);
 };
@@ -131,21 +144,9 @@ export const countPeopleWithin = (
   rootIds: readonly number[],
 ): Promise<number> => countWithin(db, companyId, { all: false, departments: rootIds });
 
-/** Distinct people of the company. */
+/** Everyone in the company: each takes a seat. */
 export const countCompanyPeople = (db: Kysely<Tables>, companyId: number): Promise<number> =>
   countWithin(db, companyId, { all: true, departments: [] });
-
-/** Everyone who is in no department: they are in no counter, and within the whole company alone. For a `from` clause. */
-export const unplacedPeople = (companyId: number): RawBuilder<unknown> => sql`member
-  where company_id = ${companyId} and main_department_id = 0 and status = 'normal'`;
-
-/** Everyone who works there, also who is in no department: the seats of the company that are taken. */
-export const countSeatsTaken = async (db: Kysely<Tables>, companyId: number): Promise<number> => {
-  const { rows } = await sql<{ readonly people: number }>`${keptPlan}
-    select people + (select count(*)::int from ${unplacedPeople(companyId)}) as people
-    from (${countedAt(companyId, countedPlace.company)}) counted`.execute(db);
-  return rows[0]?.people ?? 0;
-};
 
 /** Adds up what writes have left to be added up; answers of how many departments. Two processes at once are in no one's way. */
 export const foldPeopleCounts = async (db: Kysely<Tables>): Promise<number> => {

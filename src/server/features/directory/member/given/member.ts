@@ -24,6 +24,7 @@ import {
 import type { CustomFilter, MemberFilter } from '#server/features/directory/member/store/memberConditions.ts';
 import { findKnownPage, type KnownPage } from '#server/features/directory/member/store/memberFacts.ts';
 import {
+  activityPage,
   branchPage,
   departmentPage,
   findPage,
@@ -116,9 +117,18 @@ interface PageQuestion {
   readonly range: RowRange;
 }
 
-/** The page of a question that narrows nothing. */
-const plainPage = (companyId: number, { question, bounds, range }: PageQuestion): PageStatement => {
+/** The page of a question no one has to be searched for: that narrows nothing, or asks the whole company who is active and who is not. */
+const plainPage = (
+  companyId: number,
+  { activeStatus, ...filter }: MemberFilter,
+  { question, bounds, range }: PageQuestion,
+): PageStatement | undefined => {
+  if (isNarrowed(filter, question)) return undefined;
   const departmentId = departmentOf(question);
+  if (activeStatus !== undefined && activeStatus !== null)
+    return bounds.all && departmentId === undefined
+      ? activityPage({ companyId, activeStatus, range })
+      : undefined;
   return departmentId === undefined
     ? branchPage({ companyId, bounds, range })
     : departmentPage({ companyId, departmentId, range });
@@ -130,7 +140,8 @@ const findQuestionPage = (
   page: PageQuestion,
 ): Promise<MemberPage> => {
   const { question, bounds, range } = page;
-  if (!isNarrowed(filter, question)) return findPage(db, plainPage(companyId, page));
+  const plain = plainPage(companyId, filter, page);
+  if (plain !== undefined) return findPage(db, plain);
   const place = { bounds, onlyDepartment: departmentOf(question), mainOnly: question.main_only === 1 };
   const order = {
     field: question.sort_field ?? 'default',
@@ -157,34 +168,36 @@ const selectMembers = async (
 
 const missingPlace = violation('department.missing', 'id');
 
-/** A stretch with its people in one statement, whether the department is there included: of a question that narrows nothing. */
+interface ListAsked {
+  readonly scope: TreeBounds;
+  readonly question: ListQuestion;
+  readonly range: RowRange;
+}
+
+/** A stretch with its people in one statement, whether the department is there included; undefined: someone has to be searched for. */
 const findPlainPeople = async (
-  { db, actor: { companyId } }: CallContext,
-  {
-    scope,
-    question,
-    range,
-  }: { readonly scope: TreeBounds; readonly question: MemberQuestion; readonly range: RowRange },
-): Promise<KnownPage<readonly number[] | null> | undefined> => {
+  context: CallContext,
+  { scope, question, range }: ListAsked,
+): Promise<KnownPage<readonly number[] | null> | readonly Violation[] | undefined> => {
+  const { db, actor } = context;
+  const { companyId } = actor;
+  if (Object.keys(question.custom_fields ?? {}).length > 0) return undefined;
   const id = question.id ?? 0;
   const bounds = id === 0 ? scope : { all: false, departments: [id] };
-  const page = plainPage(companyId, { question, bounds, range });
+  const page = plainPage(companyId, filterOf(context, question, []), { question, bounds, range });
+  if (page === undefined) return undefined;
   const found = await findKnownPage(db, companyId, { page, and: wayOf(companyId, id) });
   const isSeen = id === 0 || (found.and !== null && isVisible(scope, found.and));
-  return isSeen ? found : undefined;
+  return isSeen ? found : [missingPlace];
 };
 
 const listPeople = async (
   context: CallContext,
-  asked: { readonly scope: TreeBounds; readonly question: ListQuestion; readonly range: RowRange },
+  asked: ListAsked,
 ): Promise<{ readonly rows: readonly Member[]; readonly page: MemberPage } | readonly Violation[]> => {
-  const { question } = asked;
-  const isCustom = Object.keys(question.custom_fields ?? {}).length > 0;
-  if (!isCustom && !isNarrowed(filterOf(context, question, []), question)) {
-    const found = await findPlainPeople(context, asked);
-    if (found === undefined) return [missingPlace];
-    return { rows: await knownRows(context, found), page: found.page };
-  }
+  const plain = await findPlainPeople(context, asked);
+  if (plain !== undefined)
+    return 'page' in plain ? { rows: await knownRows(context, plain), page: plain.page } : plain;
   const page = await selectMembers(context, asked);
   return 'userIds' in page ? { rows: await memberRowsOf(context, page.userIds), page } : page;
 };

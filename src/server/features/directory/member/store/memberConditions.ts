@@ -31,7 +31,7 @@ export interface MemberFilter {
   /** Chosen people alone. */
   readonly userIds?: readonly number[] | null | undefined;
   readonly terms?: SearchTerms | undefined;
-  readonly activeStatus?: number | null | undefined;
+  readonly activeStatus?: 0 | 1 | null | undefined;
   readonly isRealName?: number | null | undefined;
   readonly executiveMode?: number | null | undefined;
   readonly isSupervisor?: number | null | undefined;
@@ -201,12 +201,13 @@ const placeParts = ({ bounds, onlyDepartment, mainOnly }: MemberPlace): readonly
   ...(onlyDepartment === undefined ? [] : [inDepartment(onlyDepartment, mainOnly)]),
 ];
 
-/** The main department, where a branch or the order of the tree asks for it: joined for nothing it costs a third. */
-const homeOf = (isNeeded: boolean): Part =>
-  isNeeded
-    ? sql`
-    join department home on home.company_id = person.company_id and home.id = person.main_department_id`
-    : sql``;
+/** The main department, where a branch or the order of the tree asks for it; in a whole company some people have none. */
+const homeOf = (all: boolean, byTree: boolean): Part => {
+  // Joined for nothing it costs a third.
+  if (all && !byTree) return sql``;
+  const home = sql`join department home on home.company_id = person.company_id and home.id = person.main_department_id`;
+  return all ? sql`left ${home}` : home;
+};
 
 /** The people a filter leaves, as `person`, with what the conditions need joined; `byTree`: with their main department as `home`. */
 export const peopleSource = (
@@ -223,7 +224,7 @@ export const peopleSource = (
       ? sql``
       : sql`
     join (${foundPeople(companyId, filter.terms)}) found on found.user_id = person.user_id`;
-  return sql`from member person ${searched} ${homeOf(byTree || !place.bounds.all)}
+  return sql`from member person ${searched} ${homeOf(place.bounds.all, byTree)}
     where person.company_id = ${companyId} and person.status = 'normal'
     ${parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`}`;
 };

@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedWithin, topmostRoots } from '#server/features/directory/department/store/departmentCounts.ts';
+import {
+  countedInactive,
+  countedWithin,
+  topmostRoots,
+  unplacedPeople,
+} from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 
 /** Which stretch of a list, in rows from 0. */
@@ -52,19 +57,35 @@ const listedIn = (bounds: Bounds) =>
         where seat.company_id = home.company_id and seat.department_id = home.id and seat.is_main = 0
           and ${isListed(bounds)})`;
 
-/** The first departments in tree order under which people are listed, no more than there are rows to pass. */
+/** Departments of the company in tree order. */
+const inTreeOrder = (companyId: number, columns: RawBuilder<unknown>, range: RawBuilder<unknown>) => sql`
+    select ${columns} from department home
+    where home.company_id = ${companyId} and home.deleted_at is null ${range}
+    order by home.sort_path`;
+
+const withinRoot = sql`and home.sort_path >= root.sort_path and home.sort_path < root.end_path`;
+
+/**
+ * The first departments in tree order under which people are listed, as far as there are rows to pass. Guests are looked for no further than
+ * where the rows would end without them (`cut`; null: they do not): each department asked about them takes a search of its own.
+ */
 const frontOf = (companyId: number, bounds: Bounds, end: number) => {
   const filled = (range: RawBuilder<unknown>) => sql`
     select * from (
-      select home.id, home.sort_path, ${listedIn(bounds)} as people from department home
-      where home.company_id = ${companyId} and home.deleted_at is null ${range}
-      order by home.sort_path offset 0
+      ${inTreeOrder(companyId, sql`home.id, home.sort_path, ${listedIn(bounds)} as people`, range)} offset 0
     ) place where people > 0 limit ${end}`;
   return bounds.all
     ? filled(sql``)
     : sql`
-    select walk.* from (${topmostRoots(companyId, bounds.departments)}) root
-    cross join lateral (${filled(sql`and home.sort_path >= root.sort_path and home.sort_path < root.end_path`)}) walk
+    with root as materialized (${topmostRoots(companyId, bounds.departments)}), cut as materialized (
+      select min(sort_path) as path from (
+        select main.sort_path, sum(main_count) over (order by main.sort_path) as upto from root cross join lateral (
+          ${inTreeOrder(companyId, sql`home.sort_path, home.main_count`, sql`${withinRoot} and home.main_count > 0`)} limit ${end}
+        ) main
+      ) summed where upto >= ${end}::int8
+    )
+    select walk.* from root cross join cut
+    cross join lateral (${filled(sql`${withinRoot} and home.sort_path <= coalesce(cut.path, root.end_path)`)}) walk
     order by walk.sort_path limit ${end}`;
 };
 
@@ -86,6 +107,64 @@ export const toPage = ([row]: readonly PageRow[]): MemberPage => ({
   activeTotal: (row?.people ?? 0) - (row?.inactive ?? 0),
   severalTotal: row?.several ?? 0,
 });
+
+/** Whether people are active, where a list shows only those. */
+export type ActiveStatus = 0 | 1 | undefined;
+
+const ofStatus = (activeStatus: ActiveStatus) =>
+  activeStatus === undefined ? sql`` : sql`and active_status = ${sql.lit(activeStatus)}`;
+
+/** The totals of a page by the numbers within its bounds (`counted`): people, those of them who are not active, those in several departments. */
+export const totalsOf = (companyId: number, activeStatus: ActiveStatus) => {
+  if (activeStatus === undefined) return sql`counted.people, counted.inactive, counted.several`;
+  const several = sql`(select several from (${countedInactive(companyId)}) asleep)`;
+  return activeStatus === 0
+    ? sql`counted.inactive as people, counted.inactive, ${several} as several`
+    : sql`counted.people - counted.inactive as people, 0 as inactive, counted.several - ${several} as several`;
+};
+
+/** How many of the people of a whole company are in a department. */
+const placedOf = (activeStatus: ActiveStatus) => {
+  const inactive = sql`counted.inactive - counted.unplaced_inactive`;
+  if (activeStatus === 0) return inactive;
+  const people = sql`counted.people - counted.unplaced`;
+  return activeStatus === 1 ? sql`${people} - (${inactive})` : people;
+};
+
+/** Those of a page of a whole company who are in no department: they stand after everyone else. */
+const unplacedIds = (companyId: number, { offset, limit }: RowRange, activeStatus: ActiveStatus) => {
+  const placed = sql`(${placedOf(activeStatus)})`;
+  return sql`array(
+    select user_id from ${unplacedPeople(companyId)} ${ofStatus(activeStatus)}
+    order by pinyin collate "C", user_id
+    limit greatest(${offset + limit}::int8 - greatest(${offset}::int8, ${placed}), 0)
+    offset greatest(${offset}::int8 - ${placed}, 0)
+  )`;
+};
+
+/**
+ * A page of everyone in the company who is active, or of everyone who is not: departments along their order, no further than the page's
+ * last, and people looked for in each, by name.
+ */
+export const activityPage = ({
+  companyId,
+  activeStatus,
+  range,
+}: {
+  readonly companyId: number;
+  readonly activeStatus: 0 | 1;
+  readonly range: RowRange;
+}): PageStatement => sql`
+    select ${totalsOf(companyId, activeStatus)}, array(
+      select person.user_id from department home cross join lateral (
+        select user_id, pinyin collate "C" as pinyin from member person
+        where company_id = ${companyId} and main_department_id = home.id and status = 'normal' ${ofStatus(activeStatus)}
+        offset 0
+      ) person
+      where home.company_id = ${companyId} and home.deleted_at is null
+      order by home.sort_path, person.pinyin, person.user_id limit ${range.limit} offset ${range.offset}
+    ) || ${unplacedIds(companyId, range, activeStatus)} as ids
+    from (${countedWithin(companyId, { all: true, departments: [] })}) counted`;
 
 /**
  * A page of everyone within the bounds, each person once: in tree order, then the order of their department. The departments the stretch
@@ -109,7 +188,7 @@ export const branchPage = ({
       select id, sort_path, upto - people as before from running
       where upto > ${offset}::int8 and upto - people < ${end}::int8
     )
-    select counted.*, array(
+    select ${totalsOf(companyId, undefined)}, array(
       select listed.user_id from slice home
       cross join lateral (
         select seat.user_id, seat.is_top, seat.rank from membership seat
@@ -120,7 +199,7 @@ export const branchPage = ({
       ) listed
       order by home.sort_path, listed.is_top desc, listed.rank, listed.user_id
       limit ${limit} offset ${offset}::int8 - coalesce((select min(before) from slice), 0)
-    ) as ids
+    ) ${bounds.all ? sql`|| ${unplacedIds(companyId, { offset, limit }, undefined)}` : sql``} as ids
     from (${countedWithin(companyId, bounds)}) counted`;
 };
 

@@ -1,22 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import {
-  countedInactive,
-  countedWithin,
-  unplacedPeople,
-} from '#server/features/directory/department/store/departmentCounts.ts';
+import { countedWithin } from '#server/features/directory/department/store/departmentCounts.ts';
 import type { TreeBounds } from '#server/features/directory/department/store/departments.ts';
 import type { SearchTerms } from '#server/platform/search/grams.ts';
 import { foundPeople } from '#server/platform/store/searchConditions.ts';
-import {
-  given,
-  type MemberFilter,
-  type MemberPlace,
-  type Part,
-  partsOf,
-  peopleSource,
-} from './memberConditions.ts';
-import { inSeveral, type MemberPage, type PageRow, type RowRange, toPage } from './memberPages.ts';
+import { type MemberFilter, type MemberPlace, type Part, partsOf, peopleSource } from './memberConditions.ts';
+import { inSeveral, type MemberPage, type PageRow, type RowRange, toPage, totalsOf } from './memberPages.ts';
 
 export interface MemberOrder {
   readonly field: 'default' | 'last_sms_at' | 'name' | 'workId' | 'entry_time';
@@ -45,52 +34,18 @@ interface PageQuestion {
 /** Narrowed by nothing but whether people are active: how many they are is counted already. */
 type ActiveFilter = Pick<MemberFilter, 'activeStatus'>;
 
-/** Those of the people counted, by number: `people`, `inactive` and `several`. */
-const totalsOf = (companyId: number, { activeStatus }: ActiveFilter): Part => {
-  const inactive = sql`counted.inactive + unplaced.inactive`;
-  const everyone = sql`counted.people + unplaced.people`;
-  if (activeStatus === undefined || activeStatus === null)
-    return sql`${everyone} as people, ${inactive} as inactive, counted.several`;
-  const several = sql`(select several from (${countedInactive(companyId)}) asleep)`;
-  return activeStatus === 0
-    ? sql`${inactive} as people, ${inactive} as inactive, ${several} as several`
-    : sql`${everyone} - (${inactive}) as people, 0 as inactive, counted.several - ${several} as several`;
-};
-
-/** Ids in tree order: departments as they come, and people looked for in each. */
-const idsInTree = (
-  companyId: number,
-  { activeStatus }: ActiveFilter,
-  { limit, offset }: RowRange,
-): Part => sql`
-  select person.user_id from (
-    select id, sort_path from department where company_id = ${companyId} and deleted_at is null order by sort_path offset 0
-  ) home cross join lateral (
-    select user_id, pinyin collate "C" as pinyin from member person
-    where company_id = ${companyId} and main_department_id = home.id and status = 'normal'
-      ${sql.join(given(activeStatus, (value) => sql`and active_status = ${sql.lit(value)}`))}
-    offset 0
-  ) person
-  order by home.sort_path, person.pinyin, person.user_id limit ${limit} offset ${offset}`;
-
 /** No one has to be found to be counted, and an order that has an index is walked. */
 const findOrderedPage = async (
   db: Kysely<Tables>,
   { companyId, place, filter, page: { range, order } }: PageQuestion & { readonly filter: ActiveFilter },
 ): Promise<MemberPage> => {
-  const byTree = order.field === 'default';
-  const ids =
-    byTree && !order.descending && place.bounds.all
-      ? idsInTree(companyId, filter, range)
-      : sql`select person.user_id ${peopleSource(companyId, { place, filter, byTree })}
-        ${orderBy(order, orderColumns[order.field])}, person.pinyin collate "C", person.user_id
-        limit ${range.limit} offset ${range.offset}`;
+  const people = peopleSource(companyId, { place, filter, byTree: order.field === 'default' });
   const { rows } = await sql<PageRow>`
-    select ${totalsOf(companyId, filter)}, array(${ids}) as ids
-    from (${countedWithin(companyId, place.bounds)}) counted, (
-      select count(*)::int as people, (count(*) filter (where active_status = 0))::int as inactive
-      from ${unplacedPeople(companyId)} and ${place.bounds.all}
-    ) unplaced`.execute(db);
+    select ${totalsOf(companyId, filter.activeStatus ?? undefined)}, array(
+      select person.user_id ${people} ${orderBy(order, orderColumns[order.field])}, person.pinyin collate "C", person.user_id
+      limit ${range.limit} offset ${range.offset}
+    ) as ids
+    from (${countedWithin(companyId, place.bounds)}) counted`.execute(db);
   return toPage(rows);
 };
 
