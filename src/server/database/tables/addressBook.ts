@@ -226,7 +226,8 @@ export const addressBookTables = {
       membership_position: '(company_id, position)',
       // Few people are in a second department: counts of a subtree look only at these.
       membership_secondary: '(company_id, department_id, user_id) where is_main = 0',
-      membership_supervisor: '(company_id, user_id) where is_supervisor = 1',
+      // Few people are: a level of the tree asks who leads each of its departments.
+      membership_supervised: '(company_id, department_id, user_id) where is_supervisor = 1',
       membership_user: '(company_id, user_id)',
     },
   }),
