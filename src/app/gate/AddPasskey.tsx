@@ -69,7 +69,7 @@ export const ChooseFactor = ({ factor, onDone }: ChooseFactorProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {place === 'ready' && !isMade ? (
-        <Button onClick={() => setPasskey(!isPasskey)} sx={{ justifySelf: 'start' }}>
+        <Button onClick={() => setPasskey(!isPasskey)} sx={{ justifySelf: 'start', ml: -1 }}>
           {translate(isPasskey ? 'secondFactor.passkeys.otherwise' : 'secondFactor.passkeys.instead')}
         </Button>
       ) : null}
