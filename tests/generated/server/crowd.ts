@@ -49,6 +49,8 @@ export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Filter?: string;
   readonly 'Total Cost': number;
   /** How often it was begun: only where the statement was run. */
   readonly 'Actual Loops'?: number;
@@ -87,10 +89,16 @@ const sendable = ({ encoding }: CallModel, fields: object): object =>
 export const hearStatements = (): MockInstance<DefaultQueryExecutor['executeQuery']> =>
   vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
 
+/** What was heard since it was cleared, each with its statement in front. */
+interface Heard {
+  readonly mockClear: () => unknown;
+  readonly mock: { readonly calls: readonly (readonly [CompiledQuery, ...unknown[]])[] };
+}
+
 /** Every statement that is sent for these requests of these people, with the first call that did. */
 export const statementsOf = async (
   matrix: Matrix,
-  heard: ReturnType<typeof hearStatements>,
+  heard: Heard,
   {
     calls,
     readers,
