@@ -24,6 +24,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL;
 /** Set by `TEST_PARTITIONS=4 npm run test:postgres`: the same tests then run on large tables in so many parts. */
 const parts = Number(process.env.TEST_PARTITIONS ?? 0);
 
+/** A schema of its own on a server. */
 const openPostgres = async (url: string): Promise<Database> => {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const administration = await openDatabase({ url });
@@ -31,6 +32,14 @@ const openPostgres = async (url: string): Promise<Database> => {
   await administration.close();
   return openDatabase({ url, schema });
 };
+
+/** An empty database of the test's own, which is closed by it: whatever it does to tables, the others keep theirs. Has no tables on a server. */
+export const ownDatabase = async (): Promise<Database> =>
+  postgresUrl === undefined
+    ? embeddedDatabase(await openMemoryEngine(await databaseTemplate(contractWith().models)), {
+        keepsPlans: true,
+      })
+    : openPostgres(postgresUrl);
 
 interface Fresh {
   readonly database: Database;

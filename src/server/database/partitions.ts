@@ -154,15 +154,17 @@ const findFacts = async (db: Kysely<Tables>, name: string): Promise<Facts> => {
   return facts;
 };
 
+/** From a whole table to one in parts. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The number a column of its own counts on from, handed on with its sequence’s name. */
-const handOnNumber = async (
-  db: Kysely<Tables>,
-  { from, to, column }: { readonly from: string; readonly to: string; readonly column: string },
-): Promise<string> => {
+const handOnNumber = async (db: Kysely<Tables>, { from, to }: Move, column: string): Promise<string> => {
   const { rows } = await sql<{ readonly before: string; readonly after: string }>`
-    select pg_get_serial_sequence(${from}, ${column}) as before, pg_get_serial_sequence(${to}, ${column}) as after`.execute(
-    db,
-  );
+    select pg_get_serial_sequence(quote_ident(${from}), ${column}) as before,
+      pg_get_serial_sequence(quote_ident(${to}), ${column}) as after`.execute(db);
   const { before = '', after = '' } = rows[0] ?? {};
   await sql`select setval(${after}::regclass, last_value, is_called) from ${sql.raw(before)}`.execute(db);
   const short = before.split('.').at(-1) ?? before;
@@ -170,11 +172,11 @@ const handOnNumber = async (
 };
 
 /** How many rows differ by company; 0: every company has as many as before. */
-const countDifference = async (db: Kysely<Tables>, one: string, other: string): Promise<number> => {
+const countDifference = async (db: Kysely<Tables>, { from, to }: Move): Promise<number> => {
   const counted = (table: string) =>
     sql`select company_id, count(*) as rows from ${sql.table(table)} group by company_id`;
   const { rows } = await sql<{ readonly companies: number }>`
-    select count(*)::integer as companies from (${counted(one)}) one full join (${counted(other)}) other
+    select count(*)::integer as companies from (${counted(from)}) one full join (${counted(to)}) other
       on other.company_id = one.company_id where one.rows is distinct from other.rows`.execute(db);
   return rows[0]?.companies ?? 0;
 };
@@ -183,32 +185,35 @@ const run = async (db: Kysely<Tables>, statement: string): Promise<void> => {
   await sql.raw(statement).execute(db);
 };
 
-const partName = (table: string, number: number): string => `${table}_part${number}`;
-
-/** Makes `<name>_parted` like the table, in so many parts, without keys, references and triggers. */
+/** Makes the table in so many parts, under another name, without keys, references and triggers. */
 const makeParted = async (db: Kysely<Tables>, name: string, parts: number): Promise<string> => {
   const parted = `${name}_parted`;
   await run(
     db,
-    `create table ${parted} (like ${name} including all excluding indexes) partition by hash (${companyColumn})`,
+    `create table "${parted}" (like "${name}" including all excluding indexes) partition by hash (${companyColumn})`,
   );
   for (let number = 0; number < parts; number += 1)
     await run(
       db,
-      `create table ${partName(name, number)} partition of ${parted} for values with (modulus ${parts}, remainder ${number})`,
+      `create table "${name}_part${number}" partition of "${parted}" for values with (modulus ${parts}, remainder ${number})`,
     );
   return parted;
 };
 
-const copyRows = async (db: Kysely<Tables>, name: string, parted: string, { columns }: Facts) => {
+/** Copies every row; throws where a company has not as many then. Answers how many there are. */
+const copyRows = async (
+  db: Kysely<Tables>,
+  { from, to }: Move,
+  columns: readonly string[],
+): Promise<number> => {
   const list = sql.join(columns.map((column) => sql.id(column)));
   // The owner reads and writes every row, and no policy has to say so.
-  await run(db, `alter table ${name} no force row level security`);
-  const { numAffectedRows } = await sql`insert into ${sql.table(parted)} (${list}) overriding system value
-    select ${list} from ${sql.table(name)}`.execute(db);
-  const companies = await countDifference(db, name, parted);
+  await run(db, `alter table "${from}" no force row level security`);
+  const { numAffectedRows } = await sql`insert into ${sql.table(to)} (${list}) overriding system value
+    select ${list} from ${sql.table(from)}`.execute(db);
+  const companies = await countDifference(db, { from, to });
   if (companies > 0)
-    throw new PartitionsRefused(`${name}: the rows of ${companies} companies are not as many as before`);
+    throw new PartitionsRefused(`${from}: the rows of ${companies} companies are not as many as before`);
   return Number(numAffectedRows ?? 0);
 };
 
@@ -219,7 +224,7 @@ const nameIndexes = async (db: Kysely<Tables>, name: string): Promise<void> => {
     from pg_index key join pg_class whole on whole.oid = key.indexrelid
     join pg_inherits on inhparent = whole.oid join pg_class own on own.oid = inhrelid
     join pg_index of_part on of_part.indexrelid = own.oid join pg_class part on part.oid = of_part.indrelid
-    where key.indrelid = ${name}::regclass`.execute(db);
+    where key.indrelid = quote_ident(${name})::regclass`.execute(db);
   for (const { statement } of rows) await run(db, statement);
 };
 
@@ -232,16 +237,16 @@ const replaceTable = async (db: Kysely<Tables>, name: string, parts: number): Pr
     );
   const belongings = await findBelongings(db, name);
   const parted = await makeParted(db, name, parts);
-  const count = await copyRows(db, name, parted, facts);
+  const count = await copyRows(db, { from: name, to: parted }, facts.columns);
   const renames: string[] = [];
   for (const column of facts.identities)
-    renames.push(await handOnNumber(db, { from: name, to: parted, column }));
+    renames.push(await handOnNumber(db, { from: name, to: parted }, column));
   for (const { table, name: reference } of facts.referring)
     await run(db, `alter table ${table} drop constraint "${reference}"`);
   // They come again with all others.
   for (const table of facts.guarding) await run(db, `drop policy own_company on ${table}`);
-  await run(db, `drop table ${name}`);
-  await run(db, `alter table ${parted} rename to ${name}`);
+  await run(db, `drop table "${name}"`);
+  await run(db, `alter table "${parted}" rename to "${name}"`);
   for (const statement of [...renames, ...belongings]) await run(db, statement);
   await nameIndexes(db, name);
   return count;
@@ -275,10 +280,10 @@ export const partitionTable = async (
       if (table.parts !== null) return undefined;
       const refusal = refusalOf(table);
       if (refusal !== undefined) throw new PartitionsRefused(refusal);
-      await run(transaction, `lock table ${name} in access exclusive mode`);
+      await run(transaction, `lock table "${name}" in access exclusive mode`);
       const count = await replaceTable(transaction, name, parts);
       await bringPolicies(transaction);
-      await run(transaction, `analyze ${name}`);
+      await run(transaction, `analyze "${name}"`);
       return count;
     });
   } catch (error) {
