@@ -73,7 +73,8 @@ export const planOf = async (
   return rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan }) => Plan);
 };
 
-const isPlanned = (text: string): boolean =>
+/** Whether a statement has a plan; the others begin and end transactions. */
+export const isPlanned = (text: string): boolean =>
   /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i.test(text);
 
 /** Neither sends a file nor answers with one. */
