@@ -252,8 +252,8 @@ const replaceTable = async (db: Kysely<Tables>, name: string, parts: number): Pr
   return count;
 };
 
-/** What PostgreSQL says of a table that cannot be as it is asked to be: not supported, others depend on it, no such key. */
-const refusals: readonly unknown[] = ['0A000', '2BP01', '42P16', '42P17', '42830', '42501'];
+/** What PostgreSQL says of a table that cannot be as it is asked to be: not supported, others depend on it, no such key, others are at work on it. */
+const refusals: readonly unknown[] = ['0A000', '2BP01', '42P16', '42P17', '42830', '42501', '40P01', '55P03'];
 
 const refused = (name: string, error: unknown): unknown => {
   if (!(error instanceof Error && 'code' in error && refusals.includes(error.code))) return error;
