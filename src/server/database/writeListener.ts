@@ -65,7 +65,7 @@ const triggers = Object.entries(notifiedTables).flatMap(([table, list]) =>
 /** Where this console's processes hear each other: another schema of the same database is another console. */
 const channelOf = (schema: string): string => `'written_' || left(md5(${schema}), 8)`;
 
-/** A row is changed in a part of its table; whoever listens knows the table alone. */
+/** A row is changed in a part of its table; a process that listens knows the table alone. */
 const notifyWritten = `create or replace function notify_written() returns trigger language plpgsql as $$
   begin
     perform pg_notify(${channelOf('tg_table_schema::text')},
