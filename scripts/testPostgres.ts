@@ -3,7 +3,7 @@ import { noPostgres, startPostgres } from './throwAwayPostgres.ts';
 
 /**
  * `npm run test:postgres`: starts a throw-away PostgreSQL, runs the SQL tests against it, stops it. Exit code 1 with the
- * reason when there is no PostgreSQL on this machine.
+ * reason when there is no PostgreSQL on this machine. `TEST_PARTITIONS=4`: the same with the large tables in so many parts by company.
  */
 const postgres = await startPostgres();
 if (postgres === undefined) {

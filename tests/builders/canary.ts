@@ -23,7 +23,7 @@ const columnsOf = async ({ database }: Backend): Promise<readonly Column[]> => {
       (select pg_get_constraintdef(con.oid) from pg_constraint con
         where con.conrelid = class.oid and con.contype = 'c' and con.conkey = array[attnum] limit 1) as check
     from pg_class class join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
-    where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
       and exists (select from pg_attribute company where company.attrelid = class.oid and company.attname = 'company_id')
     order by 1, attnum`.execute(database.db);
   return rows;

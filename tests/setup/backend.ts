@@ -78,6 +78,8 @@ export interface BackendOptions {
   readonly payProvider?: PayProvider;
   /** What keeps traces; without it none are made. */
   readonly tracing?: Tracing;
+  /** A database of the test's own, with the tables of these models, in place of the worker's. */
+  readonly database?: Database;
   /** Where the app asks reads besides its database. */
   readonly replica?: ReadReplica;
 }
@@ -221,7 +223,7 @@ const preparedFor = (contract: Contract): Prepared => {
  */
 export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
   const contract = contractWith(options.entities);
-  const database = await emptyDatabase(contract.models);
+  const database = options.database ?? (await emptyDatabase(contract.models));
   const known = preparedFor(contract);
   const handlers = { ...known.handlers, ...options.handlers };
   const lines: TestLine[] = [];

@@ -9,6 +9,7 @@ import {
   openMemoryEngine,
 } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { largeTables, partitionTable } from '#server/database/partitions.ts';
 import { bringRowSecurity, securedDatabase } from '#server/database/rowSecurity.ts';
 import { handwrittenTableNames } from '#server/database/tables.ts';
 import { bringTables } from '#server/database/tablesFromModels.ts';
@@ -20,6 +21,10 @@ type Models = Readonly<Record<string, EntityModel>>;
 /** Set by `npm run test:postgres`: the same tests then run on a PostgreSQL server, each worker in its own schema. */
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
+/** Set by `TEST_PARTITIONS=4 npm run test:postgres`: the same tests then run on large tables in so many parts. */
+const parts = Number(process.env.TEST_PARTITIONS ?? 0);
+
+/** A schema of its own on a server. */
 const openPostgres = async (url: string): Promise<Database> => {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const administration = await openDatabase({ url });
@@ -27,6 +32,14 @@ const openPostgres = async (url: string): Promise<Database> => {
   await administration.close();
   return openDatabase({ url, schema });
 };
+
+/** An empty database of the test's own, which is closed by it: whatever it does to tables, the others keep theirs. Has no tables on a server. */
+export const ownDatabase = async (): Promise<Database> =>
+  postgresUrl === undefined
+    ? embeddedDatabase(await openMemoryEngine(await databaseTemplate(contractWith().models)), {
+        keepsPlans: true,
+      })
+    : openPostgres(postgresUrl);
 
 interface Fresh {
   readonly database: Database;
@@ -67,6 +80,7 @@ const openFresh = async (): Promise<Fresh> => {
   }
   const database = await openPostgres(postgresUrl);
   await migrate(database.db);
+  if (parts > 0) for (const table of largeTables) await partitionTable(database.db, table, parts);
   return { database, models: {}, soundsReshaped: () => true };
 };
 
@@ -80,9 +94,8 @@ const measuredBytes = 1_048_576;
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
     select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(
-    db,
-  );
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'kysely%'`.execute(db);
   return rows.map((row) => row.name);
 };
 
@@ -124,7 +137,7 @@ const referringFirst = async ({ db }: Database, names: readonly string[]): Promi
 const openGuards = async ({ db }: Database): Promise<void> => {
   const { rows } = await sql<{ readonly definition: string }>`
     select pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname similar to '%\\_(kept|counted)'
+    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgparentid = 0 and tgname similar to '%\\_(kept|counted)'
       and pg_get_triggerdef(pg_trigger.oid) not like '%emptied.now%'`.execute(db);
   for (const { definition } of rows)
     await sql
@@ -180,7 +193,7 @@ const emptyTables = async ({ db }: Database): Promise<void> => {
 const shapeOf = async ({ db }: Database): Promise<string> => {
   const { rows } = await sql<{ readonly shape: string }>`
     select concat(count(*), '/', max(xmin::text::bigint)) as shape from pg_attribute where attrelid in (
-      select oid from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i'))`.execute(
+      select oid from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'i'))`.execute(
     db,
   );
   return rows[0]?.shape ?? '';

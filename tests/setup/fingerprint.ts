@@ -8,7 +8,7 @@ export type Fingerprint = Readonly<Record<string, string>>;
 const tableNames = async ({ db }: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
     select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%'
     order by 1`.execute(db);
   return rows.map((row) => row.name);
 };

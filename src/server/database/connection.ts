@@ -21,6 +21,8 @@ interface Sized {
   readonly pages: number;
   readonly known: number;
   readonly visible: number;
+  /** A part of a table, or a table in parts: it keeps no rows of its own. */
+  readonly kind: 'whole' | 'parted' | 'part';
 }
 
 /** A smaller one is read whole as fast as it is vacuumed: it is looked through, no more. */
@@ -32,23 +34,26 @@ const lookEveryMs = 5 * 60_000;
 
 const findSizes = async (db: Kysely<Tables>): Promise<readonly Sized[]> => {
   const { rows } = await sql<Sized>`
-    select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages, relpages as known,
-      relallvisible as visible
-    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
+    select relname as name, relpages as known, relallvisible as visible,
+      (select sum(pg_relation_size(relid)) from (select oid as relid union select relid from pg_partition_tree(oid)) own)::bigint
+        / current_setting('block_size')::int as pages,
+      case when relispartition then 'part' when relkind = 'p' then 'parted' else 'whole' end as kind
+    from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`.execute(db);
   return rows.filter(({ pages }) => pages > 0);
 };
 
 /**
  * Looks through every table that has rows, once many were written at once, so that what is asked next is not planned by guesses: where
- * autovacuum runs it comes a minute late. Each is a statement of its own, for no limit of time to hold all of them.
+ * autovacuum runs it comes a minute late, and to a table in parts never. Each is a statement of its own, for no limit of time to hold all of them.
  */
 export const analyzeFilled = async (db: Kysely<Tables>): Promise<void> => {
-  for (const { name } of await findSizes(db)) await sql`analyze ${sql.table(name)}`.execute(db);
+  for (const { name, kind } of await findSizes(db))
+    if (kind !== 'part') await sql`analyze ${sql.table(name)}`.execute(db);
 };
 
 /** What was filled and looked through at once has not grown since, and an index alone answers nothing while no one knows who sees its rows. */
-const isUntended = ({ pages, known, visible }: Sized): boolean =>
-  pages > known * grownBy || (pages >= fewPages && pages > visible * grownBy);
+const isUntended = ({ pages, known, visible, kind }: Sized): boolean =>
+  kind !== 'parted' && (pages > known * grownBy || (pages >= fewPages && pages > visible * grownBy));
 
 /**
  * What autovacuum does on a server. The embedded engine has none: every version of every row would stay, and a walk along an index would

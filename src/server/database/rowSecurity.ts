@@ -116,6 +116,7 @@ const guardTable = async (db: Kysely<Tables>, role: string, { name, isForced, ha
   await sql`create policy own_company on ${table} to ${sql.id(role)}
     using (${condition}) with check (${condition})`.execute(db);
   // The owner is bound as well: what it may is written down and not passed by.
+  await sql`drop policy if exists every_company on ${table}`.execute(db);
   await sql`create policy every_company on ${table} to current_user using (true) with check (true)`.execute(
     db,
   );
@@ -127,18 +128,27 @@ const openTable = async (db: Kysely<Tables>, { name, isForced }: TableState) => 
 
 const grantTables = async (db: Kysely<Tables>, role: string): Promise<void> => {
   const name = sql.id(role);
-  const { rows } = await sql<{ readonly schema: string; readonly migrator: readonly string[] }>`
-    select current_schema() as schema, array(select relname::text from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname like ${migratorTables}) as migrator`.execute(
+  const { rows } = await sql<{
+    readonly schema: string;
+    readonly migrator: readonly string[];
+    readonly parts: readonly string[];
+  }>`
+    select current_schema() as schema,
+      array(select relname::text from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname like ${migratorTables}) as migrator,
+      array(select relname::text from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind = 'r' and relispartition) as parts`.execute(
     db,
   );
-  const { schema = 'public', migrator = [] } = rows[0] ?? {};
+  const { schema = 'public', migrator = [], parts = [] } = rows[0] ?? {};
   await sql`grant usage on schema ${sql.id(schema)} to ${name}`.execute(db);
   await sql`grant select, insert, update, delete on all tables in schema ${sql.id(schema)} to ${name}`.execute(
     db,
   );
   await sql`grant usage on all sequences in schema ${sql.id(schema)} to ${name}`.execute(db);
-  for (const table of migrator) await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
+  // Parts of a table are asked by its name alone: what is not granted there is not granted here.
+  for (const table of [...migrator, ...parts])
+    await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
   for (const table of Object.keys(closed))
     await sql`revoke all on ${sql.table(table)} from ${name}`.execute(db);
   await sql`revoke insert on ${sql.table(codeTable)} from ${name}`.execute(db);
@@ -160,22 +170,41 @@ const insufficientPrivilege = '42501';
 const isForbidden = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === insufficientPrivilege;
 
+/** Grants and policies of every table that has a company, for the role. */
+const guardTables = async (db: Kysely<Tables>, role: string): Promise<boolean> => {
+  await grantTables(db, role);
+  const isIndexed = await isLeakproof(db);
+  for (const table of await companyTables(db))
+    if (isIndexed || !(table.name in waiting)) await guardTable(db, role, table);
+    else await openTable(db, table);
+  return isIndexed;
+};
+
+const takeTurn = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rowSecurity', 0))`.execute(db);
+};
+
 /** Sets up the role, its grants and the policies of every table that has a company, from the catalogue. Can be repeated. */
 const bring = (db: Kysely<Tables>): Promise<RowSecurity> =>
   db.transaction().execute(async (transaction) => {
     // Servers that start together take turns.
     await allowLongWork(transaction, startWorkMs);
-    await sql`select pg_advisory_xact_lock(hashtextextended('rowSecurity', 0))`.execute(transaction);
+    await takeTurn(transaction);
     const role = await roleName(transaction);
     await createRole(transaction, role);
-    await grantTables(transaction, role);
-    const isIndexed = await isLeakproof(transaction);
-    for (const table of await companyTables(transaction))
-      if (isIndexed || !(table.name in waiting)) await guardTable(transaction, role, table);
-      else await openTable(transaction, table);
+    const isIndexed = await guardTables(transaction, role);
     await tryRole(transaction, role);
     return { kind: 'enforced', role, isIndexed };
   });
+
+/** In a transaction that makes a table again: its grants and policies stand when it is committed. Where there is no role there were none. */
+export const bringPolicies = async (transaction: Kysely<Tables>): Promise<void> => {
+  const role = await roleName(transaction);
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(transaction);
+  if (rows.length === 0) return;
+  await takeTurn(transaction);
+  await guardTables(transaction, role);
+};
 
 /**
  * Row-level security on PostgreSQL (safety.md T03): every table with a company gets its policy, also those of a schema written just

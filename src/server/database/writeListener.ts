@@ -65,9 +65,11 @@ const triggers = Object.entries(notifiedTables).flatMap(([table, list]) =>
 /** Where this console's processes hear each other: another schema of the same database is another console. */
 const channelOf = (schema: string): string => `'written_' || left(md5(${schema}), 8)`;
 
+/** A row is changed in a part of its table; a process that listens knows the table alone. */
 const notifyWritten = `create or replace function notify_written() returns trigger language plpgsql as $$
   begin
-    perform pg_notify(${channelOf('tg_table_schema::text')}, tg_table_name::text);
+    perform pg_notify(${channelOf('tg_table_schema::text')},
+      coalesce((select relname from pg_class where oid = pg_partition_root(tg_relid)), tg_table_name)::text);
     return null;
   end $$`;
 
@@ -105,7 +107,7 @@ interface Line {
 
 const prepare = `select ${channelOf('current_schema()')} as channel, (
     select count(*) from pg_trigger join pg_class class on class.oid = tgrelid
-    where class.relnamespace = current_schema()::regnamespace
+    where class.relnamespace = current_schema()::regnamespace and tgparentid = 0
       and tgname = any($1::text[])) = ${triggers.length} as "isNotified"`;
 
 /**

@@ -23,6 +23,7 @@ import {
   recordId,
 } from './command.ts';
 import { departmentCommand } from './departmentCommand.ts';
+import { partitionCommand } from './partitionCommand.ts';
 import { paymentCommand } from './paymentCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { invoiceCommand, orderCommand } from './shopCommands.ts';
@@ -139,6 +140,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   password: passwordCommand,
   review: reviewCommand,
   order: orderCommand,
+  partition: partitionCommand,
   payment: paymentCommand,
   secondFactor: secondFactorCommand,
   session: sessionCommand,

@@ -49,6 +49,8 @@ export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Filter?: string;
   readonly 'Total Cost': number;
   /** How often it was begun: only where the statement was run. */
   readonly 'Actual Loops'?: number;
@@ -71,7 +73,8 @@ export const planOf = async (
   return rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan }) => Plan);
 };
 
-const isPlanned = (text: string): boolean =>
+/** Whether a statement has a plan; the others begin and end transactions. */
+export const isPlanned = (text: string): boolean =>
   /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i.test(text);
 
 /** Neither sends a file nor answers with one. */
@@ -87,10 +90,16 @@ const sendable = ({ encoding }: CallModel, fields: object): object =>
 export const hearStatements = (): MockInstance<DefaultQueryExecutor['executeQuery']> =>
   vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
 
+/** What was heard since it was cleared, each with its statement in front. */
+interface Heard {
+  readonly mockClear: () => unknown;
+  readonly mock: { readonly calls: readonly (readonly [CompiledQuery, ...unknown[]])[] };
+}
+
 /** Every statement that is sent for these requests of these people, with the first call that did. */
 export const statementsOf = async (
   matrix: Matrix,
-  heard: ReturnType<typeof hearStatements>,
+  heard: Heard,
   {
     calls,
     readers,

@@ -18,7 +18,7 @@ const unknownTables = async ({ database }: Backend): Promise<readonly string[]> 
   const { rows } = await sql<{ readonly name: string }>`
     select class.relname as name from pg_class class
     join pg_attribute company on company.attrelid = class.oid and company.attname = 'company_id'
-    where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
       and not exists (select from pg_policy where polrelid = class.oid and polname = 'own_company')`.execute(
     database.db,
   );

@@ -20,13 +20,17 @@ const keyOf = ({ companyId, sessionId, kind, callName }: StepUpGrant) => ({
   call_name: kind === 'sms' ? callName : '',
 });
 
-/** Keeps a grant until it is over; those that are over are forgotten on the way. */
+/** Keeps a grant until it is over; those of the company that are over are forgotten on the way. */
 export const insertGrant = async (
   db: Kysely<Tables>,
   grant: StepUpGrant,
   times: { readonly now: Date; readonly until: Date },
 ): Promise<void> => {
-  await db.deleteFrom('step_up_grant').where('expires_at', '<=', times.now).execute();
+  await db
+    .deleteFrom('step_up_grant')
+    .where('company_id', '=', grant.companyId)
+    .where('expires_at', '<=', times.now)
+    .execute();
   await db
     .insertInto('step_up_grant')
     .values({ ...keyOf(grant), expires_at: times.until })

@@ -262,13 +262,17 @@ interface SessionChallenge {
   readonly challenge: string;
 }
 
-/** Keeps a challenge until it is over, in place of one before it; those that are over are forgotten on the way. */
+/** Keeps a challenge until it is over, in place of one before it; those of the company that are over are forgotten on the way. */
 export const keepChallenge = async (
   db: Kysely<Tables>,
   { companyId, sessionId, purpose, challenge }: SessionChallenge,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<void> => {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('passkey_challenge')
+    .where('company_id', '=', companyId)
+    .where('expires_at', '<=', now)
+    .execute();
   const kept = { challenge_hash: hashSecret(challenge), expires_at: until };
   await db
     .insertInto('passkey_challenge')

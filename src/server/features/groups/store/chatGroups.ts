@@ -83,8 +83,8 @@ export const findGroupPeople = async (
       owner.status is distinct from 'normal' or (chat_group.dept_id is not null and not exists (
         select 1 from membership place
         join inside on inside.group_id = chat_group.group_id and inside.id = place.department_id
-        where place.company_id = chat_group.company_id and place.user_id = chat_group.owner_id)) as owner_gone,
-      ${isOwnerListed} as is_owner_listed,
+        where place.company_id = ${companyId} and place.user_id = chat_group.owner_id)) as owner_gone,
+      ${isOwnerListed(companyId)} as is_owner_listed,
       coalesce((select json_agg(json_build_object('user_id', mark.user_id, 'name', person.name)
           order by person.pinyin collate "C", person.user_id)
         from chat_group_member mark
@@ -94,7 +94,7 @@ export const findGroupPeople = async (
           and (chat_group.in_step = 0 or exists (
             select 1 from membership place
             join inside on inside.group_id = chat_group.group_id and inside.id = place.department_id
-            where place.company_id = mark.company_id and place.user_id = mark.user_id))), '[]') as admins
+            where place.company_id = ${companyId} and place.user_id = mark.user_id))), '[]') as admins
     from chat_group
     left join residents on residents.group_id = chat_group.group_id
     left join guests on guests.group_id = chat_group.group_id

@@ -66,7 +66,7 @@ export const countedOf = (companyId: number) => sql`
   )`;
 
 /** Whether the owner of `chat_group` may have a large group: listed by name, or by a department they are in. */
-export const isOwnerListed = sql<boolean>`exists (
+export const isOwnerListed = (companyId: number) => sql<boolean>`exists (
   select 1 from group_whitelist entry
   where entry.company_id = chat_group.company_id and (
     entry.kind = 'person' and entry.target_id = chat_group.owner_id
@@ -74,7 +74,7 @@ export const isOwnerListed = sql<boolean>`exists (
       select 1 from membership seat
       join department home on home.company_id = seat.company_id and home.id = seat.department_id
         and home.deleted_at is null
-      where seat.company_id = chat_group.company_id and seat.user_id = chat_group.owner_id
+      where seat.company_id = ${companyId} and seat.user_id = chat_group.owner_id
         and home.ancestors @> array[entry.target_id])))`;
 
 /** Someone in a group. */

@@ -47,12 +47,12 @@ export const findNamesOfPeople = async (
     and (${all} or user_id = ${readerId} or exists (
       select 1 from membership join department
         on department.company_id = membership.company_id and department.id = membership.department_id
-      where membership.company_id = member.company_id and membership.user_id = member.user_id
+      where membership.company_id = ${companyId} and membership.user_id = member.user_id
       and department.deleted_at is null and department.ancestors && ${[...departments]}::bigint[])
     or member.status <> 'normal' and exists (
       select 1 from resignation join department
         on department.company_id = resignation.company_id and department.id = any(resignation.department_ids)
-      where resignation.company_id = member.company_id and resignation.user_id = member.user_id
+      where resignation.company_id = ${companyId} and resignation.user_id = member.user_id
       and department.ancestors && ${[...departments]}::bigint[]))`.execute(db);
   return rows;
 };

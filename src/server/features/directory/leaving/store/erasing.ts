@@ -46,10 +46,11 @@ export const findOutlived = async (db: Db, before: Date): Promise<readonly Erase
 };
 
 /** Keeps the company to this process until the transaction ends; false: another one is at it, or it is done. */
-export const holdErasing = async (db: Db, { dissolutionId }: ErasedCompany): Promise<boolean> => {
+export const holdErasing = async (db: Db, { companyId, dissolutionId }: ErasedCompany): Promise<boolean> => {
   const row = await db
     .selectFrom('dissolution')
     .select('dissolution_id')
+    .where('company_id', '=', companyId)
     .where('dissolution_id', '=', dissolutionId)
     .where('status', '=', 'dissolved')
     .forUpdate()
@@ -64,28 +65,32 @@ export interface CompanyTableNode {
   readonly references: readonly string[];
 }
 
-/** Every table with a column `company_id`, from the catalogue: one that came yesterday is among them. */
+/** Every table with a column `company_id`, from the catalogue: one that came yesterday is among them, a part of one is not. */
 export const findCompanyTables = async (db: Db): Promise<readonly CompanyTableNode[]> => {
   const { rows } = await sql<CompanyTableNode>`
     select class.relname as name, to_json(array(
       select distinct target.relname::text from pg_constraint key join pg_class target on target.oid = key.confrelid
-      where key.conrelid = class.oid and key.contype = 'f' and key.confrelid <> class.oid)) as references
+      where key.conrelid = class.oid and key.contype = 'f' and key.conparentid = 0 and key.confrelid <> class.oid)) as references
     from pg_class class
     join pg_attribute company on company.attrelid = class.oid and company.attname = 'company_id'
       and not company.attisdropped
-    where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+      and not class.relispartition
     order by 1`.execute(db);
   return rows;
 };
 
-/** Deletes some rows of a company from a table. Answers how many; fewer than `limit`: those were the last. */
+/**
+ * Deletes some rows of a company from a table. The company is named twice: in parts of a table rows of others stand at the same place. Answers how many; fewer than
+ * `limit`: those were the last.
+ */
 export const eraseRows = async (
   db: Db,
   companyId: number,
   { table, limit }: { readonly table: string; readonly limit: number },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
+    delete from ${sql.table(table)} where company_id = ${companyId} and ctid = any(array(
       select ctid from ${sql.table(table)} where company_id = ${companyId} limit ${limit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
@@ -93,7 +98,7 @@ export const eraseRows = async (
 /** Deletes some people, and with them the accounts no one has a place with any more: their passwords are no one's to keep. */
 export const erasePeople = async (db: Db, companyId: number, limit: number): Promise<number> => {
   const { rows } = await sql<{ readonly accountId: number | null }>`
-    delete from member where ctid = any(array(
+    delete from member where company_id = ${companyId} and ctid = any(array(
       select ctid from member where company_id = ${companyId} limit ${limit}))
     returning account_id as "accountId"`.execute(db);
   const accounts = rows.flatMap(({ accountId }) => (accountId === null ? [] : [Number(accountId)]));
@@ -110,10 +115,15 @@ export const blankCompany = async (db: Db, companyId: number): Promise<void> => 
 };
 
 /** Writes down that nothing is left but what is kept. */
-export const endErasing = async (db: Db, { dissolutionId }: ErasedCompany, at: Date): Promise<void> => {
+export const endErasing = async (
+  db: Db,
+  { companyId, dissolutionId }: ErasedCompany,
+  at: Date,
+): Promise<void> => {
   await db
     .updateTable('dissolution')
     .set({ erased_at: at })
+    .where('company_id', '=', companyId)
     .where('dissolution_id', '=', dissolutionId)
     .execute();
 };

@@ -99,16 +99,16 @@ interface PersonMarks {
   readonly phones: readonly PhoneNumber[];
 }
 
-const seenIn = ({ all, departments }: TreeBounds) =>
+const seenIn = (companyId: number, { all, departments }: TreeBounds) =>
   all
     ? sql<boolean>`true`
     : sql<boolean>`(exists (select 1 from membership join department on department.company_id = membership.company_id
           and department.id = membership.department_id
-        where membership.company_id = member.company_id and membership.user_id = member.user_id
+        where membership.company_id = ${companyId} and membership.user_id = member.user_id
           and department.deleted_at is null and department.ancestors && ${[...departments]}::bigint[])
       or exists (select 1 from resignation join department on department.company_id = resignation.company_id
           and department.id = resignation.main_department_id
-        where resignation.company_id = member.company_id and resignation.user_id = member.user_id
+        where resignation.company_id = ${companyId} and resignation.user_id = member.user_id
           and member.status = 'resigned' and department.ancestors && ${[...departments]}::bigint[]))`;
 
 /** People of the company who have not been purged, by their numbers; in one statement, whatever their number. */
@@ -122,7 +122,7 @@ export const findMarkedPeople = async (
 ): Promise<readonly MarkedPerson[]> => {
   if (workIds.length === 0 && phones.length === 0) return [];
   const { rows } = await sql<MarkedPerson>`
-    select user_id, name, work_id, country_code, phone, status, ${seenIn(bounds)} as is_seen from member
+    select user_id, name, work_id, country_code, phone, status, ${seenIn(companyId, bounds)} as is_seen from member
     where company_id = ${companyId} and status <> 'purged' and user_id in (
       select user_id from member where company_id = ${companyId} and work_id = any(${[...workIds]}::text[])
       union

@@ -181,11 +181,12 @@ export const partsOf = (filter: MemberFilter, place: MemberPlace): readonly Part
   ...(filter.custom ?? []).flatMap(ownValue),
 ];
 
-const inBranch = ({ departments }: TreeBounds, mainOnly: boolean): Part => {
+/** The company is named once more: people in second departments may be put into a list first, and that of every company is no one's to read. */
+const inBranch = (companyId: number, { departments }: TreeBounds, mainOnly: boolean): Part => {
   const roots = sql`${[...departments]}::bigint[]`;
   const second = sql`exists (select 1 from membership
     join department inside on inside.company_id = membership.company_id and inside.id = membership.department_id
-    where membership.company_id = person.company_id and membership.user_id = person.user_id
+    where membership.company_id = ${companyId} and membership.user_id = person.user_id
       and membership.is_main = 0 and inside.deleted_at is null and inside.ancestors && ${roots})`;
   return mainOnly ? sql`home.ancestors && ${roots}` : sql`(home.ancestors && ${roots} or ${second})`;
 };
@@ -196,8 +197,11 @@ const inDepartment = (departmentId: number, mainOnly: boolean): Part =>
     : sql`exists (select 1 from membership where membership.company_id = person.company_id
         and membership.user_id = person.user_id and membership.department_id = ${departmentId})`;
 
-const placeParts = ({ bounds, onlyDepartment, mainOnly }: MemberPlace): readonly Part[] => [
-  ...(bounds.all ? [] : [inBranch(bounds, mainOnly)]),
+const placeParts = (
+  companyId: number,
+  { bounds, onlyDepartment, mainOnly }: MemberPlace,
+): readonly Part[] => [
+  ...(bounds.all ? [] : [inBranch(companyId, bounds, mainOnly)]),
   ...(onlyDepartment === undefined ? [] : [inDepartment(onlyDepartment, mainOnly)]),
 ];
 
@@ -218,7 +222,7 @@ export const peopleSource = (
     byTree = false,
   }: { readonly place: MemberPlace; readonly filter: MemberFilter; readonly byTree?: boolean },
 ): Part => {
-  const parts = [...placeParts(place), ...partsOf(filter, place)];
+  const parts = [...placeParts(companyId, place), ...partsOf(filter, place)];
   const searched =
     filter.terms === undefined
       ? sql``

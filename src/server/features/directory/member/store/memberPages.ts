@@ -36,18 +36,18 @@ export const inSeveral = (companyId: number) =>
  * Whether someone is listed under the `seat` they have in the department `home`: under their main one, as a guest under the first in
  * the tree of those within bounds. Within the whole company no one is a guest.
  */
-const isListed = (bounds: Bounds) =>
+const isListed = (companyId: number, bounds: Bounds) =>
   bounds.all
     ? sql`seat.is_main = 1`
     : sql`(seat.is_main = 1 or not exists (
         select 1 from membership other
         join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
         where other.company_id = seat.company_id and other.user_id = seat.user_id
-          and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
+          and elsewhere.company_id = ${companyId} and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
           and (other.is_main = 1 or elsewhere.sort_path < home.sort_path)))`;
 
 /** How many are listed under a department: by the stored counter, and guests, who are few. */
-const listedIn = (bounds: Bounds) =>
+const listedIn = (companyId: number, bounds: Bounds) =>
   bounds.all
     ? sql`home.main_count`
     : sql`home.main_count + (
@@ -55,7 +55,7 @@ const listedIn = (bounds: Bounds) =>
         join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
           and person.status = 'normal'
         where seat.company_id = home.company_id and seat.department_id = home.id and seat.is_main = 0
-          and ${isListed(bounds)})`;
+          and ${isListed(companyId, bounds)})`;
 
 /** Departments of the company in tree order. */
 const inTreeOrder = (companyId: number, columns: RawBuilder<unknown>, range: RawBuilder<unknown>) => sql`
@@ -72,7 +72,7 @@ const withinRoot = sql`and home.sort_path >= root.sort_path and home.sort_path <
 const frontOf = (companyId: number, bounds: Bounds, end: number) => {
   const filled = (range: RawBuilder<unknown>) => sql`
     select * from (
-      ${inTreeOrder(companyId, sql`home.id, home.sort_path, ${listedIn(bounds)} as people`, range)} offset 0
+      ${inTreeOrder(companyId, sql`home.id, home.sort_path, ${listedIn(companyId, bounds)} as people`, range)} offset 0
     ) place where people > 0 limit ${end}`;
   return bounds.all
     ? filled(sql``)
@@ -194,7 +194,7 @@ export const branchPage = ({
         select seat.user_id, seat.is_top, seat.rank from membership seat
         join member person on person.company_id = seat.company_id and person.user_id = seat.user_id
           and person.status = 'normal'
-        where seat.company_id = ${companyId} and seat.department_id = home.id and ${isListed(bounds)}
+        where seat.company_id = ${companyId} and seat.department_id = home.id and ${isListed(companyId, bounds)}
         order by seat.is_top desc, seat.rank, seat.user_id limit ${end}::int8 - home.before
       ) listed
       order by home.sort_path, listed.is_top desc, listed.rank, listed.user_id
