@@ -87,7 +87,7 @@ export const withLines = (
   const named = Object.entries(entity.properties).flatMap(([name, property]) => {
     const lines = property['x-field']?.lines;
     const line = lines && entities[lines.resource];
-    return line === undefined ? [] : [{ name, property, lines, line }];
+    return lines === undefined || line === undefined ? [] : [{ name, property, lines, line }];
   });
   if (named.length === 0) return entity;
   const properties = named.map(({ name, property, lines, line }) => {

@@ -67,5 +67,18 @@ export const purchaseItemSchema = (
   ),
 });
 
+/** A person who may be named by any number of lines of an order, as rows that are drawn name them. */
+const namedAgain: FieldSchema = {
+  type: 'integer',
+  title: '使用人',
+  'x-field': { input: 'personReference', relation: { resource: 'member' }, filter: 'equals' },
+};
+
+/** Both, with rows that may be alike. */
+export const drawnLineSchemas: readonly EntitySchema[] = [
+  purchaseSchema(),
+  purchaseItemSchema({ for_id: namedAgain }),
+];
+
 /** Both, as a company has them. */
 export const lineSchemas: readonly EntitySchema[] = [purchaseSchema(), purchaseItemSchema()];
