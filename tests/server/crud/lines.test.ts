@@ -233,6 +233,22 @@ describe('the record of a change', () => {
   });
 });
 
+it('tells what became of each line in words, and of no line that stayed', async () => {
+  const purchase = await made([pens, paper, { name: '尺', quantity: 1 }]);
+  const [first, second] = purchase.items;
+  const id = purchase.purchase_id;
+  await save({ id, items: [first, { ...second, quantity: 5 }, { name: '本', quantity: 9 }] });
+
+  const asked = { target_type: 'purchase', target_id: id };
+  const { list } = (await backend.call('operationRecords', asked, main)).data;
+
+  expect(list[0].changes.map(({ kind, old_text, new_text }: Row) => [kind, old_text, new_text])).toEqual([
+    ['changed', '物品 纸、数量 2、到货时间 2026/12/01 16:30', '物品 纸、数量 5、到货时间 2026/12/01 16:30'],
+    ['cleared', '物品 尺、数量 1', null],
+    ['set', null, '物品 本、数量 9'],
+  ]);
+});
+
 it('lists lines for readers and writes none by themselves', async () => {
   const { models } = backend.contract;
 
