@@ -86,19 +86,21 @@ const ListRowButtons = ({ index, count, onMove, onRemove }: ListRowButtonsProps)
 const mostOf = ({ schema: { maxItems = Number.POSITIVE_INFINITY } }: FieldModel): number => maxItems;
 
 const RowFrame = styled('div')(({ theme: { palette, shape } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: 12,
+  padding: '4px 12px 12px',
   border: `1px solid ${palette.divider}`,
   borderRadius: shape.borderRadius,
 }));
 
+/** Which row it is, and what can be done with it. */
+const RowHead = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 28,
+});
+
 /** Short inputs stand beside each other where there is room; on a phone each has a line. */
 const RowInputs = styled('div')({
-  flex: '1 1 240px',
-  minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
   gap: 12,
@@ -168,19 +170,24 @@ const ListInput = ({ field, source, isRequired, isReadOnly }: FieldInputProps) =
             role="group"
             aria-label={translate('views.list.row', { name: words.label, number: index + 1 })}
           >
+            <RowHead>
+              <Typography variant="body2" color="text.secondary" aria-hidden>
+                {index + 1}
+              </Typography>
+              {isReadOnly ? null : (
+                <ListRowButtons
+                  index={index}
+                  count={count}
+                  onMove={(act) => acts.move(index, act)}
+                  onRemove={() => acts.remove(index)}
+                />
+              )}
+            </RowHead>
             <RowInputs>
               {nested.map((each) => (
                 <FieldInput key={each.name} field={each} source={`${source}.${index}.${each.name}`} />
               ))}
             </RowInputs>
-            {isReadOnly ? null : (
-              <ListRowButtons
-                index={index}
-                count={count}
-                onMove={(act) => acts.move(index, act)}
-                onRemove={() => acts.remove(index)}
-              />
-            )}
           </RowFrame>
         ))}
         {words.helperText === undefined ? null : (
