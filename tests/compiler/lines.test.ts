@@ -193,3 +193,14 @@ describe('lines that cannot be', () => {
     expect([lines + 1, lines + 2]).toContain(found[0]?.line);
   });
 });
+
+it('tells of a sheet that adds records that lines which have to be there come by none', () => {
+  const sheet = { add: { title: '导入', mode: 'add', columns: ['name'] } } as const;
+  const text = written(purchaseSchema({}, { import: sheet }));
+
+  const [mistake, ...others] = toldOf({ purchase: text });
+
+  expect(others).toEqual([]);
+  expect(mistake).toMatchObject({ code: 'missing-column', ...placeIn(text, '"columns"') });
+  expect(mistake?.message).toContain('no cell can give "items"');
+});

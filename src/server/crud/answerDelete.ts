@@ -78,7 +78,7 @@ export const resolveReferrers = async (
     if (rows.length === 0) continue;
     if (onDelete === 'restrict') return false;
     if (onDelete === 'setNull') await unlink(other, { field, rows, ids, context });
-    else if (!(await remove(other, rows, { context, isTold: !areLines(entity, model) }))) return false;
+    else if (!(await remove(other, rows, { context, isAudited: !areLines(entity, model) }))) return false;
   }
   return true;
 };
@@ -94,7 +94,7 @@ const goneLines = ({ fields }: EntityModel, { values }: LoadedRow): Pick<AuditEn
 const remove = async (
   entity: Entity,
   rows: readonly LoadedRow[],
-  { context, isTold = true }: { readonly context: CallContext; readonly isTold?: boolean },
+  { context, isAudited = true }: { readonly context: CallContext; readonly isAudited?: boolean },
 ): Promise<boolean> => {
   const ids = rows.map((row) => row.id);
   // Deleted first: a cycle of cascades then finds them gone and ends.
@@ -102,7 +102,7 @@ const remove = async (
   await releaseFileFields(context, entity.model, ids);
   await forgetReviews(context, entity.model, ids);
   if (!(await resolveReferrers(entity, ids, context))) return false;
-  if (!isTold) return true;
+  if (!isAudited) return true;
   for (const row of rows)
     context.audit({
       action: 'delete',

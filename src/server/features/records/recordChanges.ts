@@ -85,10 +85,10 @@ const perLine = (field: FieldModel, change: ReadChange): readonly ReadChange[] =
   const lineOf = (all: ReturnType<typeof lines>, id: unknown) =>
     all.find((line) => line[lineId] === id) ?? null;
   const ids = new Set([...before, ...now].map((line) => line[lineId]));
-  const told = [...ids]
+  const differing = [...ids]
     .map((id) => ({ field: change.field, old: lineOf(before, id), new: lineOf(now, id) }))
     .filter(({ old, new: after }) => !isEqual(old, after));
-  return told.length === 0 ? [change] : told;
+  return differing.length === 0 ? [change] : differing;
 };
 
 /** The changes of a record in the words of the target's schema and what records tell besides; what no one has words for any more is left out. */
