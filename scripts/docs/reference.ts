@@ -41,6 +41,7 @@ const arranged: readonly ReferencePage[] = [
       chapter('fieldOptions', 'x-field'),
       chapter('option', 'x-field.options'),
       chapter('relation', 'x-field.relation'),
+      chapter('lines', 'x-field.lines'),
       chapter('compute', 'x-field.compute'),
     ],
   },

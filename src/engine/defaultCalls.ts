@@ -299,8 +299,10 @@ export const defaultCalls = (
   const ofActions = Object.entries(entity['x-resource'].actions ?? {})
     .filter(([, action]) => action.call === undefined)
     .flatMap(([name, action]) => actionCalls(entity, name, action));
+  const { order, verbs: written = {} } = entity['x-resource'];
+  // Lines are put in order where they are written: in the form of their record.
   const ofOrder =
-    entity['x-resource'].order === undefined
+    order === undefined || written.update === false
       ? []
       : [[placeOfCall(entity, 'sort').name, sortCall(entity)] as const];
   const ofExport = verbs.includes('list') ? Object.entries(exportCalls(entity)) : [];

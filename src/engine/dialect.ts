@@ -91,6 +91,16 @@ export interface Relation {
   readonly onDelete?: 'restrict' | 'setNull' | 'cascade';
 }
 
+/**
+ * The rows of another noun that name this record in their `field`, as a list in its form: they are added, changed, put in order and taken
+ * out there, and saved with it. The other noun keeps them in its own table, lists them for readers, and writes none by itself.
+ */
+export interface LinesSchema {
+  readonly resource: string;
+  /** Its relation that leads here. */
+  readonly field: string;
+}
+
 /** Worked out from fields of the same record, by form and server alike. `template` is text, the others are numbers. */
 export type Expression =
   | { readonly template: string }
@@ -157,6 +167,7 @@ export interface FieldOptions {
   readonly whenHidden?: WhenHidden;
   readonly relation?: Relation;
   readonly compute?: Compute;
+  readonly lines?: LinesSchema;
   readonly unique?: { readonly within?: readonly string[] };
   readonly emptyAs?: 'null' | 'empty' | 'omit';
   readonly renamedFrom?: string;

@@ -74,9 +74,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Most rows one export holds: far above any list people read, far below what a spreadsheet takes. */
 export const maxExportRows = 100_000;
 
-/** A secret is no cell, and anyone who says `export: false` means it. */
+/** A secret is no cell, lines are rows of a sheet of their own, and anyone who says `export: false` means it. */
 const isExportable = (property: FieldSchema): boolean =>
-  property['x-field']?.export !== false && !isSecret(property);
+  property['x-field']?.export !== false && property['x-field']?.lines === undefined && !isSecret(property);
 
 const isSecret = (property: FieldSchema): boolean => {
   const kinds: readonly (string | undefined)[] = [property.format, property['x-field']?.input];

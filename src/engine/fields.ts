@@ -102,6 +102,10 @@ export const createFields = (schema: FieldSchema, parentPath = ''): readonly Fie
     }),
   );
 
+/** Whether a value stands in a column of the record's own row: it is not worked out, and not kept in rows of another noun. */
+export const isStored = ({ options }: Pick<FieldModel, 'options'>): boolean =>
+  options.compute === undefined && options.lines === undefined;
+
 /** Fields a form may send: everything that is neither read-only nor computed. */
 export const writableFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
   fields.filter((field) => !field.isReadOnly);

@@ -90,9 +90,12 @@ const rowIdOf = (field: FieldModel): string | undefined => {
 
 type Rows = ReadonlyMap<unknown, unknown>;
 
-/** Rows by id; undefined when two rows have the same one, or a row has none. */
-const rowsById = (value: unknown, idName: string): Rows | undefined => {
-  const rows = listOf(value).map((row) => [isValues(row) ? row[idName] : undefined, row] as const);
+/** Rows by id; undefined when two rows have the same one, or a row has none. A new line has none yet, and is no other row. */
+const rowsById = (field: FieldModel, value: unknown, idName: string): Rows | undefined => {
+  const isLine = field.options.lines !== undefined;
+  const idOf = (row: unknown): unknown =>
+    isValues(row) ? (row[idName] ?? (isLine ? row : undefined)) : undefined;
+  const rows = listOf(value).map((row) => [idOf(row), row] as const);
   const byId = new Map(rows);
   return byId.size === rows.length && !byId.has(undefined) && !byId.has(null) ? byId : undefined;
 };
@@ -123,9 +126,9 @@ const rowOrder = ({ base, mine, theirs }: Versions<Rows>): readonly unknown[] =>
 const mergeRows = (field: FieldModel, versions: Versions): Merged => {
   const idName = rowIdOf(field);
   if (idName === undefined) return conflict;
-  const base = rowsById(versions.base, idName);
-  const mine = rowsById(versions.mine, idName);
-  const theirs = rowsById(versions.theirs, idName);
+  const base = rowsById(field, versions.base, idName);
+  const mine = rowsById(field, versions.mine, idName);
+  const theirs = rowsById(field, versions.theirs, idName);
   if (base === undefined || mine === undefined || theirs === undefined) return conflict;
   const all = { base, mine, theirs };
   if (crossesFlags(field, all)) return conflict;

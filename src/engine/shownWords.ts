@@ -29,6 +29,7 @@ export const optionReaders = {
   whenHidden: 'forms',
   relation: 'pickers, links, related lists',
   compute: 'forms, and what follows from the day',
+  lines: 'forms and details',
   unique: server,
   emptyAs: 'forms',
   renamedFrom: server,

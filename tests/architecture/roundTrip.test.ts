@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holds } from '#engine/condition.ts';
 import { createModel } from '#engine/createModel.ts';
-import { writableFields } from '#engine/fields.ts';
+import { isStored, writableFields } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { entities } from '#generated/entities.ts';
-import { isStored } from '#server/crud/table.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { insertRows, type RowValues, storedRow } from '#tests/builders/rows.ts';
 import { validForm } from '#tests/builders/values.ts';

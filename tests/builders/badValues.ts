@@ -1,5 +1,6 @@
 import type { FieldSchema, Json } from '#engine/dialect.ts';
 import { writableFields } from '#engine/fields.ts';
+import { partsShown } from '#engine/lines.ts';
 import type { FieldModel } from '#engine/model.ts';
 import { isObjectFormat } from '#engine/objectFormats.ts';
 import { formatChecks } from '#engine/validation/formats.ts';
@@ -146,10 +147,10 @@ const wrongItems = (field: FieldModel): readonly BadValue[] => {
 /** Wrong values of the fields inside an object, or inside the first object of a list; the others stay valid. */
 const nestedValues = (field: FieldModel): readonly BadValue[] => {
   const around = Object.fromEntries(
-    writableFields(field.fields).map((inner) => [inner.name, sampleValue(inner, 1)]),
+    writableFields(partsShown(field)).map((inner) => [inner.name, sampleValue(inner, 1)]),
   );
   const place = field.isMany ? `${field.name}.0` : field.name;
-  return writableFields(field.fields)
+  return writableFields(partsShown(field))
     .flatMap((inner) => badValuesOf(inner).map((bad) => ({ ...bad, inner })))
     .map(({ value, keyword, path, inner }) => {
       const whole = { ...around, [inner.name]: value };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
-import { isStored } from '#server/crud/table.ts';
 import { insertRow } from '#server/crud/writeRows.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { platform } from '#server/features/company/review/kinds.ts';

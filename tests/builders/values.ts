@@ -1,5 +1,6 @@
 import type { Json } from '#engine/dialect.ts';
 import { writableFields } from '#engine/fields.ts';
+import { partsShown } from '#engine/lines.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import type { FieldKind } from '#engine/vocabulary.ts';
 
@@ -29,8 +30,9 @@ const manyOf =
   (field, nth) =>
     field.isMany ? [sample(field, nth)] : sample(field, nth);
 
-const nested: Sample = ({ fields }, nth) =>
-  Object.fromEntries(writableFields(fields).map((field) => [field.name, sampleValue(field, nth)]));
+/** A line is new: the backend says which row it is. */
+const nested: Sample = (whole, nth) =>
+  Object.fromEntries(writableFields(partsShown(whole)).map((field) => [field.name, sampleValue(field, nth)]));
 
 /** A list of objects, or of plain values named by the schema of its items. */
 const entries: Sample = (field, nth) => {

@@ -32,6 +32,16 @@ const properties: Record<string, FieldSchema> = {
   },
 };
 
+const lineParts: FieldSchema = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, town: { type: 'string' } },
+};
+properties.lines = {
+  type: 'array',
+  items: lineParts,
+  'x-field': { lines: { resource: 'leg', field: 'trip_id' } },
+};
+
 const fields = createFields({ type: 'object', properties }).filter(({ name }) => name !== 'country_code');
 
 type Row = Readonly<Record<string, unknown>>;
@@ -160,4 +170,19 @@ describe('rows of a list', () => {
       ),
     ).toMatchObject([{ kind: 'conflict' }]);
   });
+});
+
+it('puts lines of both together, new ones as well', () => {
+  const line = (id: number, town: string) => ({ id, town });
+  const before = [line(1, '深圳'), line(2, '广州')];
+
+  const merged = merge(
+    { lines: before },
+    { lines: [line(1, '深圳'), line(2, '佛山'), { town: '上海' }] },
+    { lines: [line(2, '广州'), line(3, '杭州')] },
+  );
+
+  expect(merged).toEqual([
+    { name: 'lines', kind: 'merged', value: [line(2, '佛山'), line(3, '杭州'), { town: '上海' }] },
+  ]);
 });

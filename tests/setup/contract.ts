@@ -4,6 +4,7 @@ import { definitionsOf, wireDocumentOf } from '#compiler/document/wireDocument.t
 import { wordsIn } from '#compiler/source/words.ts';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
+import { withLines } from '#engine/lines.ts';
 import { withReview } from '#engine/review.ts';
 import type { Validate } from '#engine/validation/violations.ts';
 import { entities as generatedEntities } from '#generated/entities.ts';
@@ -62,9 +63,14 @@ const wordsOfAll = (own: ResourceWords, added: readonly EntitySchema[], language
 
 const build = (given: readonly EntitySchema[]): Contract => {
   const base = generatedContract();
-  const added = given.map(withReview);
-  const nouns = added.map((entity) => entity['x-resource'].name);
-  const all = [...generatedEntities.filter((entity) => !nouns.includes(entity['x-resource'].name)), ...added];
+  const reviewed = given.map(withReview);
+  const nouns = reviewed.map((entity) => entity['x-resource'].name);
+  const others = generatedEntities.filter((entity) => !nouns.includes(entity['x-resource'].name));
+  const byNoun = Object.fromEntries(
+    [...others, ...reviewed].map((entity) => [entity['x-resource'].name, entity]),
+  );
+  const added = reviewed.map((entity) => withLines(entity, byNoun));
+  const all = [...others, ...added];
   const compiled = added.map((entity) => compileCalls(entity, all));
   return createContract({
     entities: all,

@@ -6,6 +6,7 @@ import { type Finding, locate } from '#compiler/source/finding.ts';
 import { duplicateKeys, type SchemaFile } from '#compiler/source/schemaFile.ts';
 import { type FileCheck, type ProjectCheck, type Subject, subjectOf } from '#compiler/source/subject.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
+import { lineNouns, withLines } from '#engine/lines.ts';
 import { withReview } from '#engine/review.ts';
 import { checkActions, checkPreviews, checkSteps } from './actions/actions.ts';
 import { checkStateActions, checkStates } from './actions/states.ts';
@@ -27,6 +28,7 @@ import { checkLists } from './pages/lists.ts';
 import { checkRelated, checkShows } from './pages/shows.ts';
 import { checkIdentity, checkResourceKinds } from './rows/identity.ts';
 import { checkImports } from './rows/imports.ts';
+import { checkLines } from './rows/lines.ts';
 import { checkReports, checkTallies } from './rows/reports.ts';
 import { checkReview } from './rows/review.ts';
 import { checkRowSource } from './rows/rowSource.ts';
@@ -78,6 +80,7 @@ const wordChecks: readonly FileCheck[] = [checkWords];
 const projectChecks: readonly ProjectCheck[] = [
   checkRelations,
   checkRelationTargets,
+  checkLines,
   checkRelated,
   checkReferences,
   checkCallPermissions,
@@ -198,6 +201,10 @@ const distinct = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => 
 
 /** A checker that remembers what it found in a file as long as its text and the set of nouns are the same. */
 export const createChecker = (): Checker => {
+  const completed = new WeakMap<
+    Subject,
+    { readonly lines: readonly (EntitySchema | undefined)[]; readonly whole: Subject }
+  >();
   const known = new WeakMap<SchemaFile, { readonly nouns: string; readonly examined: Examined }>();
 
   const examined = (source: SchemaFile, nouns: readonly string[]): Examined => {
@@ -207,6 +214,18 @@ export const createChecker = (): Checker => {
     const now = examine(source, nouns);
     known.set(source, { nouns: key, examined: now });
     return now;
+  };
+
+  /** With its lines in it; made again when the file of one changed. */
+  const complete = (subject: Subject, entities: Readonly<Record<string, EntitySchema>>): Subject => {
+    const lines = lineNouns(subject.entity).map((noun) => entities[noun]);
+    if (lines.length === 0) return subject;
+    const before = completed.get(subject);
+    if (before !== undefined && lines.every((line, index) => line === before.lines[index]))
+      return before.whole;
+    const whole = subjectOf(withLines(subject.entity, entities));
+    completed.set(subject, { lines, whole });
+    return whole;
   };
 
   return {
@@ -225,10 +244,12 @@ export const createChecker = (): Checker => {
               .flatMap((each) => each(subject, subjects))
               .map((finding) => locate(source, finding)),
       );
+      const entities = Object.fromEntries([...subjects].map(([noun, { entity }]) => [noun, entity]));
       const diagnostics = distinct([...results.flatMap((result) => result.diagnostics), ...across]);
       return {
         diagnostics,
-        subjects: diagnostics.length > 0 ? [] : [...subjects.values()],
+        subjects:
+          diagnostics.length > 0 ? [] : [...subjects.values()].map((subject) => complete(subject, entities)),
       };
     },
   };

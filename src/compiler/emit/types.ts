@@ -1,6 +1,7 @@
 import { type JsonSchema, standardSchema } from '#compiler/document/standardSchema.ts';
 import type { Definitions, WireDocument } from '#compiler/document/wireDocument.ts';
 import type { FieldSchema } from '#engine/dialect.ts';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { banner, quoted, typeName } from './names.ts';
 
@@ -118,9 +119,7 @@ const wayOf = ({ schema }: FieldModel): Way => {
 };
 
 const columnsOf = ({ noun, fields }: EntityModel): string => {
-  const stored = fields.filter(
-    ({ name, options }) => options.compute === undefined && !keptByBackend.includes(name),
-  );
+  const stored = fields.filter((field) => isStored(field) && !keptByBackend.includes(field.name));
   const kept = (way: Way): string =>
     union(stored.filter((field) => wayOf(field) === way).map(({ name }) => name));
   return `  ${noun}: { row: Rows[${quoted(noun)}]; plain: ${kept('plain')}; instant: ${kept('instant')}; json: ${kept('json')} };\n`;

@@ -54,6 +54,8 @@ const descriptions: Descriptions = {
     requiredWhen: 'The field must have a value while this holds of the record.',
     readOnlyWhen: 'The field cannot be changed while this holds of the record.',
     relation: 'The value is the id of a record of another noun, or a list of them.',
+    lines:
+      'The value is a list of rows of another noun, entered in the form of this one and saved with it, e.g. the items of an order.',
     compute: 'The value is worked out, by form and backend alike; no one enters it.',
     unique: 'No two records have the same value.',
     'unique.within': 'Only among the records that are alike in these fields.',

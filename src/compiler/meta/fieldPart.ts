@@ -59,6 +59,16 @@ const relation = closedObject(
   ['resource'],
 );
 
+const lines: MetaSchema = {
+  ...closedObject(
+    {
+      resource: { ...ref('resource'), description: 'The noun whose rows are the lines.' },
+      field: { ...text, description: 'Its relation that leads here.' },
+    },
+    ['resource', 'field'],
+  ),
+};
+
 const compute: MetaSchema = {
   ...closedObject({
     lookup: { ...text, description: 'A path over relations: user_id.main_department_id.name' },
@@ -107,6 +117,7 @@ const fieldOptions = closedObject({
   whenHidden: { ...ref('whenHidden'), description: 'What becomes of the value when the field is hidden.' },
   relation: ref('relation'),
   compute: ref('compute'),
+  lines: ref('lines'),
   unique: closedObject({ within: listOf(ref('field')) }),
   emptyAs: { enum: ['null', 'empty', 'omit'] },
   renamedFrom: { ...filledText, description: 'Its name before; the column is renamed, not dropped.' },
@@ -206,6 +217,7 @@ export const fieldDefinitions = (): Readonly<Record<string, MetaSchema>> => ({
   fieldOptions,
   option: closedObject({ title: filledText, color: ref('colour') }, ['title']),
   relation,
+  lines,
   compute,
   messageKeyword: { enum: messageKeywords },
 });

@@ -112,6 +112,17 @@ const standingNames = ({ entity, ...rest }: Subject): readonly string[] =>
     entity: { ...entity, 'x-resource': { ...entity['x-resource'], permissions: {} } },
   });
 
+/** As its file says it: the words of lines stand in the file of their own noun. */
+const withoutLines = (entity: EntitySchema): EntitySchema => ({
+  ...entity,
+  properties: Object.fromEntries(
+    Object.entries(entity.properties).map(([name, { items, ...property }]) => [
+      name,
+      items === undefined || property['x-field']?.lines !== undefined ? property : { ...property, items },
+    ]),
+  ),
+});
+
 /** The names one entity may refer to, for its own meta-schema. */
 export const namesOf = (subject: Subject, nouns: readonly string[]): Names => {
   const { entity, model } = subject;
@@ -126,6 +137,6 @@ export const namesOf = (subject: Subject, nouns: readonly string[]): Names => {
     ...(values === undefined ? {} : { state: values }),
     resource: nouns,
     permission: grantable(subject),
-    catalogue: [...new Set(wordsOf(entity).map((word) => word.catalogue))],
+    catalogue: [...new Set(wordsOf(withoutLines(entity)).map((word) => word.catalogue))],
   };
 };

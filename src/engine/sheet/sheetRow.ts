@@ -1,6 +1,6 @@
 import type { Violation } from '#domain/violation.ts';
 import { exportCallOf } from '#engine/exportCalls.ts';
-import { findField } from '#engine/fields.ts';
+import { findField, isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 
 /** What is wrong with a row (`error`) or to be looked at (`warning`). The rule is said in each reader's own language. */
@@ -65,9 +65,12 @@ export const shortProblem = ({ value, params, ...problem }: RowProblem): RowProb
 
 const unentered: readonly FieldModel['kind'][] = ['password', 'computed', 'image', 'file'];
 
-/** Whether a cell of a sheet can give the value of a field: files are uploaded, secrets typed, results worked out. */
+/**
+ * Whether a cell of a sheet can give the value of a field: files are uploaded, secrets typed, results worked out. Lines are rows: their own
+ * noun has the sheet of them.
+ */
 export const isSheetColumn = ({ kind, options }: FieldModel): boolean =>
-  !unentered.includes(kind) && options.compute === undefined;
+  !unentered.includes(kind) && isStored({ options });
 
 /** Names an export of the noun can be asked for, in the order its call has them; none where it has no export. */
 export const exportNames = (model: Pick<EntityModel, 'noun' | 'calls'>): readonly string[] => {

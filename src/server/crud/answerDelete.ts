@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { violation } from '#domain/violation.ts';
-import type { FieldModel } from '#engine/model.ts';
+import { lineFields } from '#engine/lines.ts';
+import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { referrersOf } from '#engine/referrers.ts';
+import { isEmptyValue } from '#engine/validation/valueRules.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { releaseFileFields } from '#server/platform/files/rowFiles.ts';
-import { type Answer, type CallContext, done, refused } from '#server/platform/handler.ts';
+import { type Answer, type AuditEntry, type CallContext, done, refused } from '#server/platform/handler.ts';
 import { auditedName } from './auditOf.ts';
 import { lockCompared } from './compared.ts';
 import { rowAlias } from './expressions.ts';
@@ -59,8 +61,12 @@ const unlink = async (
   }
 };
 
+/** Whether a noun's rows are lines of another: what became of them is told with their record. */
+const areLines = (entity: Entity, { noun }: EntityModel): boolean =>
+  lineFields(entity.model.fields).some(({ options }) => options.lines?.resource === noun);
+
 /** What becomes of those who refer to the deleted rows; false: they forbid it. */
-const resolveReferrers = async (
+export const resolveReferrers = async (
   entity: Entity,
   ids: readonly number[],
   context: CallContext,
@@ -72,24 +78,38 @@ const resolveReferrers = async (
     if (rows.length === 0) continue;
     if (onDelete === 'restrict') return false;
     if (onDelete === 'setNull') await unlink(other, { field, rows, ids, context });
-    else if (!(await remove(other, rows, context))) return false;
+    else if (!(await remove(other, rows, { context, isAudited: !areLines(entity, model) }))) return false;
   }
   return true;
 };
 
-const remove = async (entity: Entity, rows: readonly LoadedRow[], context: CallContext): Promise<boolean> => {
+/** The lines that went with their record. */
+const goneLines = ({ fields }: EntityModel, { values }: LoadedRow): Pick<AuditEntry, 'changes'> => {
+  const changes = lineFields(fields)
+    .filter(({ name }) => !isEmptyValue(values[name]))
+    .map((field) => ({ field: field.name, old: auditedValue(field, values[field.name]), new: null }));
+  return changes.length === 0 ? {} : { changes };
+};
+
+const remove = async (
+  entity: Entity,
+  rows: readonly LoadedRow[],
+  { context, isAudited = true }: { readonly context: CallContext; readonly isAudited?: boolean },
+): Promise<boolean> => {
   const ids = rows.map((row) => row.id);
   // Deleted first: a cycle of cascades then finds them gone and ends.
   await softDeleteRows(context.db, { entity, ids, now: context.now });
   await releaseFileFields(context, entity.model, ids);
   await forgetReviews(context, entity.model, ids);
   if (!(await resolveReferrers(entity, ids, context))) return false;
+  if (!isAudited) return true;
   for (const row of rows)
     context.audit({
       action: 'delete',
       targetType: entity.model.noun,
       targetId: row.id,
       targetName: auditedName(entity.model, row.values),
+      ...goneLines(entity.model, row),
     });
   return true;
 };
@@ -112,6 +132,6 @@ export const answerDelete = async (
     const unruly = (await hooks?.checkDelete?.(row.values, context)) ?? [];
     if (unruly.length > 0) return refuse(unruly);
   }
-  if (!(await remove(entity, rows, context))) return refused([violation('call.inUse')]);
+  if (!(await remove(entity, rows, { context }))) return refused([violation('call.inUse')]);
   return done({ deleted: ids });
 };

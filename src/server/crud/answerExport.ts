@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type ExportFormat, maxExportRows } from '#engine/exportCalls.ts';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { type Cell, cellOf } from '#engine/sheet/cell.ts';
 import type { Answer, CallContext, NamesById } from '#server/platform/handler.ts';
@@ -21,13 +22,13 @@ interface Requested {
   readonly conditions: readonly RawBuilder<unknown>[];
 }
 
-/** Computed fields that no one asked for are not worked out. */
+/** Computed fields and lines that no one asked for are not worked out. */
 const narrowed = (entity: Entity, columns: readonly FieldModel[]): Entity => ({
   ...entity,
   model: {
     ...entity.model,
     fields: entity.model.fields.filter(
-      (field) => field.options.compute === undefined || columns.some(({ name }) => name === field.name),
+      (field) => isStored(field) || columns.some(({ name }) => name === field.name),
     ),
   },
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { violation } from '#domain/violation.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import type { EntityModel } from '#engine/model.ts';
 import { reviewFields } from '#engine/review.ts';
 import { refuse } from '#server/platform/errorKeys.ts';
 import { attachFileFields, knownFiles } from '#server/platform/files/rowFiles.ts';
 import { type Answer, type CallContext, done, doneUnaudited, refused } from '#server/platform/handler.ts';
 import { nextId } from '#server/platform/store/sequences.ts';
 import { auditOf, lastChange, storedChange, versionConflict } from './auditOf.ts';
-import { changedFields, checkRecord, clearHidden } from './checkRecord.ts';
+import { changedFields, checkRecord, clearHidden, enteredValue } from './checkRecord.ts';
 import { checkReach, checkStored } from './checkStored.ts';
 import { checkCompared, lockCompared, takePlace } from './compared.ts';
 import { rowAlias } from './expressions.ts';
+import { checkLines, completeLines, saveLines } from './lines.ts';
 import { checkRoom, lastPlace, lockRows } from './order.ts';
 import { refusedByRow } from './refusedByRow.ts';
 import { followReview, isKept, submitted, undecided, withOwnFiles } from './review.ts';
@@ -59,19 +59,13 @@ export const staleVersion = async (
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
-/** Spaces around a text are no one's. A password is kept as it was typed. */
-const entered = ({ kind }: FieldModel, value: unknown): unknown => {
-  if (typeof value !== 'string' || kind === 'password') return value;
-  return kind === 'longText' ? visibleLines(value) : visibleText(value);
-};
-
 const sentValues = (model: EntityModel, request: SaveRequest): Values =>
   Object.fromEntries(
     model.fields
       .filter((field) => !field.isReadOnly && request[field.name] !== undefined)
       // A form never has the old password to send back: an empty box keeps it.
       .filter((field) => field.kind !== 'password' || !isBlank(request[field.name]))
-      .map((field) => [field.name, entered(field, request[field.name])]),
+      .map((field) => [field.name, enteredValue(field, request[field.name])]),
   );
 
 const conditionContext = ({ actor, now }: CallContext) => ({ userId: actor.userId, now: now.toISOString() });
@@ -80,6 +74,8 @@ interface Planned {
   readonly after: Values;
   readonly changes: readonly Change[];
 }
+
+const linesOf = ({ after, changes }: Planned) => ({ after, changed: changes.map(({ field }) => field) });
 
 /** The record a save starts from: the row that is there, or what a new one has by itself. */
 interface Start {
@@ -105,7 +101,7 @@ const plan = async (
   }: { readonly request: SaveRequest; readonly start: Start; readonly context: CallContext },
 ): Promise<Planned | Answer<never>> => {
   const { model, actor } = entity;
-  const requested = sentValues(model, request);
+  const requested = completeLines(entity, sentValues(model, request));
   const { values: sent, violations: unknownFiles } = await knownFiles(context, {
     model,
     sent:
@@ -136,6 +132,7 @@ const plan = async (
     ...unknownFiles,
     ...checkRecord(model, { change, actor, context: known }),
     ...(await checkStored(context.db, entity, planned)),
+    ...(await checkLines(context.db, entity, { ...planned, actor, context: known })),
   ];
   const named = new Set(violations.map(({ field }) => field));
   const unreached = (await checkReach(context.db, entity, planned)).filter(({ field }) => !named.has(field));
@@ -214,6 +211,8 @@ const create = async (
   const id = await nextId(context.db, { companyId: actor.companyId, noun: model.noun });
   await insertRow(context.db, { entity, id, changes: planned.changes, now: context.now });
   await attachFileFields(context, { model, changed: planned.changes, rowId: id });
+  const held = await saveLines(entity, { id, before: undefined, ...linesOf(planned) }, context);
+  if (held !== undefined) return held;
   const row = await findReached(entity, { id, permission: 'create', context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   await applySideEffects(entity, { before: undefined, row, context });
@@ -269,6 +268,12 @@ const change = async (
   if (planned.changes.length === 0) return doneUnaudited(await wireRow(entity, current, context));
   await storeRow(entity, { ...planned, current }, context);
   await attachFileFields(context, { model, changed: planned.changes, rowId: current.id });
+  const held = await saveLines(
+    entity,
+    { id: current.id, before: current.values, ...linesOf(planned) },
+    context,
+  );
+  if (held !== undefined) return held;
   const row = await findReached(entity, { id: current.id, permission, context });
   if (row === undefined) return refused([violation('call.noPermission')], 'out_of_scope');
   await applySideEffects(entity, { before: current, row, context });

@@ -49,7 +49,8 @@ export const auditOf = (
   changes: changes.map(({ field, value }) => ({
     field: field.name,
     old: auditedValue(field, before?.[field.name] ?? null),
-    new: auditedValue(field, value ?? null),
+    // Lines have their ids by now.
+    new: auditedValue(field, (field.options.lines === undefined ? value : row.values[field.name]) ?? null),
   })),
 });
 

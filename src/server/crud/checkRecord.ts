@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permission/actor.ts';
+import { visibleLines, visibleText } from '#domain/text/compareKey.ts';
 import { type Violation, violation } from '#domain/violation.ts';
 import { type ConditionContext, decidingFields, holds } from '#engine/condition.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
@@ -14,6 +15,12 @@ export interface RecordChange {
   /** Names of fields the request speaks about. */
   readonly sent: readonly string[];
 }
+
+/** A value as it was entered: spaces around a text are no one's. A password is kept as it was typed. */
+export const enteredValue = ({ kind }: FieldModel, value: unknown): unknown => {
+  if (typeof value !== 'string' || kind === 'password') return value;
+  return kind === 'longText' ? visibleLines(value) : visibleText(value);
+};
 
 const isEqual = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);

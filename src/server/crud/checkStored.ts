@@ -58,7 +58,7 @@ const idsIn = (value: unknown): readonly number[] =>
   [value].flat().filter((id): id is number => typeof id === 'number');
 
 /** The same with what was stored before: what someone has named then may stay. */
-interface StoredChange extends PlannedRecord {
+export interface StoredChange extends PlannedRecord {
   readonly before: Values | undefined;
 }
 
@@ -95,7 +95,7 @@ const countNamed = async (
  * Relations that name a row which is not in the actor's company, no longer there, or newly named and out of the actor's sight: one
  * answer for all. What someone else has named before may stay.
  */
-const checkReferences = async (
+export const checkReferences = async (
   db: Kysely<Tables>,
   entity: Entity,
   { before, changed, after }: StoredChange,

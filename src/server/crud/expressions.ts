@@ -3,6 +3,7 @@ import type { Actor } from '#domain/permission/actor.ts';
 import { expressionOf as computedExpression, operandsOf } from '#engine/compute.ts';
 import { dayOfInstant } from '#engine/dateText.ts';
 import type { Cases, Condition, Expression, Json } from '#engine/dialect.ts';
+import { lineId } from '#engine/lines.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf } from '#server/database/columnValue.ts';
 import { tableOf } from './table.ts';
@@ -170,6 +171,43 @@ const changeUnderReview = ({ noun, idField, review }: EntityModel, name: string)
   joins: new Map(),
 });
 
+const lineAlias = 'line';
+
+/** A value of a line as it stands in JSON: an instant as ISO text, as `toWireValue` writes it. */
+const lineValue = (field: FieldModel): RawBuilder<unknown> => {
+  const value = ref(lineAlias, field.name);
+  return columnTypeOf(field) === 'timestamp with time zone'
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : value;
+};
+
+/** The rows of a record's lines in their order, as a list of objects whose parts keep theirs; what is empty is left out. */
+const linesOf = (
+  { idField }: EntityModel,
+  { fields, options }: FieldModel,
+  models: Models,
+): FieldExpression => {
+  const line = models[options.lines?.resource ?? ''];
+  if (line === undefined || options.lines === undefined)
+    throw new Error(`No model of ${options.lines?.resource}`);
+  const own = (name: string) => line.fields.find((each) => each.name === name);
+  const parts = fields.flatMap(({ name }) => {
+    const field = own(name);
+    return field === undefined || name === lineId ? [] : [sql`${name}::text, ${lineValue(field)}`];
+  });
+  const object = sql`json_build_object(${sql.join([sql`${lineId}::text, ${ref(lineAlias, line.idField)}`, ...parts])})`;
+  const order = [line.orderField, line.idField].flatMap((name) =>
+    name === undefined ? [] : [ref(lineAlias, name)],
+  );
+  return {
+    value: sql`(select coalesce(json_agg(json_strip_nulls(${object}) order by ${sql.join(order)}), '[]'::json)
+      from ${sql.table(line.noun)} as ${sql.table(lineAlias)}
+      where ${ref(lineAlias, 'company_id')} = ${ref(rowAlias, 'company_id')} and ${ref(lineAlias, 'deleted_at')} is null
+      and ${ref(lineAlias, options.lines.field)} = ${ref(rowAlias, idField)})`,
+    joins: new Map(),
+  };
+};
+
 const column = (name: string): RawBuilder<unknown> => ref(rowAlias, name);
 
 /** `coalesce(a, 0) + …` where any summand is known, else nothing. */
@@ -229,6 +267,7 @@ const firstThatHolds = (
 export const expressionOf = (context: ExpressionContext, field: FieldModel): FieldExpression => {
   const { model, models, actor } = context;
   const { compute } = field.options;
+  if (field.options.lines !== undefined) return linesOf(model, field, models);
   if (compute === undefined) return { value: ref(rowAlias, field.name), joins: new Map() };
   const expression = computedExpression(compute);
   if (expression !== undefined) return { value: computed(expression), joins: new Map() };

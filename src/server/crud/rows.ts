@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { actsOf } from '#domain/permission/mandate.ts';
 import { companyZone } from '#engine/dateText.ts';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toWireValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { expressionOf, joinsOf, rowAlias } from './expressions.ts';
 import { isInLedDepartments, isInSubScope, isOfAdministrator, isOwn } from './scope.ts';
 import type { LoadedRow } from './sources/rows.ts';
-import { type Entity, isStored } from './table.ts';
+import type { Entity } from './table.ts';
 
 /** Which rows, in which order, how many. */
 export interface Selection {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { singletonId } from '#engine/defaultCall.ts';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { columnTypeOf, toColumnValue } from '#server/database/columnValue.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -7,7 +8,7 @@ import type { CallContext } from '#server/platform/handler.ts';
 import { storedChange } from './auditOf.ts';
 import { findRowsById, type Selection } from './rows.ts';
 import type { LoadedRow } from './sources/rows.ts';
-import { type Entity, isStored } from './table.ts';
+import type { Entity } from './table.ts';
 import { defaultsOf, hookedRow } from './wireRow.ts';
 import { type Change, insertRow, updateRow } from './writeRows.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/permission/actor.ts';
-import type { EntityModel, FieldModel } from '#engine/model.ts';
+import { isStored } from '#engine/fields.ts';
+import type { EntityModel } from '#engine/model.ts';
 import type { CallContext } from '#server/platform/handler.ts';
 import type { AskedQuery } from './sources/rows.ts';
 
@@ -74,9 +75,6 @@ const handwrittenTables: Readonly<Record<string, Table>> = {
       where place.company_id = ${companyId} and place.ancestors @> array[${id}]::bigint[]`,
   },
 };
-
-/** Fields kept in a column of their own; computed ones are worked out on read. */
-export const isStored = (field: FieldModel): boolean => field.options.compute === undefined;
 
 /** The table of a noun; undefined when its rows are not within reach of the default handlers. */
 export const tableOf = (model: EntityModel): Table | undefined => {

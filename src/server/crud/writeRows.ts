@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TransitionSchema } from '#engine/dialect.ts';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { toColumnValue } from '#server/database/columnValue.ts';
 import { ofLivingCompany } from '#server/database/rowSecurity.ts';
@@ -31,7 +32,7 @@ export const insertRow = async (
     ['company_id', actor.companyId],
     [model.idField, id],
     ...changes
-      .filter(({ field }) => field.name !== model.idField)
+      .filter(({ field }) => isStored(field) && field.name !== model.idField)
       .map(({ field, value }) => [field.name, toColumnValue(field, value)] as const),
     ['created_at', now],
     ['updated_at', now],
@@ -58,9 +59,7 @@ export const insertRows = async (
   }: { readonly entity: Entity; readonly rows: readonly NewRow[]; readonly now: Date },
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const fields = model.fields.filter(
-    (field) => field.options.compute === undefined && field.name !== model.idField,
-  );
+  const fields = model.fields.filter((field) => isStored(field) && field.name !== model.idField);
   const names = [
     'company_id',
     model.idField,
@@ -96,7 +95,9 @@ export const updateRow = async (
   { entity: { model, actor }, id, changes, now }: RowWrite,
 ): Promise<void> => {
   const sets = [
-    ...changes.map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
+    ...changes
+      .filter(({ field }) => isStored(field))
+      .map(({ field, value }) => sql`${sql.ref(field.name)} = ${toColumnValue(field, value)}`),
     sql`version = version + 1`,
     sql`updated_at = ${now}`,
     sql`updated_by = ${writerOf(actor)}`,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isStored } from '#engine/fields.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { keptOptions } from '#engine/shownWords.ts';
 import { type ColumnType, columnTypeOf } from './columnValue.ts';
@@ -44,8 +45,6 @@ const uniqueIndex = (model: EntityModel, field: FieldModel): RequestedIndex => {
   };
 };
 
-const isStored = (field: FieldModel): boolean => field.options.compute === undefined;
-
 const isLookedFor = (model: EntityModel, field: FieldModel): boolean =>
   field.options.filter !== undefined ||
   field.options.sortable === true ||
@@ -84,8 +83,7 @@ const sharedColumns: readonly string[] = ['created_at', 'updated_at', 'updated_b
 
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,49}$/;
 
-const storedFields = (model: EntityModel): readonly FieldModel[] =>
-  model.fields.filter((field) => field.options.compute === undefined);
+const storedFields = (model: EntityModel): readonly FieldModel[] => model.fields.filter(isStored);
 
 const checkNames = (model: EntityModel): void => {
   for (const { name } of [{ name: model.noun }, ...storedFields(model)])

@@ -21,16 +21,18 @@ export const cellViewOf = (
   sources: Pick<Models, 'fieldViews'> & { readonly overrides: Overrides },
 ): FieldView => {
   const view = fieldViewOf(field, sources);
-  const own = sources.overrides.fields?.[field.path]?.column;
+  const replaced = sources.overrides.fields?.[field.path];
+  const own = replaced?.column;
+  const ofKind = sources.fieldViews[field.displayKind].column;
   const { width } = field.options;
   return {
     ...view,
     column: {
-      ...sources.fieldViews[field.displayKind].column,
+      ...ofKind,
       ...(width === undefined ? {} : { minWidth: width }),
       ...own,
     },
-    display: own?.display ?? view.display,
+    display: own?.display ?? replaced?.display ?? ofKind?.display ?? view.display,
   };
 };
 

@@ -46,7 +46,10 @@ const missingFields = (
     const state = fieldStateOf(field, values, facts);
     if (!state.isVisible) return [];
     const value = own[field.name];
-    if (isEmptyValue(value)) return state.isRequired ? [violation('validation.required', field.name)] : [];
+    // An empty list that may not be is told with the number it needs, as the server tells it.
+    const isCounted = Array.isArray(value) && (field.schema.minItems ?? 0) > 0;
+    if (isEmptyValue(value))
+      return state.isRequired && !isCounted ? [violation('validation.required', field.name)] : [];
     const inside = (part: unknown, path: string) =>
       isValues(part)
         ? prefixed(missingFields(field.fields, { own: part, values: { ...values, ...part }, facts }), path)

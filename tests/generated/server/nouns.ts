@@ -1,17 +1,28 @@
 import type { EntitySchema } from '#engine/dialect.ts';
 import { writableFields } from '#engine/fields.ts';
+import { withLines } from '#engine/lines.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { entities } from '#generated/entities.ts';
 import { everyKindSchema } from '#tests/builders/everyKind.ts';
 import { everyRuleSchema } from '#tests/builders/everyRule.ts';
+import { drawnLineSchemas } from '#tests/builders/lines.ts';
 import { openPermitSchema } from '#tests/builders/rowsOf.ts';
 import { contractWith } from '#tests/setup/contract.ts';
 
-const written: readonly EntitySchema[] = [everyKindSchema, everyRuleSchema, openPermitSchema()];
+const written: readonly EntitySchema[] = [
+  everyKindSchema,
+  everyRuleSchema,
+  openPermitSchema(),
+  ...drawnLineSchemas,
+];
 const names = entities.map((entity) => entity['x-resource'].name);
 
-/** Nouns no file has: one with every kind of field, one with every rule, one whose rows are some of that one's. A file of the same name takes their place. */
-export const added = written.filter((entity) => !names.includes(entity['x-resource'].name));
+const writtenNouns = Object.fromEntries(written.map((entity) => [entity['x-resource'].name, entity]));
+
+/** Nouns no file has: one with every kind of field, one with every rule, one whose rows are some of that one's, one with lines. A file of the same name takes their place. */
+export const added = written
+  .filter((entity) => !names.includes(entity['x-resource'].name))
+  .map((entity) => withLines(entity, writtenNouns));
 
 /** Whatever nouns there are: a new schema file is covered without a line. */
 export const contract = contractWith(added);

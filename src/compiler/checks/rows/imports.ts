@@ -24,13 +24,19 @@ const unfilled = ({ model }: Subject, { mode, columns }: ImportSchema, path: Jso
           ({ isRequired, isReadOnly, schema }) => isRequired && !isReadOnly && schema.default === undefined,
         )
         .filter(({ name }) => !columns.includes(name))
-        .map(({ name }) => ({
-          path: [...path, 'columns'],
-          part: 'key' as const,
-          code: 'missing-column',
-          message: `"${name}" is required and has no default, so every row would be refused: expected "${name}" among the columns`,
-          expected: name,
-        }));
+        .map((field) => {
+          const { name } = field;
+          const expected = isSheetColumn(field)
+            ? `"${name}" among the columns`
+            : `no import with "mode": "add", as no cell can give "${name}"`;
+          return {
+            path: [...path, 'columns'],
+            part: 'key' as const,
+            code: 'missing-column',
+            message: `"${name}" is required and has no default, so every row would be refused: expected ${expected}`,
+            expected: isSheetColumn(field) ? name : 'no import that adds',
+          };
+        });
 
 /** A row could be brought into any state from outside: new records begin in the first, others change by their actions. */
 const writtenState = (

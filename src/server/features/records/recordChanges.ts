@@ -1,4 +1,5 @@
 import { findField } from '#engine/fields.ts';
+import { lineId, partsShown } from '#engine/lines.ts';
 import type { EntityModel, FieldModel } from '#engine/model.ts';
 import { cellOf } from '#engine/sheet/cell.ts';
 import { exportColumns } from '#engine/sheet/sheetRow.ts';
@@ -73,6 +74,23 @@ const isNothing = (value: unknown): boolean =>
 const hasChanged = ({ old, new: now }: ReadChange): boolean =>
   now === concealed || !(isEqual(old, now) || (isNothing(old) && isNothing(now)));
 
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A change of lines, line by line: each that came, went or differs. A new order alone is told as a whole. */
+const perLine = (field: FieldModel, change: ReadChange): readonly ReadChange[] => {
+  if (field.options.lines === undefined || change.new === concealed) return [change];
+  const lines = (value: unknown) => [value].flat().filter(isRow);
+  const [before, now] = [lines(change.old), lines(change.new)];
+  const lineOf = (all: ReturnType<typeof lines>, id: unknown) =>
+    all.find((line) => line[lineId] === id) ?? null;
+  const ids = new Set([...before, ...now].map((line) => line[lineId]));
+  const differing = [...ids]
+    .map((id) => ({ field: change.field, old: lineOf(before, id), new: lineOf(now, id) }))
+    .filter(({ old, new: after }) => !isEqual(old, after));
+  return differing.length === 0 ? [change] : differing;
+};
+
 /** The changes of a record in the words of the target's schema and what records tell besides; what no one has words for any more is left out. */
 export const changesOf = (
   models: Readonly<Record<string, EntityModel>>,
@@ -83,13 +101,14 @@ export const changesOf = (
     .flatMap((change) => {
       const field = fieldOf(models[noun], change.field);
       if (field !== undefined)
-        return [{ field: field.path, old: read(field, change.old), new: read(field, change.new) }];
+        return perLine(field, {
+          field: field.path,
+          old: read(field, change.old),
+          new: read(field, change.new),
+        });
       return isFact(noun, change.field) ? [change] : [];
     })
     .filter(hasChanged);
-
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
@@ -209,7 +228,7 @@ const fieldTeller = (reader: ChangeReader, noun: string) => {
   };
 
   const objectText = (field: FieldModel, value: Values): string =>
-    field.fields
+    partsShown(field)
       .filter((nested) => !isNothing(value[nested.name]))
       .map((nested) => `${wordOf(`fields.${nested.path}`)} ${textOf(nested, value[nested.name])}`)
       .join(separator);
@@ -217,8 +236,11 @@ const fieldTeller = (reader: ChangeReader, noun: string) => {
   const textOf = (field: FieldModel, value: unknown): string => {
     const target = field.options.relation?.resource;
     if (target !== undefined) return listText(value, (each) => idText(reader, target, each));
-    const reference = field.isMany ? field.fields.find(isNamed) : undefined;
+    const isPlainList = field.isMany && field.options.lines === undefined;
+    const reference = isPlainList ? field.fields.find(isNamed) : undefined;
     if (reference !== undefined) return listText(value, (each) => rowText(field, reference, each));
+    if (field.options.lines !== undefined)
+      return listText(value, (line) => (isValues(line) ? objectText(field, line) : ''));
     return field.kind === 'object' && isValues(value) ? objectText(field, value) : cellText(field, value);
   };
 
