@@ -177,6 +177,12 @@ const bringColumn = async (
   const isStillUsed = model.fields.some((other) => other.name === earlier);
   if (earlier !== undefined && existing.has(earlier) && !isStillUsed) {
     await run(db, `alter table ${table} rename column ${quoted(earlier)} to ${quoted(field.name)}`);
+    // Its indexes go with it: made again under the name of the field, they would stand twice.
+    for (const kind of ['index', 'unique'])
+      await run(
+        db,
+        `alter index if exists ${quoted(nameOf(model.noun, earlier, kind))} rename to ${quoted(nameOf(model.noun, field.name, kind))}`,
+      );
     return [{ noun: model.noun, news: `${earlier} is now called ${field.name}` }];
   }
   await run(db, `alter table ${table} add column ${quoted(field.name)} ${type}`);
@@ -203,7 +209,8 @@ const extendTable = async (
 ): Promise<readonly TableNews[]> => {
   const news: TableNews[] = [];
   for (const field of storedFields(model)) {
-    if (field.name === model.idField || field.name in systemColumns) continue;
+    const isRenamed = keptOptions(field).renamedFrom !== undefined;
+    if ((field.name === model.idField && !isRenamed) || field.name in systemColumns) continue;
     news.push(...(await bringColumn(db, { model, field, existing })));
   }
   return [...news, ...orphans(model, existing)];
