@@ -212,19 +212,35 @@ const inWords = (file: string, node: ts.Node, words: ReadonlyMap<string, string>
   return [{ file, start, end: start + node.text.length, text: `${next}${begun}` }];
 };
 
-/** Rows that a test gives by noun, `{ device: [{ … }] }`: no type says their columns. */
-const inRows = (file: string, node: ts.Node, { renaming: { from, to }, tables }: Names): readonly Edit[] => {
-  if (!ts.isPropertyAssignment(node) || !tables.has(nameText(node.name) ?? '')) return [];
-  const edits: Edit[] = [];
-  each(node.initializer, (below) => {
-    if (ts.isShorthandPropertyAssignment(below) && below.name.text === from)
-      edits.push({ file, start: below.getStart(), end: below.end, text: `${to}: ${from}` });
-    if (ts.isPropertyAssignment(below) && nameText(below.name) === from) {
-      const quote = ts.isIdentifier(below.name) ? 0 : 1;
-      edits.push({ file, start: below.name.getStart() + quote, end: below.name.end - quote, text: to });
-    }
-  });
-  return edits;
+/** The types of the rows in a list, each by itself: of two that are alike a list keeps one. */
+const rowTypes = (checker: ts.TypeChecker, list: ts.Expression): readonly ts.Type[] => {
+  if (ts.isArrayLiteralExpression(list))
+    return list.elements.flatMap((element) =>
+      ts.isSpreadElement(element)
+        ? rowTypes(checker, element.expression)
+        : [checker.getTypeAtLocation(element)],
+    );
+  const row = checker.getIndexTypeOfType(checker.getTypeAtLocation(list), ts.IndexKind.Number);
+  if (row === undefined) return [];
+  return row.isUnion() ? row.types : [row];
+};
+
+/** Rows given by noun, `{ device: [mate] }`: no type says their columns, but it is known where they are written. */
+const inRows = (project: CodeProject, node: ts.Node, names: Names): readonly Edit[] => {
+  const { from, to } = names.renaming;
+  const checker = project.service.getProgram()?.getTypeChecker();
+  if (!ts.isPropertyAssignment(node) || !names.tables.has(nameText(node.name) ?? '') || !checker) return [];
+  return rowTypes(checker, node.initializer)
+    .flatMap((row) => row.getProperty(from)?.declarations ?? [])
+    .flatMap((declaration) => {
+      const file = declaration.getSourceFile().fileName;
+      const name = ts.getNameOfDeclaration(declaration);
+      return name === undefined || !project.files.includes(file)
+        ? []
+        : locationsOf(project, file, name.getStart()).map((location) =>
+            editOf(location.fileName, location, to),
+          );
+    });
 };
 
 const renamedText = (file: string, node: ts.Node, to: string): Edit => {
@@ -285,9 +301,9 @@ const inRequests = (file: string, node: ts.Node, { renaming, requests }: Names):
 const byText = (project: CodeProject, files: readonly string[], names: Names): void => {
   for (const file of files) {
     const edits: Edit[] = [];
-    const isTest = /\/(?:tests|bench)\//.test(file);
+    const isTest = /\/(?:tests|bench|demo)\//.test(file);
     each(project.sourceOf(file), (node) => {
-      const given = isTest ? [...inRows(file, node, names), ...inRequests(file, node, names)] : [];
+      const given = isTest ? [...inRows(project, node, names), ...inRequests(file, node, names)] : [];
       edits.push(...inStatement(project, file, node, names), ...inWords(file, node, names.words), ...given);
     });
     project.add(edits);

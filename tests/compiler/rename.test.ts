@@ -194,7 +194,8 @@ export const leave = (phone: string): Calls['visitorLeave']['request'] => ({ id:
 declare const given: (rows: Readonly<Record<string, readonly object[]>>) => void;
 
 export const run = async (): Promise<void> => {
-  given({ visitor: [{ name: 'A', phone: '1' }], badge: [{ phone: '2' }] });
+  const late = { name: 'L', phone: '0' };
+  given({ visitor: [{ name: 'A', phone: '1' }, { ...late, phone: late.phone }], badge: [{ phone: '2' }] });
   await call('visitorSave', { name: 'B', phone: '3' });
   await call('visitorList', { sort_field: 'phone', filter: { phone: '3' } });
   await call('badgeSave', { phone: '4' });
@@ -323,7 +324,10 @@ describe('a field that is renamed', () => {
 
   it('is followed by rows and requests of tests, which no type names', () => {
     const test = read('tests/visitor.test.ts');
-    expect(test).toContain("visitor: [{ name: 'A', mobile: '1' }], badge: [{ phone: '2' }]");
+    expect(test).toContain("const late = { name: 'L', phone: '0' }");
+    expect(test).toContain(
+      "visitor: [{ name: 'A', mobile: '1' }, { ...late, mobile: late.phone }], badge: [{ phone: '2' }]",
+    );
     expect(test).toContain("call('visitorSave', { name: 'B', mobile: '3' })");
     expect(test).toContain("{ sort_field: 'mobile', filter: { mobile: '3' } }");
     expect(test).toContain("call('badgeSave', { phone: '4' })");
