@@ -30,7 +30,7 @@ import {
 } from './schemaPlaces.ts';
 
 /** What is asked for. `tables`: columns of the tables that are declared by hand. */
-export interface Wish {
+export interface Requested {
   readonly root: string;
   readonly address: string;
   readonly to: string;
@@ -99,7 +99,7 @@ const unknown = (kind: string, name: string, known: readonly string[]): string =
 };
 
 /** Why the field cannot be renamed so, as a sentence; undefined where it can. */
-const refusalOf = ({ address, to }: Wish, entities: Entities): string | undefined => {
+const refusalOf = ({ address, to }: Requested, entities: Entities): string | undefined => {
   const [noun = '', field, ...more] = address.split('.');
   if (field === undefined || field === '' || more.length > 0)
     return `"${address}" names no field: expected <noun>.<field>, e.g. device.phone_model`;
@@ -247,14 +247,14 @@ const notesOf = (renaming: Renaming, entities: Entities): readonly string[] =>
   });
 
 /** What the rename changes and where; writes nothing but what it reads from. Refuses what cannot be renamed so. */
-export const planRename = async (wish: Wish): Promise<Planned> => {
-  const { root, address, to } = wish;
+export const planRename = async (requested: Requested): Promise<Planned> => {
+  const { root, address, to } = requested;
   const files = readFiles(root);
-  const refusal = refusalOf(wish, files.entities);
+  const refusal = refusalOf(requested, files.entities);
   if (refusal !== undefined) return refused(refusal);
   const [noun = '', from = ''] = address.split('.');
   const nouns = nounsOf(noun, from, files.entities);
-  const renaming: Renaming = { nouns, from, to, ofCalls: wish.ofCalls === true };
+  const renaming: Renaming = { nouns, from, to, ofCalls: requested.ofCalls === true };
   const data = dataEdits(root, renaming, files);
   const texts = textsAfter(data.edits, files.textOf);
 
@@ -284,7 +284,7 @@ export const planRename = async (wish: Wish): Promise<Planned> => {
         renaming,
         words: data.words,
         tables,
-        columnsOf: new Map([...(wish.tables ?? []), ...columns]),
+        columnsOf: new Map([...(requested.tables ?? []), ...columns]),
         requests: requestsOf(renaming, files, texts),
       },
     );

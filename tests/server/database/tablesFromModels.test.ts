@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import type { Database } from '#server/database/connection.ts';
-import { bringTables } from '#server/database/tablesFromModels.ts';
+import { bringTables, missingOfModels } from '#server/database/tablesFromModels.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 
@@ -44,6 +44,15 @@ describe('tables from models', () => {
     await bring(withField('after', { ...text, 'x-field': { renamedFrom: 'before' } }));
 
     expect(await values('after')).toEqual(['kept']);
+  });
+
+  it('tells that a column is to be renamed before it is', async () => {
+    await bring(withField('before', text));
+    const renamed = createModel(withField('after', { ...text, 'x-field': { renamedFrom: 'before' } }));
+
+    expect(await missingOfModels(database.db, { visitor: renamed })).toEqual([
+      { noun: 'visitor', news: 'after: renamed from before' },
+    ]);
   });
 
   it('renames its indexes with it and makes none twice', async () => {
