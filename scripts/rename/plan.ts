@@ -237,7 +237,7 @@ const notesOf = (renaming: Renaming, entities: Entities): readonly string[] =>
     const { from, to } = renaming;
     const asked = `Calls of ${noun} ask for and answer "${to}" from then on: whoever else asks them has to follow.`;
     if (entity === undefined || !isColumn(entity, from))
-      return `${asked} No column is renamed: ${noun} keeps "${from}" in no table that its model makes.`;
+      return `${asked} No column is renamed: ${noun} keeps "${from}" in no table that its model makes; what reads its rows has to answer by the new name.`;
     const before = entity.properties[from]?.['x-field']?.renamedFrom;
     const chain =
       before === undefined || before === to
@@ -290,13 +290,19 @@ export const planRename = async (requested: Requested): Promise<Planned> => {
     );
     const within = <Place extends { readonly file: string }>(place: Place): Place =>
       place.file.startsWith(root) ? { ...place, file: relative(root, place.file) } : place;
+    const rank = (file: string): number => ([...nouns].some((each) => file.includes(each)) ? 0 : 1);
     const edits = [...data.edits, ...code.edits.map(within)];
     return {
       kind: 'plan',
       lines: [...byFile(edits)].flatMap(([file, own]) => changedLines(file, files.textOf(file), own)),
       files: textsAfter(edits, files.textOf),
       errors: code.errors.map(within),
-      alike: [...data.alike, ...code.alike.map(within), ...inDocuments(root, renaming)],
+      alike: [
+        ...data.alike,
+        // First where it is most likely the field: files of the noun.
+        ...code.alike.map(within).toSorted((one, other) => rank(one.file) - rank(other.file)),
+        ...inDocuments(root, renaming),
+      ],
       notes: notesOf(renaming, files.entities),
     };
   } finally {
@@ -326,17 +332,24 @@ export const applyPlan = (root: string, { files }: Pick<Plan, 'files'>): void =>
   }
 };
 
-const maxListed = 40;
+const maxFiles = 40;
+const maxLines = 8;
 
-const places = (title: string, left: readonly LeftPlace[]): readonly string[] =>
-  left.length === 0
-    ? []
-    : [
-        '',
-        title,
-        ...left.slice(0, maxListed).map(({ file, line, reason }) => `  ${file}:${line}: ${reason}`),
-        ...(left.length > maxListed ? [`  … and ${left.length - maxListed} more`] : []),
-      ];
+/** Places of one file that have one reason in one line. */
+const places = (title: string, left: readonly LeftPlace[]): readonly string[] => {
+  const lines = new Map<string, number[]>();
+  for (const { file, line, reason } of left) {
+    const place = JSON.stringify([file, reason]);
+    lines.set(place, [...(lines.get(place) ?? []), line]);
+  }
+  const said = [...lines].map(([place, own]) => {
+    const [file, reason] = JSON.parse(place) as [string, string];
+    const more = own.length > maxLines ? ` and ${own.length - maxLines} more` : '';
+    return `  ${file}:${own.slice(0, maxLines).join(', ')}${more}: ${reason}`;
+  });
+  const more = said.length > maxFiles ? [`  … and ${said.length - maxFiles} files more`] : [];
+  return left.length === 0 ? [] : ['', title, ...said.slice(0, maxFiles), ...more];
+};
 
 /** A plan as a person reads it. */
 export const planText = ({ lines, files, errors, alike, notes }: Plan): string =>
