@@ -116,22 +116,22 @@ export interface MistakeBoard {
 /** The mistakes of the code that runs, beside those of the schemas. One that is told again is no news to the terminal. */
 export const createMistakeBoard = (server: Pick<ViteDevServer, 'config' | 'ws'>): MistakeBoard => {
   const { root, logger } = server.config;
-  const told = new Map<string, Diagnostic>();
+  const reported = new Map<string, Diagnostic>();
   server.ws.on('connection', () => {
-    if (told.size > 0) server.ws.send(overlayOf(root, [...told.values()]));
+    if (reported.size > 0) server.ws.send(overlayOf(root, [...reported.values()]));
   });
   return {
     tell: (key, diagnostic) => {
-      const before = told.get(key);
+      const before = reported.get(key);
       if (diagnostic === undefined) {
-        if (!told.delete(key)) return;
-        if (told.size === 0) server.ws.send({ type: 'update', updates: [] });
+        if (!reported.delete(key)) return;
+        if (reported.size === 0) server.ws.send({ type: 'update', updates: [] });
       } else {
-        told.set(key, diagnostic);
+        reported.set(key, diagnostic);
         if (before === undefined || formatDiagnostic(before) !== formatDiagnostic(diagnostic))
           logger.error(formatDiagnostic(diagnostic), { timestamp: true });
       }
-      if (told.size > 0) server.ws.send(overlayOf(root, [...told.values()]));
+      if (reported.size > 0) server.ws.send(overlayOf(root, [...reported.values()]));
     },
   };
 };

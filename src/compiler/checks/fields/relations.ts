@@ -1,4 +1,3 @@
-import { wayBackTo } from '#compiler/checks/conditions/cycles.ts';
 import { type Finding, unknownWord } from '#compiler/source/finding.ts';
 import {
   isHidden,
@@ -138,7 +137,6 @@ const lookupFindings = (subject: Subject, others: Others): readonly Finding[] =>
 export const checkRelations: ProjectCheck = (subject, others) => [
   ...relationFindings(subject, others),
   ...lookupFindings(subject, others),
-  ...circularRelations(subject, others),
 ];
 
 const isKept = ({ model }: Subject): boolean => model.kind === 'collection' || model.kind === 'tree';
@@ -258,51 +256,6 @@ const ofProperty = (property: LocatedProperty, others: Others): readonly Finding
     ...unrelated(property),
     ...neverNull(property),
   ];
-};
-
-/** Whether a row cannot be made without a row of the noun it leads to: default rows, made by people. */
-const asksFirst = ({ model }: Subject, { schema, part, name, owner }: LocatedProperty): boolean =>
-  part === 'record' &&
-  model.isGenerated &&
-  model.verbs.create !== undefined &&
-  schema['x-field']?.relation !== undefined &&
-  schema.type !== 'array' &&
-  schema.readOnly !== true &&
-  schema.nullable !== true &&
-  schema.default === undefined &&
-  owner.required?.includes(name) === true;
-
-const firstAsked = (subject: Subject): readonly string[] =>
-  subject.properties.flatMap((property) =>
-    asksFirst(subject, property) ? [property.schema['x-field']?.relation?.resource ?? ''] : [],
-  );
-
-/** The way from one noun to another over what rows ask for first; undefined where there is none. */
-const wayTo = (
-  from: string,
-  to: string,
-  links: ReadonlyMap<string, readonly string[]>,
-): readonly string[] | undefined => wayBackTo(to, new Map([...links, [to, [from]]]))?.slice(1);
-
-/** Rows that ask for each other in a circle: the first of them could never be made. */
-const circularRelations = (subject: Subject, others: Others): readonly Finding[] => {
-  const links = new Map([...others].map(([noun, other]) => [noun, firstAsked(other)]));
-  return subject.properties.flatMap((property): readonly Finding[] => {
-    const { name, path, schema } = property;
-    const target = schema['x-field']?.relation?.resource ?? '';
-    const onward = target === subject.noun ? [target] : wayTo(target, subject.noun, links);
-    if (!asksFirst(subject, property) || onward === undefined) return [];
-    const way = [subject.noun, ...onward].join(' -> ');
-    return [
-      {
-        path: [...path, 'x-field', 'relation', 'resource'],
-        code: 'circular-relation',
-        message: `no first "${subject.noun}" could ever be made, it waits for itself (${way}): expected "${name}", or another of these relations, "nullable" or out of "required"`,
-        expected: 'nullable',
-        received: way,
-      },
-    ];
-  });
 };
 
 /** A relation leads to records, by ids of the type they have. */

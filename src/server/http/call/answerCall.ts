@@ -252,14 +252,14 @@ const answerKnown = async (
   return outcome;
 };
 
-const mostTold = 5;
+const maxReported = 5;
 
 const checkReply = (ports: Ports, call: CallModel, { envelope }: Outcome): void => {
   const validate = ports.contract().replies[call.name];
   // As it will stand on the wire: dates are text there, undefined is absent.
   const data: unknown = JSON.parse(JSON.stringify(envelope.data ?? {}));
   const isRight = validate === undefined || validate(data);
-  const mistakes = isRight ? [] : replyMistakes(validate.errors ?? [], data).slice(0, mostTold);
+  const mistakes = isRight ? [] : replyMistakes(validate.errors ?? [], data).slice(0, maxReported);
   ports.config.tellReply?.(call, mistakes);
   if (!isRight) throw new Error(`The reply of ${call.name} breaks its schema: ${mistakes.join('. ')}`);
 };
