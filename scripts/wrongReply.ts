@@ -45,5 +45,5 @@ export const wrongReply = (
     : {
         ...placeOf(root, call),
         code: 'wrong-reply',
-        message: `${call.name} answers what its schema does not allow: ${mistakes.join('. ')}`,
+        message: `${call.name} answers what its schema does not allow:${mistakes.map((each) => `\n  ${each}`).join('')}`,
       };
