@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { createMistakeBoard, type MistakeBoard } from '#compiler/vitePlugin.ts';
 import { sources } from '#server/features/index.ts';
 import { pageHeaders } from '#server/guard/headers.ts';
 import { type App, createUploadTest } from '#server/http/app.ts';
@@ -20,6 +21,7 @@ import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
 import { createPay } from '#server/platform/outbound/pay/payPort.ts';
 import { outboxSms } from '#server/platform/outbound/sms/smsPort.ts';
 import { defaultConfig } from '#server/platform/ports.ts';
+import { wrongReply } from './wrongReply.ts';
 
 /**
  * `npm run dev`: one process with Vite's dev server and the backend. A saved schema or server file is read again at the next call;
@@ -47,6 +49,8 @@ const { database, files, links, demoAccounts } = await openPrepared(settings, {
   now: clock(),
 });
 const lifecycle = createLifecycle();
+/** Where mistakes of handlers are shown, once there is a page to show them. */
+let board: MistakeBoard | undefined;
 /** Where it listens, once it does. */
 let ownOrigin = '';
 
@@ -65,6 +69,7 @@ const lasting: LastingPorts = {
   config: {
     ...defaultConfig,
     checksReplies: true,
+    tellReply: (call, mistakes) => board?.tell(call.name, wrongReply(process.cwd(), call, mistakes)),
     publicOrigin: () => settings.publicOrigin ?? ownOrigin,
     demoAccounts,
     reviewAfterSeconds: settings.reviewAfterSeconds,
@@ -169,6 +174,7 @@ const startVite = async (server: Server): Promise<void> => {
     cacheDir: `.cache/vite/${settings.port}`,
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
   });
+  board = createMistakeBoard(vite);
   currentApp = createCurrentApp(vite);
 };
 

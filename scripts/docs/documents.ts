@@ -65,6 +65,7 @@ const groups = {
       documents: [
         { file: 'schemas/README.md', path: 'guides/what-for-what', part: 'What to write for what' },
         ofDocs('overrides'),
+        ofDocs('rename'),
         ofDocs('testing'),
         ofReadme('Write a test', 'write-a-test'),
         ofReadme('Commands', 'commands'),

@@ -107,6 +107,35 @@ const createReporter = (server: ViteDevServer) => {
   };
 };
 
+/** Shows mistakes that stand in no schema, each under a key of its own: in the terminal and as the overlay of every open page. */
+export interface MistakeBoard {
+  /** No mistake: what was shown under the key is taken away. */
+  readonly tell: (key: string, diagnostic: Diagnostic | undefined) => void;
+}
+
+/** The mistakes of the code that runs, beside those of the schemas. One that is told again is no news to the terminal. */
+export const createMistakeBoard = (server: Pick<ViteDevServer, 'config' | 'ws'>): MistakeBoard => {
+  const { root, logger } = server.config;
+  const reported = new Map<string, Diagnostic>();
+  server.ws.on('connection', () => {
+    if (reported.size > 0) server.ws.send(overlayOf(root, [...reported.values()]));
+  });
+  return {
+    tell: (key, diagnostic) => {
+      const before = reported.get(key);
+      if (diagnostic === undefined) {
+        if (!reported.delete(key)) return;
+        if (reported.size === 0) server.ws.send({ type: 'update', updates: [] });
+      } else {
+        reported.set(key, diagnostic);
+        if (before === undefined || formatDiagnostic(before) !== formatDiagnostic(diagnostic))
+          logger.error(formatDiagnostic(diagnostic), { timestamp: true });
+      }
+      if (reported.size > 0) server.ws.send(overlayOf(root, [...reported.values()]));
+    },
+  };
+};
+
 const serve = async (server: ViteDevServer, compiler: Compiler): Promise<void> => {
   const { root, logger } = server.config;
   const report = createReporter(server);

@@ -230,3 +230,48 @@ describe('several schemas', () => {
     expect(mistakesIn({ stay, visitor: schemaText() }).map(({ code }) => code)).not.toContain('idle-option');
   });
 });
+
+describe('relations that ask for each other', () => {
+  /** A noun whose rows need a row of another. */
+  const needing = (noun: string, other: string, more = ''): string =>
+    plant(
+      plant(
+        plant(schemaText(noun), '"required": [', '"required": ["other_id", '),
+        '"note": {',
+        `"other_id": { "type": "integer", "title": "另一个"${more}, "x-field": { "relation": { "resource": "${other}" } } },\n    "note": {`,
+      ),
+      '"note": "',
+      '"other_id": "Other",\n      "note": "',
+    )
+      .replace('"note": "備考"', '"other_id": "他",\n      "note": "備考"')
+      .replace('"fields": ["name", ', '"fields": ["name", "other_id", ');
+
+  it('are refused in a circle, at each of them, with the way', () => {
+    const visitor = needing('visitor', 'guest');
+
+    const mistakes = mistakesIn({ visitor, guest: needing('guest', 'visitor') });
+
+    expect(mistakes.map(({ code, file, received }) => [code, file, received])).toEqual([
+      ['circular-relation', 'schemas/guest.schema.json', 'guest -> visitor -> guest'],
+      ['circular-relation', 'schemas/visitor.schema.json', 'visitor -> guest -> visitor'],
+    ]);
+    expect(mistakes[1]).toMatchObject(placeIn(visitor, '"resource": |"guest"'));
+    expect(mistakes[1]?.message).toContain('expected "other_id", or another of these relations, "nullable"');
+  });
+
+  it('are refused where a row needs another of its own noun', () => {
+    expect(mistakesIn({ visitor: needing('visitor', 'visitor') })).toMatchObject([
+      { code: 'circular-relation', received: 'visitor -> visitor' },
+    ]);
+  });
+
+  it('pass where one of them may be empty, or is no part of the circle', () => {
+    expect(
+      mistakesIn({
+        visitor: needing('visitor', 'guest'),
+        guest: needing('guest', 'visitor', ', "nullable": true'),
+        pass: needing('pass', 'visitor'),
+      }),
+    ).toEqual([]);
+  });
+});

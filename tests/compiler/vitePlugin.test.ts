@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer, type HotPayload, type ViteDevServer } from 'vite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { schemaPlugin, schemasChanged } from '#compiler/vitePlugin.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMistakeBoard, schemaPlugin, schemasChanged } from '#compiler/vitePlugin.ts';
 import { placeIn, plant, schemaText } from './planted.ts';
 
 let root = '';
@@ -89,5 +89,44 @@ describe('the Vite plugin', () => {
     save(schemaText());
 
     expect(await message((payload) => payload.type === 'update')).toMatchObject({ updates: [] });
+  });
+});
+
+describe('a mistake of the code that runs', () => {
+  const mistake = {
+    file: 'schemas/visitor.schema.json',
+    line: 2,
+    column: 3,
+    code: 'wrong-reply',
+    message: 'visitorInfo answers what its schema does not allow',
+  };
+
+  it('is shown with its place until it is gone', () => {
+    const board = createMistakeBoard(server);
+
+    board.tell('visitorInfo', mistake);
+    board.tell('visitorInfo', undefined);
+    board.tell('visitorInfo', undefined);
+
+    expect(sent).toMatchObject([
+      {
+        type: 'error',
+        err: { message: expect.stringContaining('wrong-reply'), loc: { line: 2, column: 2 } },
+      },
+      { type: 'update', updates: [] },
+    ]);
+  });
+
+  it('leaves those that are still there, and is told once in the terminal', () => {
+    const written = vi.spyOn(server.config.logger, 'error').mockImplementation(() => {});
+    const board = createMistakeBoard(server);
+
+    board.tell('visitorInfo', mistake);
+    board.tell('visitorInfo', mistake);
+    board.tell('visitorList', { ...mistake, message: 'visitorList answers another' });
+    board.tell('visitorInfo', undefined);
+
+    expect(written).toHaveBeenCalledTimes(2);
+    expect(sent.at(-1)).toMatchObject({ err: { message: expect.not.stringContaining('visitorInfo') } });
   });
 });

@@ -16,7 +16,7 @@ import { checkMappings } from './calls/mappings.ts';
 import { checkCallPermissions, checkPermissions, checkReach } from './calls/permissions.ts';
 import { checkCases } from './conditions/cases.ts';
 import { checkConditions } from './conditions/conditions.ts';
-import { checkCycles, circularReferences } from './conditions/cycles.ts';
+import { checkCircularRelations, checkCycles, circularReferences } from './conditions/cycles.ts';
 import { checkBounds, checkMessages, checkPatterns } from './fields/bounds.ts';
 import { checkKinds } from './fields/kinds.ts';
 import { checkFieldReferences, checkNames, checkReferences, checkRequiredNames } from './fields/names.ts';
@@ -79,6 +79,7 @@ const wordChecks: readonly FileCheck[] = [checkWords];
 /** Families of checks that compare files. */
 const projectChecks: readonly ProjectCheck[] = [
   checkRelations,
+  checkCircularRelations,
   checkRelationTargets,
   checkLines,
   checkRelated,

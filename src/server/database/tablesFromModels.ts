@@ -151,6 +151,17 @@ const convert = async (
   }
 };
 
+/** What the column of a field is still called here, where the field says it was renamed. */
+const earlierName = (
+  model: EntityModel,
+  field: FieldModel,
+  existing: ReadonlyMap<string, string>,
+): string | undefined => {
+  const earlier = keptOptions(field).renamedFrom;
+  if (earlier === undefined || existing.has(field.name) || !existing.has(earlier)) return undefined;
+  return model.fields.some((other) => other.name === earlier) ? undefined : earlier;
+};
+
 const bringColumn = async (
   db: Kysely<Tables>,
   {
@@ -171,10 +182,15 @@ const bringColumn = async (
     await convert(db, { model, field, from: present, to: type });
     return [{ noun: model.noun, news: `${field.name}: ${present} became ${type}` }];
   }
-  const earlier = keptOptions(field).renamedFrom;
-  const isStillUsed = model.fields.some((other) => other.name === earlier);
-  if (earlier !== undefined && existing.has(earlier) && !isStillUsed) {
+  const earlier = earlierName(model, field, existing);
+  if (earlier !== undefined) {
     await run(db, `alter table ${table} rename column ${quoted(earlier)} to ${quoted(field.name)}`);
+    // Its indexes go with it: made again under the name of the field, they would stand twice.
+    for (const kind of ['index', 'unique'])
+      await run(
+        db,
+        `alter index if exists ${quoted(nameOf(model.noun, earlier, kind))} rename to ${quoted(nameOf(model.noun, field.name, kind))}`,
+      );
     return [{ noun: model.noun, news: `${earlier} is now called ${field.name}` }];
   }
   await run(db, `alter table ${table} add column ${quoted(field.name)} ${type}`);
@@ -201,7 +217,8 @@ const extendTable = async (
 ): Promise<readonly TableNews[]> => {
   const news: TableNews[] = [];
   for (const field of storedFields(model)) {
-    if (field.name === model.idField || field.name in systemColumns) continue;
+    const isRenamed = keptOptions(field).renamedFrom !== undefined;
+    if ((field.name === model.idField && !isRenamed) || field.name in systemColumns) continue;
     news.push(...(await bringColumn(db, { model, field, existing })));
   }
   return [...news, ...orphans(model, existing)];
@@ -243,7 +260,11 @@ const missingOf = async (db: Kysely<Tables>, model: EntityModel): Promise<readon
     ...storedFields(model)
       .filter((field) => field.name !== model.idField && !(field.name in systemColumns))
       .filter((field) => existing.get(field.name) !== columnTypeOf(field))
-      .map(({ name }) => ({ noun: model.noun, news: `${name}: added or converted` })),
+      .map((field) => {
+        const earlier = earlierName(model, field, existing);
+        const news = earlier === undefined ? 'added or converted' : `renamed from ${earlier}`;
+        return { noun: model.noun, news: `${field.name}: ${news}` };
+      }),
     ...requestedIndexes(model)
       .filter(({ name }) => !indexes.has(name))
       .map(({ name }) => ({ noun: model.noun, news: `index ${name}: made` })),

@@ -1,6 +1,7 @@
 import { serverPaths } from '#domain/console/addresses.ts';
 import { usualHoldHours } from '#domain/dissolution/states.ts';
 import type { Violation } from '#domain/violation.ts';
+import type { CallModel } from '#engine/model.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { AuditExport } from '#server/platform/outbound/audit/auditExport.ts';
@@ -57,6 +58,8 @@ export interface ServerConfig {
   readonly uploadOrigin?: string | undefined;
   /** Refuse to send a reply that breaks its schema: in tests and development. */
   readonly checksReplies: boolean;
+  /** Told of every reply that is checked what its schema does not allow; nothing where it is right. In development. */
+  readonly tellReply?: ((call: CallModel, mistakes: readonly string[]) => void) | undefined;
   readonly demoAccounts: readonly DemoAccount[];
   /** No one sends the messages, and nothing shows them either: every page says so where one would be sent. */
   readonly keepsMessages?: boolean | undefined;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createModel } from '#engine/createModel.ts';
 import type { EntitySchema, FieldSchema } from '#engine/dialect.ts';
 import type { Database } from '#server/database/connection.ts';
-import { bringTables } from '#server/database/tablesFromModels.ts';
+import { bringTables, missingOfModels } from '#server/database/tablesFromModels.ts';
 import { buildSchema } from '#tests/builders/schema.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 
@@ -44,6 +44,52 @@ describe('tables from models', () => {
     await bring(withField('after', { ...text, 'x-field': { renamedFrom: 'before' } }));
 
     expect(await values('after')).toEqual(['kept']);
+  });
+
+  it('tells that a column is to be renamed before it is', async () => {
+    await bring(withField('before', text));
+    const renamed = createModel(withField('after', { ...text, 'x-field': { renamedFrom: 'before' } }));
+
+    expect(await missingOfModels(database.db, { visitor: renamed })).toEqual([
+      { noun: 'visitor', news: 'after: renamed from before' },
+    ]);
+  });
+
+  it('renames its indexes with it and makes none twice', async () => {
+    const options = { filter: 'contains', unique: {} } as const;
+    const indexes = async () =>
+      (
+        await sql<{ readonly name: string }>`select indexname as name from pg_indexes
+          where schemaname = current_schema() and tablename = 'visitor' order by 1`.execute(database.db)
+      ).rows.map(({ name }) => name);
+    await bring(withField('before', { ...text, 'x-field': options }));
+    await insert('before', 'kept');
+
+    const news = await bring(
+      withField('after', { ...text, 'x-field': { ...options, renamedFrom: 'before' } }),
+    );
+
+    expect(news).toEqual([{ noun: 'visitor', news: 'before is now called after' }]);
+    expect(await values('after')).toEqual(['kept']);
+    expect(await indexes()).toEqual([
+      'visitor_after_index',
+      'visitor_after_unique',
+      'visitor_name_index',
+      'visitor_pkey',
+    ]);
+  });
+
+  it('renames the column of the id, which is the key of the table', async () => {
+    await bring(withField('note', text));
+    await insert('note', 'kept');
+    const { visitor_id: id, ...others } = buildSchema({ note: text }).properties;
+
+    await bring({
+      ...buildSchema({}, { id: 'guest_id' }, ['guest_id', 'name']),
+      properties: { guest_id: { ...id, 'x-field': { renamedFrom: 'visitor_id' } }, ...others },
+    });
+
+    expect(await values('guest_id')).toEqual([1]);
   });
 
   it('keeps the column of a field that is gone and says so', async () => {

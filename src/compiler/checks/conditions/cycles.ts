@@ -1,5 +1,5 @@
 import { type Finding, listed } from '#compiler/source/finding.ts';
-import type { FileCheck } from '#compiler/source/subject.ts';
+import type { FileCheck, LocatedProperty, ProjectCheck, Subject } from '#compiler/source/subject.ts';
 import type { JsonPath } from '#compiler/source/words.ts';
 import { askedFields } from '#engine/condition.ts';
 import type { EntitySchema } from '#engine/dialect.ts';
@@ -72,5 +72,50 @@ export const checkCycles: FileCheck = ({ entity }) => {
       message: `"${name}" would never be shown, it waits for itself (${way}): expected a condition on a field that is always there, such as ${listed(others.slice(0, 4))}`,
       received: way,
     };
+  });
+};
+
+/** Whether a row cannot be made without a row of the noun it leads to: default rows, made by people. */
+const asksFirst = ({ model }: Subject, { schema, part, name, owner }: LocatedProperty): boolean =>
+  part === 'record' &&
+  model.isGenerated &&
+  model.verbs.create !== undefined &&
+  schema['x-field']?.relation !== undefined &&
+  schema.type !== 'array' &&
+  schema.readOnly !== true &&
+  schema.nullable !== true &&
+  schema.default === undefined &&
+  owner.required?.includes(name) === true;
+
+const firstAsked = (subject: Subject): readonly string[] =>
+  subject.properties.flatMap((property) =>
+    asksFirst(subject, property) ? [property.schema['x-field']?.relation?.resource ?? ''] : [],
+  );
+
+/** The way from one noun to another over what rows ask for first; undefined where there is none. */
+const wayTo = (
+  from: string,
+  to: string,
+  links: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined => wayBackTo(to, new Map([...links, [to, [from]]]))?.slice(1);
+
+/** Rows that ask for each other in a circle: the first of them could never be made. */
+export const checkCircularRelations: ProjectCheck = (subject, others) => {
+  const links = new Map([...others].map(([noun, other]) => [noun, firstAsked(other)]));
+  return subject.properties.flatMap((property): readonly Finding[] => {
+    const { name, path, schema } = property;
+    const target = schema['x-field']?.relation?.resource ?? '';
+    const onward = target === subject.noun ? [target] : wayTo(target, subject.noun, links);
+    if (!asksFirst(subject, property) || onward === undefined) return [];
+    const way = [subject.noun, ...onward].join(' -> ');
+    return [
+      {
+        path: [...path, 'x-field', 'relation', 'resource'],
+        code: 'circular-relation',
+        message: `no first "${subject.noun}" could ever be made, it waits for itself (${way}): expected "${name}", or another of these relations, "nullable" or out of "required"`,
+        expected: 'nullable',
+        received: way,
+      },
+    ];
   });
 };

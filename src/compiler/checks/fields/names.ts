@@ -30,42 +30,48 @@ const longestName = 50;
 /** Names that exist on every JavaScript object: a lookup by them finds something that is no field. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 
+type NameFinding = Omit<Finding, 'path' | 'part'>;
+
+const malformed = (name: string): NameFinding | undefined =>
+  form.test(name) && !inherited.has(name)
+    ? undefined
+    : {
+        code: 'invalid-name',
+        message: `the name "${name}" cannot be used: expected a name like "entry_time" or "workId" (${form.source})`,
+        expected: form.source,
+        received: name,
+      };
+
+const tooLong = (name: string): NameFinding | undefined =>
+  name.length <= longestName
+    ? undefined
+    : {
+        code: 'long-name',
+        message: `the name is too long for a column of the table: expected at most ${longestName} letters, got ${name.length}`,
+        expected: String(longestName),
+        received: name,
+      };
+
+const taken = (name: string): NameFinding | undefined =>
+  Object.hasOwn(reserved, name)
+    ? {
+        code: 'reserved-name',
+        message: `the name "${name}" is reserved: ${reserved[name]}`,
+        received: name,
+      }
+    : undefined;
+
+/** Why a field of a record cannot be called so; undefined where it can. */
+export const fieldNameFinding = (name: string): NameFinding | undefined =>
+  malformed(name) ?? tooLong(name) ?? taken(name);
+
 /** Property names are words of ours: well formed, and not taken by the platform. */
 export const checkNames: FileCheck = ({ properties }) =>
-  properties.flatMap(({ name, path, part, fieldPath }) => {
-    if (!form.test(name) || inherited.has(name))
-      return [
-        {
-          path,
-          part: 'key' as const,
-          code: 'invalid-name',
-          message: `the name "${name}" cannot be used: expected a name like "entry_time" or "workId" (${form.source})`,
-          expected: form.source,
-          received: name,
-        },
-      ];
-    if (part === 'record' && name.length > longestName)
-      return [
-        {
-          path,
-          part: 'key' as const,
-          code: 'long-name',
-          message: `the name is too long for a column of the table: expected at most ${longestName} letters, got ${name.length}`,
-          expected: String(longestName),
-          received: name,
-        },
-      ];
-    const reason = part === 'record' && fieldPath === name ? reserved[name] : undefined;
-    if (reason === undefined) return [];
-    return [
-      {
-        path,
-        part: 'key' as const,
-        code: 'reserved-name',
-        message: `the name "${name}" is reserved: ${reason}`,
-        received: name,
-      },
-    ];
+  properties.flatMap(({ name, path, part, fieldPath }): readonly Finding[] => {
+    const found =
+      malformed(name) ??
+      (part === 'record' ? (tooLong(name) ?? (fieldPath === name ? taken(name) : undefined)) : undefined);
+    return found === undefined ? [] : [{ path, part: 'key', ...found }];
   });
 
 const unknownNames = (

@@ -34,6 +34,7 @@ import { readerWords } from '#server/platform/jobContext.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import { type IncomingCall, identify, normaliseRequest, parse } from './readRequest.ts';
 import { auditRefusedAttempt } from './refusedAttempts.ts';
+import { replyMistakes } from './replyMistakes.ts';
 import { type ReadyCall, runHandler } from './runHandler.ts';
 
 /** When a call tells that a value is in use: each time, or where it is refused for it. */
@@ -251,13 +252,16 @@ const answerKnown = async (
   return outcome;
 };
 
+const maxReported = 5;
+
 const checkReply = (ports: Ports, call: CallModel, { envelope }: Outcome): void => {
   const validate = ports.contract().replies[call.name];
   // As it will stand on the wire: dates are text there, undefined is absent.
-  const violations =
-    validate === undefined ? [] : violationsOf(validate, JSON.parse(JSON.stringify(envelope.data ?? {})));
-  if (violations.length > 0)
-    throw new Error(`The reply of ${call.name} breaks its schema: ${JSON.stringify(violations.slice(0, 5))}`);
+  const data: unknown = JSON.parse(JSON.stringify(envelope.data ?? {}));
+  const isRight = validate === undefined || validate(data);
+  const mistakes = isRight ? [] : replyMistakes(validate.errors ?? [], data).slice(0, maxReported);
+  ports.config.tellReply?.(call, mistakes);
+  if (!isRight) throw new Error(`The reply of ${call.name} breaks its schema: ${mistakes.join('. ')}`);
 };
 
 /**
