@@ -64,6 +64,26 @@ const verify = ({ method, url = '', headers }: IncomingMessage, body: Buffer): v
   if (mac(signingKey, toSign).toString('hex') !== signature) throw new Refused(403, 'SignatureDoesNotMatch');
 };
 
+/** An address that is signed in its query: for GET alone, until its time is over. */
+const verifyAddress = ({ method, url = '', headers }: IncomingMessage): void => {
+  const [path = '', query = ''] = url.split('?');
+  const given = new URLSearchParams(query.replaceAll('+', '%2B'));
+  const stamp = given.get('X-Amz-Date') ?? '';
+  const scope = (given.get('X-Amz-Credential') ?? '').replace(`${key.accessKeyId}/`, '');
+  const [day = '', region = ''] = scope.split('/');
+  const begin = Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (Date.now() > begin + Number(given.get('X-Amz-Expires')) * 1_000) throw new Refused(403, 'AccessDenied');
+  const signed = query
+    .split('&')
+    .filter((pair) => !pair.startsWith('X-Amz-Signature='))
+    .sort();
+  const canonical = `${method}\n${path}\n${signed.join('&')}\nhost:${headers.host}\n\nhost\nUNSIGNED-PAYLOAD`;
+  const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${sha(canonical).toString('hex')}`;
+  const signingKey = mac(mac(mac(mac(`AWS4${key.secretAccessKey}`, day), region), 's3'), 'aws4_request');
+  if (mac(signingKey, toSign).toString('hex') !== given.get('X-Amz-Signature'))
+    throw new Refused(403, 'SignatureDoesNotMatch');
+};
+
 const listing = (objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string => {
   const all = [...objects].filter(([name]) => name.startsWith(query.get('prefix') ?? '')).sort();
   const after = query.get('continuation-token') ?? '';
@@ -98,9 +118,15 @@ const answer = (objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   return found;
 };
 
-const respond = (response: ServerResponse, work: () => Buffer | string): void => {
+const respond = (request: IncomingMessage, response: ServerResponse, work: () => Buffer | string): void => {
   try {
-    response.end(work());
+    const content = work();
+    const query = new URL(request.url ?? '', 'http://storage.test').searchParams;
+    for (const name of ['content-type', 'content-disposition']) {
+      const value = query.get(`response-${name}`);
+      if (value !== null) response.setHeader(name, value);
+    }
+    response.end(request.method === 'HEAD' ? undefined : content);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     response.writeHead(error.status).end(`<Error><Code>${error.message}</Code></Error>`);
@@ -130,8 +156,9 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       const fault = faults.shift() ?? away;
       if (fault !== undefined) return fail(fault, request, response);
       const body = Buffer.concat(chunks);
-      respond(response, () => {
-        verify(request, body);
+      respond(request, response, () => {
+        if (request.url?.includes('X-Amz-Signature=') === true) verifyAddress(request);
+        else verify(request, body);
         return answer(objects, request, body);
       });
     });

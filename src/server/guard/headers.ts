@@ -1,5 +1,6 @@
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
 import { defaultLocale, type Locale, localeOf, locales } from '#i18n/locale.ts';
+import { contentDisposition } from '#server/platform/files/fileContent.ts';
 import type { Disposition, SessionChange } from '#server/platform/handler.ts';
 import type { ServerConfig } from '#server/platform/ports.ts';
 import type { Cookies } from './session.ts';
@@ -27,11 +28,6 @@ export const apiHeaders = (config: ServerConfig): HeaderFields => ({
   Vary: 'Origin, Sec-Fetch-Site',
 });
 
-const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '_');
-
-const encodedName = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
 /** Headers of a file (T09, T22): under its own name, alone in a sandbox should it be opened. */
 export const downloadHeaders = (
   config: ServerConfig,
@@ -40,7 +36,7 @@ export const downloadHeaders = (
 ): HeaderFields => ({
   ...apiHeaders(config),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Content-Disposition': `${disposition}; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
+  'Content-Disposition': contentDisposition(name, disposition),
 });
 
 /** What a page may load beyond its own files. */

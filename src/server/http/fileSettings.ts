@@ -13,6 +13,8 @@ export type FilesPlace =
 
 const example = 's3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1';
 const known: readonly string[] = ['endpoint', 'region', 'style'];
+/** Of uploads alone: nothing else is handed to a browser. */
+const knownOfFiles: readonly string[] = [...known, 'presigned'];
 
 /** A setting that names a bucket, and what was given. */
 interface GivenUrl {
@@ -48,6 +50,18 @@ const baseOf = (endpoint: URL, bucket: string, style: string): URL => {
   return base;
 };
 
+/** Seconds: long enough for a slow line to begin, short enough for a right that was taken away. */
+const presignedRange = { least: 10, most: 3_600 };
+
+const presignedOf = (setting: GivenUrl, given: string | null): { readonly presigned?: number } => {
+  if (given === null) return {};
+  const presigned = Number(given);
+  const { least, most } = presignedRange;
+  if (!/^\d+$/.test(given) || presigned < least || presigned > most)
+    throw refusedUrl(setting, `presigned is the seconds an address is good for, ${least} to ${most}`);
+  return { presigned };
+};
+
 /** The bucket a setting names, with its key; `SettingsError` where it cannot be meant. */
 export const bucketOf = (name: string, given: string, environment: Environment): Bucket => {
   const setting = { name, given };
@@ -57,8 +71,9 @@ export const bucketOf = (name: string, given: string, environment: Environment):
     throw refusedUrl(setting, 'a bucket has 3 to 63 small letters, digits, dots and hyphens');
   if (url.username !== '' || url.port !== '')
     throw refusedUrl(setting, 'the bucket stands alone after s3://');
-  const unknown = [...url.searchParams.keys()].find((each) => !known.includes(each));
-  if (unknown !== undefined) throw refusedUrl(setting, `it knows no ${unknown}, only ${known.join(', ')}`);
+  const words = name === 'FILES_URL' ? knownOfFiles : known;
+  const unknown = [...url.searchParams.keys()].find((each) => !words.includes(each));
+  if (unknown !== undefined) throw refusedUrl(setting, `it knows no ${unknown}, only ${words.join(', ')}`);
   const path = url.pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[\w./-]*$/.test(path)) throw refusedUrl(setting, 'a prefix has letters, digits and . _ / - alone');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
@@ -75,6 +90,7 @@ export const bucketOf = (name: string, given: string, environment: Environment):
     region,
     base: baseOf(base, bucket, style),
     prefix: path === '' ? '' : `${path}/`,
+    ...presignedOf(setting, url.searchParams.get('presigned')),
   };
 };
 

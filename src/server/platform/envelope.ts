@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { ruleText, ruleWords } from '#i18n/rules.ts';
 import { singular } from '#i18n/sentence.ts';
 import { type Contract, wordOf } from './contract.ts';
-import type { FileReply, FoundAnswer, Refusal, SessionChange } from './handler.ts';
+import type { FileAddress, FileReply, FoundAnswer, Refusal, SessionChange } from './handler.ts';
 
 /** The body of every answer (contract.md section 1). */
 export interface Envelope {
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly session?: SessionChange;
   readonly browserKey?: string;
   /** Sent in place of the envelope. */
-  readonly file?: FileReply;
+  readonly file?: FileReply | FileAddress;
 }
 
 /** What a text is made from: whose words, in which language. */

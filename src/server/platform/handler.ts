@@ -73,6 +73,11 @@ export interface FileReply {
   readonly maxAgeSeconds?: number;
 }
 
+/** Where a browser finds a file by itself, for a short time. */
+export interface FileAddress {
+  readonly address: URL;
+}
+
 /**
  * What the areas register for default answers, by noun. Each floor adds by declaration what it asks for (crud/sources/sources.ts):
  * so a context names it, and this floor knows none of them.
@@ -193,14 +198,14 @@ export type FoundAnswer<Reply = unknown> =
       readonly isKept?: boolean;
     }
   | { readonly kind: 'signedOut'; readonly rule: string }
-  | { readonly kind: 'file'; readonly file: FileReply };
+  | { readonly kind: 'file'; readonly file: FileReply | FileAddress };
 
 export type Refusal = Extract<FoundAnswer, { readonly kind: 'refused' }>;
 
 /** What a handler answers. `stored`: a kept file, found once the transaction is over, so that no connection waits for the storage. */
 export type Answer<Reply> =
   | FoundAnswer<Reply>
-  | { readonly kind: 'stored'; readonly find: () => Promise<FileReply | Refusal> };
+  | { readonly kind: 'stored'; readonly find: () => Promise<FileReply | FileAddress | Refusal> };
 
 export type Handler<Name extends keyof Calls> = (
   request: Calls[Name]['request'],

@@ -58,6 +58,55 @@ describe('with its files in a bucket, the product', () => {
   });
 });
 
+describe('where addresses are given out', () => {
+  const paper = new TextEncoder().encode('%PDF-1.7 one page');
+  const keptPaper = async (): Promise<string> => {
+    const scan = (await upload(backend, main, 'visitor.scans', paper, '合同 (副本), 一.pdf')).data;
+    await backend.call('visitorSave', { name: '来客', scans: [{ file_id: scan.file_id }] }, main);
+    return scan.url;
+  };
+
+  beforeEach(async () => {
+    const files = s3Store({ ...storage.bucket, presigned: 60 }, { patience });
+    backend = await createBackend({ entities: [everyKindSchema], clock: () => now, files });
+    await createCompanies(backend.database.db);
+    main = await backend.signIn(people.main);
+  });
+
+  it('a file that is saved comes from the storage itself, under its own name, to who may read it', async () => {
+    const url = await keptPaper();
+
+    const sent = await fetchFile(backend, main, url);
+    expect(sent.status).toBe(302);
+    expect(sent.headers.get('cache-control')).toBe('no-store');
+    const address = sent.headers.get('location') ?? '';
+    const saved = await fetch(address);
+    expect(new Uint8Array(await saved.arrayBuffer())).toEqual(paper);
+    expect(saved.headers.get('content-type')).toBe('application/pdf');
+    expect(decodeURIComponent(saved.headers.get('content-disposition') ?? '')).toContain(
+      '合同 (副本), 一.pdf',
+    );
+    expect((await fetch(address.replace(/X-Amz-Expires=60/, 'X-Amz-Expires=600'))).status).toBe(403);
+    expect((await fetchFile(backend, undefined, url)).status).not.toBe(302);
+  });
+
+  it('a picture of a page still comes from the server', async () => {
+    const image = await sentPicture(backend, main, 'cover.image', [1600, 900]);
+    await backend.call('coverSave', { image }, main);
+
+    expect((await fetchFile(backend, main, image.url ?? '')).status).toBe(200);
+  });
+
+  it('a content that storage has lost is missing, in words', async () => {
+    const url = await keptPaper();
+    storage.objects.clear();
+
+    const answer = await fetchFile(backend, main, url);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: { error_key: 'file_missing' } });
+  });
+});
+
 it('keeps the rows of a sheet in the bucket until they are checked', async () => {
   backend = await createBackend({ entities: [visitors], files: s3Store(storage.bucket, { patience }) });
   await createCompanies(backend.database.db);

@@ -234,6 +234,7 @@ describe('the place of files', () => {
         accessKeyId: 'id',
       },
     });
+    expect(bucket('s3://uploads?presigned=60')).toMatchObject({ bucket: { presigned: 60 } });
     expect(bucket('s3://uploads?endpoint=http://minio:9000')).toMatchObject({
       bucket: { base: new URL('http://minio:9000/uploads'), prefix: '', region: 'us-east-1' },
     });
@@ -249,6 +250,8 @@ describe('the place of files', () => {
     ['s3://uploads?endpoint=https://id:secret@s3.example.com', 'the key goes into S3_ACCESS_KEY_ID'],
     ['s3://uploads?regoin=eu', 'it knows no regoin'],
     ['s3://uploads?style=other', 'style is path or virtual'],
+    ['s3://uploads?presigned=5', 'the seconds an address is good for, 10 to 3600'],
+    ['s3://uploads?presigned=long', 'the seconds an address is good for'],
     ['s3://uploads/a%20b', 'a prefix has letters'],
     ['ftp://files.example.com', 'that is neither'],
   ])('is refused for %s with words', (url, words) => {

@@ -18,7 +18,7 @@ import type { Cookies } from '#server/guard/session.ts';
 import { anonymous } from '#server/guard/store/actors.ts';
 import { type Contract, callsOf } from '#server/platform/contract.ts';
 import { type Outcome, protocolOutcome, retryAfterSeconds } from '#server/platform/envelope.ts';
-import type { FileReply } from '#server/platform/handler.ts';
+import type { FileAddress, FileReply } from '#server/platform/handler.ts';
 import type { Ports } from '#server/platform/ports.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { answerCall } from './answerCall.ts';
@@ -93,8 +93,12 @@ const corsHeaders = (
 };
 
 /** A download: saved, never shown, whatever its content claims to be. */
-const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Response =>
-  new Response(file.body, {
+const fileResponse = ({ config }: Ports, file: FileReply | FileAddress, requestId: string): Response => {
+  if ('address' in file) {
+    const headers = { ...apiHeaders(config), Location: file.address.href, 'X-Request-Id': requestId };
+    return new Response(null, { status: 302, headers });
+  }
+  return new Response(file.body, {
     headers: {
       ...downloadHeaders(config, file.name, file.disposition),
       'Content-Type': file.type,
@@ -104,6 +108,7 @@ const fileResponse = ({ config }: Ports, file: FileReply, requestId: string): Re
         : { 'Cache-Control': `private, max-age=${file.maxAgeSeconds}` }),
     },
   });
+};
 
 /**
  * With a replica: the cookie that says from where on this browser has to read, after each of its writes and where it has none yet. Where the

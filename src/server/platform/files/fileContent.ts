@@ -2,7 +2,13 @@ import { violation } from '#domain/violation.ts';
 import type { EntityModel } from '#engine/model.ts';
 import { filesIn } from '#engine/objectFormats.ts';
 import type { KnownFile } from '#server/database/tables/platform.ts';
-import { type Answer, type CallContext, type Refusal, refused } from '#server/platform/handler.ts';
+import {
+  type Answer,
+  type CallContext,
+  type Disposition,
+  type Refusal,
+  refused,
+} from '#server/platform/handler.ts';
 import { findFile, insertFile, type StoredFile } from '#server/platform/store/fileRows.ts';
 
 /** Said to a user who may see a file whose content is not here: it lies with another process, or was lost. */
@@ -11,13 +17,25 @@ const missingContent: Refusal = {
   status: 404,
 };
 
+const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '_');
+
+const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** How a browser is to show a file, and under which name it saves it. */
+export const contentDisposition = (name: string, disposition: Disposition): string =>
+  `${disposition}; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`;
+
 interface Delivery {
-  readonly disposition: 'inline' | 'attachment';
+  readonly disposition: Disposition;
   /** How long a browser may keep it; left out: not at all. */
   readonly maxAgeSeconds?: number;
 }
 
-/** What a kept file holds, for a user who may see it; an answer that says so where its bytes are gone. */
+/**
+ * What a kept file holds, for a user who may see it; an answer that says so where its bytes are gone. A file that is saved comes from the
+ * storage itself where that gives out addresses: a page shows pictures of its own server alone.
+ */
 export const fileContent = (
   { files }: Pick<CallContext, 'files'>,
   { company_id, file_id, name, mime }: Pick<StoredFile, 'company_id' | 'file_id' | 'name' | 'mime'>,
@@ -25,7 +43,15 @@ export const fileContent = (
 ): Answer<never> => ({
   kind: 'stored',
   find: async () => {
-    const body = await files.open(`${company_id}/${file_id}`);
+    const key = `${company_id}/${file_id}`;
+    if (delivery.disposition === 'attachment' && files.addressFor !== undefined) {
+      const address = await files.addressFor(key, {
+        type: mime,
+        disposition: contentDisposition(name, 'attachment'),
+      });
+      return address === undefined ? missingContent : { address };
+    }
+    const body = await files.open(key);
     return body === undefined ? missingContent : { name, type: mime, body, ...delivery };
   },
 });

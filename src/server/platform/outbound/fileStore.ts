@@ -20,6 +20,12 @@ export interface StoredContent {
   readonly size: number;
 }
 
+/** What a storage says of a content it hands out itself. */
+export interface HandedOut {
+  readonly type: string;
+  readonly disposition: string;
+}
+
 /** Where a file's content is kept. `key` is `<company>/<file id>`, made by us: never a name someone sent. */
 export interface FileStore {
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -27,6 +33,8 @@ export interface FileStore {
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
   /** The same, read as it is asked for. */
   readonly open: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Where a browser reads it by itself for a short time, or undefined when it is not there. Left out where no such addresses are given out. */
+  readonly addressFor?: (key: string, as: HandedOut) => Promise<URL | undefined>;
   /** Removes it; nothing happens when it is not there. */
   readonly remove: (key: string) => Promise<void>;
   /** Removes everything there is of a company. */

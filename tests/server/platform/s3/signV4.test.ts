@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signV4 } from '#server/platform/outbound/s3/s3Requests.ts';
+import { presignV4, signV4 } from '#server/platform/outbound/s3/s3Requests.ts';
 import { sha256Hex } from '#server/platform/outbound/signing.ts';
 
 /** The examples of "Signature Calculations for the Authorization Header" in the API reference of Amazon S3. */
@@ -9,6 +9,14 @@ const published = {
   region: 'us-east-1',
 };
 const at = new Date('2013-05-24T00:00:00Z');
+
+it('an address is signed in its query as AWS publishes it', () => {
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+
+  expect(presignV4({ url, seconds: 86_400 }, published, at).href).toBe(
+    'https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  );
+});
 
 const signed = (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
   const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);

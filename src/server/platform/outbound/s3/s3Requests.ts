@@ -60,10 +60,50 @@ export const signV4 = (
   };
 };
 
+const unsigned = 'UNSIGNED-PAYLOAD';
+
+/**
+ * An address anyone may GET for so many seconds: Signature Version 4 in its query, over host, path and all of the query (Authenticating
+ * Requests: Using Query Parameters).
+ */
+export const presignV4 = (
+  { url, seconds }: { readonly url: URL; readonly seconds: number },
+  { accessKeyId, secretAccessKey, region }: StorageKey,
+  at: Date,
+): URL => {
+  const stamp = stampOf(at);
+  const scope = [stamp.slice(0, dateLength), region, 's3', 'aws4_request'];
+  const signed = new URL(url);
+  const query = {
+    'X-Amz-Algorithm': algorithm,
+    'X-Amz-Credential': `${accessKeyId}/${scope.join('/')}`,
+    'X-Amz-Date': stamp,
+    'X-Amz-Expires': String(seconds),
+    'X-Amz-SignedHeaders': 'host',
+  };
+  for (const [name, value] of Object.entries(query)) signed.searchParams.set(name, value);
+  const { hash } = digestOf({
+    method: 'GET',
+    path: canonicalPath(signed),
+    query: signed.searchParams,
+    headers: { host: signed.host },
+    payloadHash: unsigned,
+  });
+  const key = derivedKey(`AWS4${secretAccessKey}`, scope);
+  const signature = hmacSha256(key, [algorithm, stamp, scope.join('/'), hash].join('\n')).toString('hex');
+  signed.searchParams.set('X-Amz-Signature', signature);
+  // As it is signed: what a form writes for a blank is no blank to S3.
+  const pairs = [...signed.searchParams];
+  signed.search = pairs.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`).join('&');
+  return signed;
+};
+
 /** Where a bucket is: `base` is asked for its objects, `prefix` (empty, or with a slash at its end) stands before each of our keys. */
 export interface Bucket extends StorageKey {
   readonly base: URL;
   readonly prefix: string;
+  /** So long an address of a content is good for, seconds; left out: none is given out. */
+  readonly presigned?: number;
 }
 
 /** How long a storage is waited for, milliseconds. */
@@ -88,7 +128,7 @@ const mostOfReason = 300;
 
 /** A request for an object of the bucket, or for the bucket itself. */
 export interface StorageRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** The key of an object with its prefix; empty for the bucket. */
   readonly object: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -102,7 +142,11 @@ export interface StorageAnswer {
   readonly release: () => void;
 }
 
-const addressOf = ({ base }: Bucket, { object, query = {} }: StorageRequest): URL => {
+/** Where an object of a bucket is. */
+export const addressOf = (
+  { base }: Bucket,
+  { object, query = {} }: Pick<StorageRequest, 'object' | 'query'>,
+): URL => {
   const url = new URL(base);
   url.pathname = `${base.pathname.replace(/\/$/, '')}/${object}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

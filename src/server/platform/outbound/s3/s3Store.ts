@@ -7,9 +7,11 @@ import {
   type StoredContent,
 } from '#server/platform/outbound/fileStore.ts';
 import {
+  addressOf,
   type Bucket,
   codeOf,
   createStorageRequests,
+  presignV4,
   type StorageAnswer,
   type StoragePatience,
   type StorageRequest,
@@ -69,6 +71,7 @@ export const s3Store = (
   bucket: Bucket,
   options: { readonly clock?: () => Date; readonly patience?: StoragePatience } = {},
 ): FileStore => {
+  const { clock = () => new Date() } = options;
   const ask = createStorageRequests(bucket, { patience: usualPatience, ...options });
   const objectOf = (key: string): string => `${bucket.prefix}${checkedKey(key)}`;
 
@@ -90,6 +93,17 @@ export const s3Store = (
   const remove = async (object: string): Promise<void> => {
     await finish({ method: 'DELETE', object });
   };
+
+  const addressFor =
+    (seconds: number): Required<FileStore>['addressFor'] =>
+    async (key, { type, disposition }) => {
+      const object = objectOf(key);
+      const answer = await find({ method: 'HEAD', object });
+      if (answer === undefined) return undefined;
+      await wholeOf(answer);
+      const query = { 'response-content-type': type, 'response-content-disposition': disposition };
+      return presignV4({ url: addressOf(bucket, { object, query }), seconds }, bucket, clock());
+    };
 
   async function* list(below: string): AsyncGenerator<StoredContent> {
     const prefix = `${bucket.prefix}${below}`;
@@ -116,6 +130,7 @@ export const s3Store = (
       const answer = await find({ method: 'GET', object: objectOf(key) });
       return answer && toStream(piecesOf(answer));
     },
+    ...(bucket.presigned === undefined ? {} : { addressFor: addressFor(bucket.presigned) }),
     remove: (key) => remove(objectOf(key)),
     removeAll: async (companyId) => {
       let waiting: Promise<void>[] = [];

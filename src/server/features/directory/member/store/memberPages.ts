@@ -34,7 +34,8 @@ export const inSeveral = (companyId: number) =>
 
 /**
  * Whether someone is listed under the `seat` they have in the department `home`: under their main one, as a guest under the first in
- * the tree of those within bounds. Within the whole company no one is a guest.
+ * the tree of those within bounds. Within the whole company no one is a guest. `offset 0` has each guest asked about: one list of everyone
+ * who is in any of the departments would be read whole.
  */
 const isListed = (companyId: number, bounds: Bounds) =>
   bounds.all
@@ -44,7 +45,8 @@ const isListed = (companyId: number, bounds: Bounds) =>
         join department elsewhere on elsewhere.company_id = other.company_id and elsewhere.id = other.department_id
         where other.company_id = seat.company_id and other.user_id = seat.user_id
           and elsewhere.company_id = ${companyId} and elsewhere.deleted_at is null and ${within(bounds, 'elsewhere.ancestors')}
-          and (other.is_main = 1 or elsewhere.sort_path < home.sort_path)))`;
+          and (other.is_main = 1 or elsewhere.sort_path < home.sort_path)
+        offset 0))`;
 
 /** How many are listed under a department: by the stored counter, and guests, who are few. */
 const listedIn = (companyId: number, bounds: Bounds) =>
