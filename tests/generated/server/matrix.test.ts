@@ -91,11 +91,11 @@ interface Write {
   readonly ready: RowValues;
 }
 
-/** What has to be said with every save. */
+/** What has to be said with every save; lines as well, which a row that was set down by itself lacks. */
 const saidAnew = (model: EntityModel): RowValues =>
   Object.fromEntries(
     model.fields
-      .filter(({ schema }) => schema.writeOnly === true)
+      .filter(({ schema, options }) => schema.writeOnly === true || options.lines !== undefined)
       .map((field) => [field.name, sampleValue(field, 1)]),
   );
 
