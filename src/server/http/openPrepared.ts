@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { missingDeclared } from '#server/database/bringDeclared.ts';
@@ -125,22 +125,28 @@ export const linkKeyOf = ({
   return keptKey(path);
 };
 
-/** Puts the key of a dump where a server finds it. Another one in its place is not written over: what it has sealed could be read no more. */
+/**
+ * Puts the key of a dump where a server finds it, and answers what takes it away again where it was put just now. Another one in its place is not
+ * written over: what it has sealed could be read no more.
+ */
 export const keepLinkKey = (
   { linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>,
   key: string,
-): void => {
+): (() => void) => {
   const path = join(dataDirectory, 'link-key');
   const present = linkKey ?? (existsSync(path) ? keptKey(path) : undefined);
   if (present === undefined) {
     mkdirSync(dataDirectory, { recursive: true });
     writeFileSync(path, `${key}\n`, { mode: ownerOnly, flag: 'wx' });
-  } else if (Buffer.from(present).toString('hex') !== key.toLowerCase())
+    return () => rmSync(path);
+  }
+  if (Buffer.from(present).toString('hex') !== key.toLowerCase())
     throw new SettingsError(
       linkKey === undefined
         ? `${path} is another key than the dump's`
         : "LINK_KEY is another one than the dump's: set it to what stands in its link-key",
     );
+  return () => undefined;
 };
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
