@@ -23,6 +23,7 @@ import {
   recordId,
 } from './command.ts';
 import { departmentCommand } from './departmentCommand.ts';
+import { keyCommand } from './keyCommand.ts';
 import { paymentCommand } from './paymentCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { invoiceCommand, orderCommand } from './shopCommands.ts';
@@ -135,6 +136,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   department: departmentCommand,
   help: helpCommand,
   invoice: invoiceCommand,
+  key: keyCommand,
   managementPassword: managementPasswordCommand,
   password: passwordCommand,
   review: reviewCommand,
