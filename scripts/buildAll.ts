@@ -44,7 +44,15 @@ const buildServer = () =>
 
 /** Commands of the operator, beside the server: an image has no sources to run them from. */
 const buildCommands = () =>
-  buildForNode({ operator: 'scripts/operator.ts', verify: 'scripts/verify.ts' }, { emptyOutDir: false });
+  buildForNode(
+    {
+      dump: 'scripts/dump.ts',
+      operator: 'scripts/operator.ts',
+      restore: 'scripts/restore.ts',
+      verify: 'scripts/verify.ts',
+    },
+    { emptyOutDir: false },
+  );
 
 /** Builds console and server into `dist` and stamps them with the hash of their sources. */
 export const buildAll = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { openDatabase } from '#server/database/connection.ts';
 import { storeOf } from '#server/http/fileSettings.ts';
-import { linkKeyOf } from '#server/http/openPrepared.ts';
+import { keyPlaceOf, linkKeyOf } from '#server/http/openPrepared.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { writeDatabase } from '#server/operator/dump/databaseText.ts';
-import { takeDump } from '#server/operator/dump/dump.ts';
+import { DumpError, takeDump } from '#server/operator/dump/dump.ts';
 import { sayFailure } from './sayFailure.ts';
 
 const othersMasked = 0o077;
@@ -13,6 +13,8 @@ const mostNamed = 10;
 const dump = async (folder: string): Promise<void> => {
   const settings = readSettings(process.env);
   const { databaseUrl, dataDirectory } = settings;
+  if (keyPlaceOf(settings).state() === 'begun')
+    throw new DumpError('A rotation of the sealing key broke off: run "operator key rotate" first');
   const database = await openDatabase({ url: databaseUrl, directory: dataDirectory });
   try {
     const { facts, missing } = await takeDump(

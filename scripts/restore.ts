@@ -1,5 +1,5 @@
 import { storeOf } from '#server/http/fileSettings.ts';
-import { keepLinkKey } from '#server/http/openPrepared.ts';
+import { keepLinkKey, runMigrate } from '#server/http/openPrepared.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { emptyDatabase } from '#server/operator/dump/databaseText.ts';
 import { checkDump, restoreDump } from '#server/operator/dump/dump.ts';
@@ -9,7 +9,7 @@ const othersMasked = 0o077;
 
 /**
  * `npm run restore -- [folder]`: checks a dump and puts it into the empty database of DATABASE_URL or a new DATA_DIR, its files into an empty
- * FILES_URL. `--check` checks alone.
+ * FILES_URL. The database is then brought to this version, with the row-level security of its own server, but with MIGRATE=0. `--check` checks alone.
  */
 const restore = async (folder: string, { isCheck }: { readonly isCheck: boolean }): Promise<void> => {
   const settings = readSettings(process.env);
@@ -28,6 +28,8 @@ const restore = async (folder: string, { isCheck }: { readonly isCheck: boolean 
   });
   const place = settings.databaseUrl === undefined ? settings.dataDirectory : 'DATABASE_URL';
   console.log(`${folder} restored into ${place}: ${contents}`);
+  if (settings.isMigrating) await runMigrate(process.env);
+  else console.log('MIGRATE=0: run migrate before a server is started, it makes the row-level security');
 };
 
 process.umask(othersMasked);

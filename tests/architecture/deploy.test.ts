@@ -143,6 +143,39 @@ describe('the image', () => {
   });
 });
 
+describe('a command of the operator', () => {
+  const built = new Map(
+    [...read('scripts/buildAll.ts').matchAll(/\b(\w+): '((?:src|scripts)\/[\w/]+\.ts)'/g)].map(
+      ([, name = '', source = '']) => [name, source] as const,
+    ),
+  );
+
+  it('is built wherever a page says that it is', () => {
+    const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), 'README.md'];
+    const named = pages.flatMap((path) =>
+      [...read(path).matchAll(/dist\/server\/(\w+)\.js/g)].map(([, name = '']) => name),
+    );
+
+    expect([...new Set(named)].sort()).toEqual(['dump', 'main', 'operator', 'restore', 'verify']);
+    expect(named.filter((name) => !built.has(name))).toEqual([]);
+    expect([...built.values()].filter((source) => !existsSync(source))).toEqual([]);
+  });
+
+  it('that npm runs on data of a company is built as well', () => {
+    const { scripts } = JSON.parse(read('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const onData = Object.entries(scripts).flatMap(([name, command]) => {
+      const source = /^tsx (scripts\/\w+\.ts)$/.exec(command)?.[1];
+      const isOnData = source !== undefined && /\bopenDatabase\b|\bemptyDatabase\b/.test(read(source));
+      return isOnData ? [name] : [];
+    });
+
+    expect(onData).toEqual(expect.arrayContaining(['dump', 'operator', 'restore', 'verify']));
+    expect(onData.filter((name) => !built.has(name))).toEqual([]);
+  });
+});
+
 describe('compose', () => {
   it('names services, secrets and files that are there', () => {
     for (const [name, { depends_on: others = [], secrets = [] }] of Object.entries(compose.services)) {

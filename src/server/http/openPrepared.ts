@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityModel } from '#engine/model.ts';
 import { missingDeclared } from '#server/database/bringDeclared.ts';
@@ -25,7 +25,13 @@ import type { DemoAccount } from '#server/platform/handler.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import type { FileStore } from '#server/platform/outbound/fileStore.ts';
 import { tryStore } from '#server/platform/outbound/s3/s3Store.ts';
-import { createLinkSealer, type LinkSealer, linkKeyBytes } from '#server/platform/outbound/signing.ts';
+import {
+  createKeyringSealer,
+  type KeyPlace,
+  type Keyring,
+  type LinkSealer,
+  linkKeyBytes,
+} from '#server/platform/outbound/signing.ts';
 import { defaultConfig, type Logger } from '#server/platform/ports.ts';
 import { type Environment, isLoopback, SettingsError } from './environment.ts';
 import { storeOf } from './fileSettings.ts';
@@ -125,22 +131,69 @@ export const linkKeyOf = ({
   return keptKey(path);
 };
 
-/** Puts the key of a dump where a server finds it. Another one in its place is not written over: what it has sealed could be read no more. */
+type KeySettings = Pick<Settings, 'linkKey' | 'linkKeyOld' | 'dataDirectory'>;
+
+/** The keys of the settings: what is sealed with, and what opens as well while a rotation is under way or not finished. */
+export const linkKeysOf = (settings: KeySettings): Keyring => {
+  const set = settings.linkKeyOld === undefined ? [] : [settings.linkKeyOld];
+  if (settings.linkKey !== undefined) return { current: settings.linkKey, others: set };
+  const kept = (name: string): readonly Buffer[] => {
+    const path = join(settings.dataDirectory, name);
+    return existsSync(path) ? [keptKey(path)] : [];
+  };
+  // In the order a rotation writes them: a key that changes its file meanwhile is found in one of the two.
+  const begun = kept('link-key.new');
+  const current = linkKeyOf(settings);
+  return { current, others: [...begun, ...kept('link-key.old'), ...set] };
+};
+
+/** The sealing key as the operator's command changes it: the file replaced in one step, each key in a file before it is needed. */
+export const keyPlaceOf = (settings: KeySettings): KeyPlace => {
+  const [path, begun, old] = ['link-key', 'link-key.new', 'link-key.old'].map((name) =>
+    join(settings.dataDirectory, name),
+  ) as [string, string, string];
+  return {
+    kind: settings.linkKey === undefined ? 'file' : 'environment',
+    keys: () => linkKeysOf(settings),
+    state: () => (existsSync(begun) ? 'begun' : existsSync(old) ? 'done' : 'plain'),
+    begin: () => {
+      if (!existsSync(begun)) {
+        writeFileSync(`${begun}.part`, `${randomBytes(linkKeyBytes).toString('hex')}\n`, { mode: ownerOnly });
+        renameSync(`${begun}.part`, begun);
+      }
+      return keptKey(begun);
+    },
+    replace: () => {
+      writeFileSync(`${old}.part`, readFileSync(path), { mode: ownerOnly });
+      renameSync(`${old}.part`, old);
+      renameSync(begun, path);
+    },
+    forget: () => rmSync(old),
+  };
+};
+
+/**
+ * Puts the key of a dump where a server finds it, and answers what takes it away again where it was put just now. Another one in its place is not
+ * written over: what it has sealed could be read no more.
+ */
 export const keepLinkKey = (
   { linkKey, dataDirectory }: Pick<Settings, 'linkKey' | 'dataDirectory'>,
   key: string,
-): void => {
+): (() => void) => {
   const path = join(dataDirectory, 'link-key');
   const present = linkKey ?? (existsSync(path) ? keptKey(path) : undefined);
   if (present === undefined) {
     mkdirSync(dataDirectory, { recursive: true });
     writeFileSync(path, `${key}\n`, { mode: ownerOnly, flag: 'wx' });
-  } else if (Buffer.from(present).toString('hex') !== key.toLowerCase())
+    return () => rmSync(path);
+  }
+  if (Buffer.from(present).toString('hex') !== key.toLowerCase())
     throw new SettingsError(
       linkKey === undefined
         ? `${path} is another key than the dump's`
         : "LINK_KEY is another one than the dump's: set it to what stands in its link-key",
     );
+  return () => undefined;
 };
 
 /** One entry of `DATA_DIR/demo-accounts.json`, read by people and by scripts: ids in the wire's spelling. */
@@ -319,7 +372,8 @@ export const openPrepared = async (
       const bring = settings.isMigrating ? bringDatabase : expectDatabase;
       const secured = await bring(database, models, logger);
       const files = await openStore(settings, logger);
-      const links = createLinkSealer(linkKeyOf(settings));
+      const links = createKeyringSealer(() => linkKeysOf(settings));
+      linkKeysOf(settings);
       const demoAccounts = await prepareDemo({ database, files, links, models }, settings, now);
       return {
         database: { ...secured, ...listening(secured), ...(await replicated(secured, settings)) },

@@ -67,6 +67,8 @@ export interface Settings {
   readonly smtp: SmtpServer | undefined;
   /** What the addresses of invite links are sealed with; undefined: the key of the data directory. */
   readonly linkKey: Uint8Array | undefined;
+  /** What opens beside it, while the key is changed. */
+  readonly linkKeyOld: Uint8Array | undefined;
 }
 
 const loopback = '127.0.0.1';
@@ -257,11 +259,11 @@ const debugScriptOf = (given: string | undefined): string | undefined => {
   return given;
 };
 
-const linkKeyIn = (given: string | undefined): Uint8Array | undefined => {
+const linkKeyIn = (name: string, given: string | undefined): Uint8Array | undefined => {
   if (given === undefined || given === '') return undefined;
   if (!/^[0-9a-f]{64}$/i.test(given))
     throw new SettingsError(
-      'LINK_KEY takes 32 bytes as 64 hexadecimal digits, e.g. from: openssl rand -hex 32',
+      `${name} takes 32 bytes as 64 hexadecimal digits, e.g. from: openssl rand -hex 32`,
     );
   return Buffer.from(given, 'hex');
 };
@@ -326,7 +328,8 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     audit: auditExportOf(environment),
     sms: smsProviderOf(environment),
     smtp: smtpServerOf(environment),
-    linkKey: linkKeyIn(environment.LINK_KEY),
+    linkKey: linkKeyIn('LINK_KEY', environment.LINK_KEY),
+    linkKeyOld: linkKeyIn('LINK_KEY_OLD', environment.LINK_KEY_OLD),
     internalHosts: internalHostsOf(environment.SSO_INTERNAL_HOSTS, isDemo),
   };
 };

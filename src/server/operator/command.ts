@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { PayProvider } from '#server/platform/outbound/pay/payProvider.ts';
+import type { KeyPlace } from '#server/platform/outbound/signing.ts';
 
 /** What a command prints, and whether it did what it was asked. */
 export interface CommandResult {
@@ -14,6 +15,8 @@ export interface OperatorContext {
   readonly at: Date;
   /** Who takes the money of codes; undefined: no one that could be asked. */
   readonly provider: PayProvider | undefined;
+  /** Where the sealing key is kept; undefined: not at hand. */
+  readonly keys?: KeyPlace;
 }
 
 /** The commands about one subject. Undefined: the words after the subject are none of them, so its usage is shown. */

@@ -23,6 +23,7 @@ import {
   recordId,
 } from './command.ts';
 import { departmentCommand } from './departmentCommand.ts';
+import { keyCommand } from './keyCommand.ts';
 import { partitionCommand } from './partitionCommand.ts';
 import { paymentCommand } from './paymentCommand.ts';
 import { reviewCommand } from './reviewCommand.ts';
@@ -136,6 +137,7 @@ const commands: Readonly<Record<string, OperatorCommand>> = {
   department: departmentCommand,
   help: helpCommand,
   invoice: invoiceCommand,
+  key: keyCommand,
   managementPassword: managementPasswordCommand,
   password: passwordCommand,
   review: reviewCommand,

@@ -1,15 +1,29 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
-import { keepLinkKey } from '#server/http/openPrepared.ts';
-import { emptyDatabase, writeDatabase } from '#server/operator/dump/databaseText.ts';
+import { findRowSecurity, readInCompany } from '#server/database/rowSecurity.ts';
+import { bringDatabase, keepLinkKey } from '#server/http/openPrepared.ts';
+import { emptyDatabase, portableStatements, writeDatabase } from '#server/operator/dump/databaseText.ts';
 import { checkDump, restoreDump, takeDump } from '#server/operator/dump/dump.ts';
+import { createLogger } from '#server/platform/logger.ts';
 import { directoryStore, type FileStore, memoryStore } from '#server/platform/outbound/fileStore.ts';
 import { s3Store } from '#server/platform/outbound/s3/s3Store.ts';
+import { company, createCompanies } from '#tests/setup/company.ts';
+import { contractWith } from '#tests/setup/contract.ts';
 import { type FakeS3, startFakeS3 } from '#tests/setup/fakeS3.ts';
 import { isDeep } from '#tests/setup/strength.ts';
+import { noPostgres, startPostgres, type ThrowAwayPostgres } from '../../../scripts/throwAwayPostgres.ts';
 
 const now = new Date('2026-11-29T08:00:00Z');
 const linkKey = new Uint8Array(32).fill(5);
@@ -49,7 +63,10 @@ const filled = async (store: FileStore): Promise<FileStore> => {
 };
 
 /** Restores and answers the statements that were put. */
-const putInto = async (store: FileStore, keep: (key: string) => void = () => undefined): Promise<string> => {
+const putInto = async (
+  store: FileStore,
+  keep: (key: string) => () => void = () => () => undefined,
+): Promise<string> => {
   let put = '';
   await restoreDump(await checkDump(folder()), {
     checkDatabase: async () => undefined,
@@ -154,6 +171,138 @@ describe('a dump is not put back', () => {
     const store = { ...forgetful, read: async () => bytes('something else') };
 
     await expect(putInto(store)).rejects.toThrow('does not give back');
+  });
+});
+
+describe('a restore that breaks off', () => {
+  it('at the database leaves neither files nor a key behind', async () => {
+    await dumpOf(await filled(memoryStore()));
+    const dataDirectory = join(place, 'data');
+    const store = memoryStore();
+
+    const broken = restoreDump(await checkDump(folder()), {
+      checkDatabase: async () => undefined,
+      restoreDatabase: async () => {
+        expect(await store.read('7/photo')).toBeDefined();
+        throw new Error('the database is away');
+      },
+      store,
+      keepLinkKey: (key) => keepLinkKey({ linkKey: undefined, dataDirectory }, key),
+    });
+
+    await expect(broken).rejects.toThrow('the database is away');
+    expect([await store.read('7/photo'), await store.read('8/paper')]).toEqual([undefined, undefined]);
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  it('leaves a key alone that was there before', async () => {
+    await dumpOf(memoryStore());
+    const dataDirectory = join(place, 'data');
+    const keep = (key: string) => keepLinkKey({ linkKey: undefined, dataDirectory }, key);
+    await putInto(memoryStore(), keep);
+
+    const drop = keep('05'.repeat(32));
+    drop();
+
+    expect(readdirSync(dataDirectory)).toEqual(['link-key']);
+  });
+});
+
+describe('the statements of a dump', () => {
+  it('are put without roles, policies and lines for psql', () => {
+    const dumped = [
+      '\\restrict Zx9',
+      '-- Name: member own_company; Type: POLICY',
+      'SET transaction_timeout = 0;',
+      'CREATE SCHEMA public;',
+      'CREATE TABLE public.member (company_id bigint, name text);',
+      'ALTER TABLE ONLY public.member FORCE ROW LEVEL SECURITY;',
+      'CREATE POLICY own_company ON public.member TO console_app_1 USING ((EXISTS ( SELECT',
+      "   FROM public.member WHERE (member.name = 'a;b'::text))));",
+      'ALTER TABLE public.member ENABLE ROW LEVEL SECURITY;',
+      '\\unrestrict Zx9',
+    ].join('\n');
+
+    expect(portableStatements(dumped)).toBe('CREATE TABLE public.member (company_id bigint, name text);\n');
+  });
+
+  it('are put whole where a value, a name or a body looks like what is left out', () => {
+    const kept = [
+      "INSERT INTO public.note VALUES (1, 'it''s;\nCREATE POLICY own_company ON x;\n\\restrict y\n-- no remark\n$$');\n",
+      'COMMENT ON COLUMN public.note."a;b" IS \'x\';\n',
+      "CREATE FUNCTION public.f() RETURNS void LANGUAGE plpgsql AS $_$\nbegin\n  perform '$$';\nCREATE SCHEMA public;\nend $_$;\n",
+    ].join('');
+
+    expect(portableStatements(kept)).toBe(kept);
+  });
+});
+
+/** A database of a server, and a user who owns it and is no superuser. */
+const databaseOf = async ({ url }: ThrowAwayPostgres, name: string): Promise<string> => {
+  const server = await openDatabase({ url });
+  await sql.raw(`create role ${name} login createrole`).execute(server.db);
+  await sql.raw(`create database ${name} owner ${name}`).execute(server.db);
+  await server.close();
+  return url.replace('postgres@', `${name}@`).replace(/postgres$/, name);
+};
+
+// Beside the PostgreSQL of the tests two of its own, which share no role.
+describe.runIf(process.env.TEST_DATABASE_URL !== undefined)('a dump of PostgreSQL', () => {
+  const servers: ThrowAwayPostgres[] = [];
+  const started = async (): Promise<ThrowAwayPostgres> => {
+    const server = await startPostgres();
+    if (server === undefined) throw new Error(noPostgres);
+    servers.push(server);
+    return server;
+  };
+  const { models } = contractWith();
+  const silent = createLogger('silent');
+
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.stop();
+  });
+
+  it('goes into another server with another owner and name, where a transaction sees its company alone', {
+    timeout: 240_000,
+  }, async () => {
+    const from = await databaseOf(await started(), 'console');
+    const source = await bringDatabase(await openDatabase({ url: from }), models, silent);
+    await createCompanies(source.db);
+    const people = await source.db.selectFrom('member').selectAll().orderBy('user_id').execute();
+    await writeDatabase(source, from, join(place, 'database.sql'));
+    await source.close();
+    expect(readFileSync(join(place, 'database.sql'), 'utf8')).toMatch(/CREATE POLICY .* TO console_app_/);
+
+    const to = await databaseOf(await started(), 'other');
+    const empty = emptyDatabase(to, place);
+    await empty.check();
+    await empty.restore(readFileSync(join(place, 'database.sql'), 'utf8'));
+    const restored = await bringDatabase(await openDatabase({ url: to }), models, silent);
+
+    try {
+      expect(await restored.db.selectFrom('member').selectAll().orderBy('user_id').execute()).toEqual(people);
+      expect(restored.companyRole).toMatch(/^other_app_/);
+      expect((await findRowSecurity(restored)).unguarded).toEqual([]);
+      const seen = await readInCompany(restored, company, (db) =>
+        db.selectFrom('member').select('company_id').distinct().execute(),
+      );
+      expect(seen).toEqual([{ company_id: company }]);
+      expect(new Set(people.map(({ company_id }) => company_id)).size).toBeGreaterThan(1);
+      await expect(empty.check()).rejects.toThrow('has tables already');
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('leaves nothing in the database where a statement fails', { timeout: 120_000 }, async () => {
+    const to = await databaseOf(await started(), 'other');
+    const empty = emptyDatabase(to, place);
+
+    await expect(empty.restore('create table company (id int); select 1 / 0;')).rejects.toThrow(
+      'division by zero',
+    );
+
+    await empty.check();
   });
 });
 

@@ -54,8 +54,10 @@ export const matchingStep = (secret: Uint8Array, typed: string, now: Date): numb
   acceptedSteps(now).find((step) => equals(timeCodeOf(secret, step), typed));
 
 /** What a secret is sealed for: of another person it opens nothing. */
-export const sealSubject = ({ companyId, userId }: CallContext['actor']): string =>
-  `second factor ${companyId} ${userId}`;
+export const sealSubject = ({
+  companyId,
+  userId,
+}: Pick<CallContext['actor'], 'companyId' | 'userId'>): string => `second factor ${companyId} ${userId}`;
 
 const secretOf = ({ links, actor }: CallContext, { sealedSecret }: KeptFactor): Uint8Array | undefined => {
   const text = links.open(sealedSecret, sealSubject(actor));

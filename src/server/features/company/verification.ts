@@ -154,7 +154,7 @@ export const verificationRow = async (context: CallContext): Promise<Verificatio
 };
 
 /** Bound to its submission: copied to another row, the sealed number opens nothing. */
-const subjectOf = (companyId: number, verificationId: number): string =>
+export const idNumberSubject = (companyId: number, verificationId: number): string =>
   `idNumber ${companyId} ${verificationId}`;
 
 /** The number of an ID card as it is kept: AES-256-GCM under the server's own key, which is never in the database. */
@@ -165,7 +165,7 @@ export const sealIdNumber = (
     companyId,
     verificationId,
   }: { readonly number: string; readonly companyId: number; readonly verificationId: number },
-): string => links.seal(number, subjectOf(companyId, verificationId));
+): string => links.seal(number, idNumberSubject(companyId, verificationId));
 
 /** The number again; undefined under another key. */
 export const openIdNumber = (
@@ -175,7 +175,7 @@ export const openIdNumber = (
     companyId,
     verificationId,
   }: { readonly sealed: string; readonly companyId: number; readonly verificationId: number },
-): string | undefined => links.open(sealed, subjectOf(companyId, verificationId));
+): string | undefined => links.open(sealed, idNumberSubject(companyId, verificationId));
 
 /** What was handed in so far and what became of it, the latest first. */
 export const verificationGiven = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import pg from 'pg';
@@ -40,6 +40,33 @@ export const writeDatabase = async (
   await writeFile(path, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
 };
 
+/** A comment, a literal, a name in quotes, a body between dollars, a line for psql, an end, or anything between these. */
+const piece =
+  /--[^\n]*|'[^']*'|"[^"]*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\\[^\n]*|;|\s+|[^-'"$\\;\s]+|[\s\S]/g;
+
+/**
+ * The schema that is there already, a setting PostgreSQL 15 and 16 do not know, and what keeps companies apart: it names roles of the server that
+ * was dumped, its owner and the one named after its database. `bringRowSecurity` makes it for the server it is restored into.
+ */
+const leftOut =
+  /^(?:CREATE SCHEMA public$|SET transaction_timeout |CREATE POLICY (?:own_company|every_company) ON |ALTER TABLE (?:ONLY )?\S+ (?:ENABLE|FORCE) ROW LEVEL SECURITY$)/;
+
+/** The statements of a dump that any server takes, from whomever restores it: without psql's own lines, roles and row-level security. */
+export const portableStatements = (text: string): string => {
+  const kept: string[] = [];
+  let begin: number | undefined;
+  for (const { 0: token, index } of text.matchAll(piece)) {
+    const isBetween = begin === undefined && (token.trim() === '' || /^(?:--|\\)/.test(token));
+    if (isBetween) continue;
+    begin ??= index;
+    if (token !== ';') continue;
+    const statement = text.slice(begin, index);
+    if (!leftOut.test(statement)) kept.push(`${statement};\n`);
+    begin = undefined;
+  }
+  return kept.join('');
+};
+
 const withClient = async <Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -77,10 +104,13 @@ export const emptyDatabase = (url: string | undefined, directory: string): Empty
         restore: async (statements) => {
           const database = await openDatabase({ directory });
           try {
-            await database.engine?.exec(`begin;\n${statements}\ncommit;`);
-          } finally {
+            await database.engine?.exec(`begin;\n${portableStatements(statements)}commit;`);
+          } catch (error) {
             await database.close();
+            await rm(join(directory, 'database'), { recursive: true, force: true });
+            throw error;
           }
+          await database.close();
         },
       }
     : {
@@ -91,6 +121,6 @@ export const emptyDatabase = (url: string | undefined, directory: string): Empty
           }),
         restore: (statements) =>
           withClient(url, async (client) => {
-            await client.query(`begin;\n${statements}\ncommit;`);
+            await client.query(`begin;\n${portableStatements(statements)}commit;`);
           }),
       };

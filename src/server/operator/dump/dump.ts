@@ -162,18 +162,9 @@ interface DumpTarget {
   /** All statements or none. */
   readonly restoreDatabase: (statements: string) => Promise<void>;
   readonly store: FileStore;
-  /** Keeps the sealing key; throws where another one is in its place. */
-  readonly keepLinkKey: (key: string) => void;
+  /** Keeps the sealing key, and answers what takes it away again; throws where another one is in its place. */
+  readonly keepLinkKey: (key: string) => () => void;
 }
-
-/** psql's own commands, the schema that is there already, and a setting PostgreSQL 15 and 16 do not know. */
-const notForServer = /^(\\(un)?restrict |CREATE SCHEMA public;|SET transaction_timeout )/;
-
-const statementsOf = async ({ folder }: CheckedDump): Promise<string> =>
-  (await readFile(join(folder, dumpNames.database), 'utf8'))
-    .split('\n')
-    .filter((line) => !notForServer.test(line))
-    .join('\n');
 
 const checkEmpty = async (store: FileStore): Promise<void> => {
   for await (const { key } of store.list())
@@ -190,16 +181,24 @@ const compare = async (store: FileStore, contents: CheckedDump['contents']): Pro
 };
 
 /**
- * Puts a checked dump back: contents first, each read again and compared; then the sealing key; the database last, all or nothing. Where it breaks
- * off there is no database yet: empty the place of the files and begin again.
+ * Puts a checked dump back: contents first, each read again and compared; then the database, all or nothing. Where it breaks off, what was put is
+ * taken away again: everything is as empty as it was.
  */
 export const restoreDump = async (dump: CheckedDump, target: DumpTarget): Promise<void> => {
   const { store } = target;
   await target.checkDatabase();
   await checkEmpty(store);
-  target.keepLinkKey(dump.linkKey);
-  for (const key of dump.contents.keys())
-    await store.write(key, await readFile(join(dump.folder, dumpNames.files, key)));
-  await compare(store, dump.contents);
-  await target.restoreDatabase(await statementsOf(dump));
+  const statements = await readFile(join(dump.folder, dumpNames.database), 'utf8');
+  const dropLinkKey = target.keepLinkKey(dump.linkKey);
+  try {
+    for (const key of dump.contents.keys())
+      await store.write(key, await readFile(join(dump.folder, dumpNames.files, key)));
+    await compare(store, dump.contents);
+    await target.restoreDatabase(statements);
+  } catch (error) {
+    dropLinkKey();
+    // The storage may be what broke: then the error says so, and not that nothing could be removed.
+    await Promise.allSettled([...dump.contents.keys()].map((key) => store.remove(key)));
+    throw error;
+  }
 };

@@ -104,3 +104,37 @@ export const createLinkSealer = (key: Uint8Array): LinkSealer => ({
     }
   },
 });
+
+/** The key things are sealed with, and others they may have been sealed with. */
+export interface Keyring {
+  readonly current: Uint8Array;
+  readonly others: readonly Uint8Array[];
+}
+
+/** Seals with the current key and opens with each there is, asked for every time: a rotation changes them while a server runs. */
+export const createKeyringSealer = (keys: () => Keyring): LinkSealer => ({
+  seal: (token, subject) => createLinkSealer(keys().current).seal(token, subject),
+  open: (sealed, subject) => {
+    const { current, others } = keys();
+    for (const key of [current, ...others]) {
+      const token = createLinkSealer(key).open(sealed, subject);
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  },
+});
+
+/** Where the sealing key is kept, and how another one takes its place there. */
+export interface KeyPlace {
+  /** `environment`: the key is set by hand (LINK_KEY), and this process can replace none. */
+  readonly kind: 'file' | 'environment';
+  readonly keys: () => Keyring;
+  /** `begun`: a rotation broke off; `done`: the key before the last rotation is still kept. */
+  readonly state: () => 'plain' | 'begun' | 'done';
+  /** The new key, made and written down before anything is sealed with it; that of a rotation that broke off. */
+  readonly begin: () => Uint8Array;
+  /** The new key in the place of the old one, which is kept beside it. */
+  readonly replace: () => void;
+  /** Removes the old key. */
+  readonly forget: () => void;
+}
