@@ -1,18 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { sealSubject as factorSubject } from '#server/features/account/secondFactor.ts';
 import { secretSubject } from '#server/features/account/signOn/provider.ts';
 import { idNumberSubject } from '#server/features/company/verification.ts';
 import { sealSubject as inviteSubject } from '#server/features/joining/invite/joinTargets.ts';
 import { createLinkSealer, type KeyPlace, type Keyring } from '#server/platform/outbound/signing.ts';
+import { lockSealed, type SealedPlace, saveSealed } from '#server/platform/store/sealedValues.ts';
 import type { CommandResult, OperatorCommand } from './command.ts';
 
-/** A column whose values are sealed, each for its own row. */
-interface SealedColumn {
+/** A sealed column, what it holds, and what each value is sealed for. */
+interface SealedColumn extends SealedPlace {
   readonly said: string;
-  readonly table: string;
-  readonly column: string;
-  readonly id: string;
   readonly subject: (companyId: number, id: number) => string;
 }
 
@@ -48,40 +46,30 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-interface SealedRow {
-  readonly company_id: number;
-  readonly id: number;
-  readonly sealed: string;
-}
-
 const sealColumn = async (
   db: Kysely<Tables>,
-  { said, table, column, id, subject }: SealedColumn,
+  column: SealedColumn,
   { current, others }: Keyring,
 ): Promise<{ readonly line: string; readonly unreadable: readonly string[] }> => {
-  const [into, ...from] = [current, ...others].map(createLinkSealer);
-  if (into === undefined) throw new Error('A keyring has a key');
-  const [source, own, sealed] = [sql.table(table), sql.ref(id), sql.ref(column)];
-  const { rows } = await sql<SealedRow>`select company_id, ${own} as id, ${sealed} as sealed from ${source}
-    where ${sealed} <> '' order by company_id, ${own} for update`.execute(db);
+  const into = createLinkSealer(current);
+  const from = others.map(createLinkSealer);
+  const rows = await lockSealed(db, column);
   const unreadable: string[] = [];
   let again = 0;
-  for (const row of rows) {
-    const [companyId, rowId] = [Number(row.company_id), Number(row.id)];
-    const name = subject(companyId, rowId);
-    if (into.open(row.sealed, name) !== undefined) continue;
-    const text = from.map((key) => key.open(row.sealed, name)).find((each) => each !== undefined);
+  for (const { companyId, id, sealed } of rows) {
+    const subject = column.subject(companyId, id);
+    if (into.open(sealed, subject) !== undefined) continue;
+    const text = from.map((key) => key.open(sealed, subject)).find((each) => each !== undefined);
     if (text === undefined) {
       unreadable.push(
-        `${table} ${companyId}/${rowId} opens with no key that is known here; it stays as it is`,
+        `${column.table} ${companyId}/${id} opens with no key that is known here; it stays as it is`,
       );
       continue;
     }
-    await sql`update ${source} set ${sealed} = ${into.seal(text, name)}
-      where company_id = ${companyId} and ${own} = ${rowId}`.execute(db);
+    await saveSealed(db, column, { companyId, id, sealed: into.seal(text, subject) });
     again += 1;
   }
-  return { line: `${said}: ${again} of ${rows.length} sealed again`, unreadable };
+  return { line: `${column.said}: ${again} of ${rows.length} sealed again`, unreadable };
 };
 
 /** Seals everything under the first of the keys, in one transaction; what none of them opens is named and left as it is. */
