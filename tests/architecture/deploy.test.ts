@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { createReadReplica } from '#server/database/readReplica.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
-import { watchDatabase, watchProcess } from '#server/http/metrics.ts';
+import { watchDatabase, watchMessages, watchProcess } from '#server/http/metrics.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -239,7 +240,8 @@ describe('what is looked at', () => {
 
   beforeAll(async () => {
     const { ports, database, send } = await createBackend();
-    watchDatabase(ports.metrics, database);
+    watchDatabase(ports.metrics, { ...database, replica: createReadReplica(database.db, database) });
+    watchMessages(ports.metrics, { ...ports.sms, balance: async () => ({ value: 5, currency: 'USD' }) });
     watchProcess(ports.metrics, async () => 0);
     await send('/api/none');
     await send('/none');

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { AskedNote, mostAsked } from '#views/actions/AskedNote.tsx';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
@@ -20,10 +21,9 @@ export const ApplicationHistory = () => {
 
 const mostNamed = 5;
 
-/** Before people are accepted: whose numbers are members' already, and what becomes of those; nothing for those who are turned away. */
-export const DuplicatesNote = ({ action, ids }: ActionNoteProps) => {
+/** Whose numbers are members' already, and what becomes of those. */
+const Duplicates = ({ ids }: Pick<ActionNoteProps, 'ids'>) => {
   const translate = useTranslate();
-  if (action !== 'accept') return null;
   return (
     <AskedNote call="applicationList" request={{ ids: ids.slice(0, mostAsked).map(Number) }}>
       {({ list }) => {
@@ -49,6 +49,14 @@ export const DuplicatesNote = ({ action, ids }: ActionNoteProps) => {
     </AskedNote>
   );
 };
+
+/** Before people are accepted: whose numbers are known; before either decision, whether the message about it reaches them. */
+export const DuplicatesNote = ({ action, ids }: ActionNoteProps) => (
+  <>
+    {action === 'accept' || action === 'reject' ? <KeptMessages /> : null}
+    {action === 'accept' ? <Duplicates ids={ids} /> : null}
+  </>
+);
 
 const presets = ['wrongFacts', 'notOurs', 'wrongDepartment', 'full'] as const;
 

@@ -2,6 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useGetMany, useTranslate } from 'react-admin';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { formatCount } from '#views/format/formatCount.ts';
 import type { ActionNoteProps } from '#views/override.ts';
 import { type ReportedGroup, useGroupText, useReportedGroups } from './reportedGroups.ts';
@@ -22,13 +23,12 @@ const peopleOf = (groups: readonly ReportedGroup[], requested: number): string =
   return `${formatCount(seats)}${requested > mostAsked ? '+' : ''}`;
 };
 
-/** Whom a decision meets: the group with its people and its owner, and what earlier complaints came to. */
-export const GroupNote = ({ action, ids }: ActionNoteProps) => {
+/** The groups with their people and owners, and what earlier complaints came to. */
+const MetGroups = ({ ids }: Pick<ActionNoteProps, 'ids'>) => {
   const translate = useTranslate();
-  const groupIds = useGroupIds(action === 'handle' ? ids : []);
+  const groupIds = useGroupIds(ids);
   const { data, error } = useReportedGroups(groupIds.slice(0, mostAsked));
   const text = useGroupText();
-  if (action !== 'handle') return null;
   if (data === undefined)
     return (
       <Typography role="status" variant="body2" color="text.secondary">
@@ -62,3 +62,12 @@ export const GroupNote = ({ action, ids }: ActionNoteProps) => {
     </List>
   );
 };
+
+/** Whom a decision meets, and whether the messages about it reach them. */
+export const GroupNote = ({ action, ids }: ActionNoteProps) =>
+  action === 'handle' ? (
+    <>
+      <KeptMessages />
+      <MetGroups ids={ids} />
+    </>
+  ) : null;

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Group } from '#generated/types.ts';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { OptionChip } from '#views/fields/choices.tsx';
 import type { FieldDisplayProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
 import { visuallyHidden } from '#views/layouts/boxStyles.ts';
-import { defineOverride } from '#views/override.ts';
+import { type ActionNoteProps, defineOverride } from '#views/override.ts';
 
 /** The owner of a group, marked when they resigned or are no longer among its people: it needs another one then. */
 const OwnerField = ({ value, record }: FieldDisplayProps) => {
@@ -66,6 +67,9 @@ const SizeField = ({ record }: FieldDisplayProps) => {
   );
 };
 
+/** The owner is told of a mute that ends before its time. */
+const UnmuteNote = ({ action }: ActionNoteProps) => (action === 'unmute' ? <KeptMessages /> : null);
+
 const PeopleInput = lazy(async () => ({
   default: (await import('./GroupPeopleInput.tsx')).GroupPeopleInput,
 }));
@@ -84,6 +88,7 @@ export const groupOverride = defineOverride<'group'>()({
     'actions.changeAdmins.admin_ids': { input: PeopleInput },
   },
   views: {
+    actionNote: UnmuteNote,
     showExtra: GroupExtra,
   },
 });

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { Link, useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Calls } from '#generated/types.ts';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { EmailInput, PhoneInput } from '#views/fields/inputs/texts.tsx';
 import { TextBox } from '#views/fields/TextBox.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
@@ -105,9 +106,22 @@ const UniqueInput = ({ name, input: Input, field }: UniqueInputProps) => {
   );
 };
 
-export const UniquePhoneInput = (props: FieldInputProps) => (
-  <UniqueInput name="phone" input={PhoneInput} field={props} />
-);
+/** The number before is told of its change by a message. */
+const useIsChanged = (): boolean => {
+  const record = useRecordContext();
+  const value = textOf(useWatch({ name: 'phone' }));
+  return record !== undefined && isAsked(value) && value !== record.phone;
+};
+
+export const UniquePhoneInput = (props: FieldInputProps) => {
+  const isChanged = useIsChanged();
+  return (
+    <>
+      <UniqueInput name="phone" input={PhoneInput} field={props} />
+      {isChanged ? <KeptMessages /> : null}
+    </>
+  );
+};
 
 export const UniqueWorkIdInput = (props: FieldInputProps) => (
   <UniqueInput name="workId" input={TextBox} field={props} />

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checkPhone, normalisePhone } from '#domain/member/phone.ts';
 import { SmsBubble } from '#resources/_shared/message/WordingInput.tsx';
+import { KeptMessages } from '#views/code/CodeInput.tsx';
 import { FlagInput } from '#views/fields/inputs/choices.tsx';
 import type { FieldInputProps } from '#views/fieldView.ts';
 import { formatCount } from '#views/format/formatCount.ts';
@@ -58,6 +59,7 @@ const WelcomePreview = () => {
   if (data === undefined) return <Skeleton variant="rounded" height={120} />;
   return (
     <Stack spacing={1.5}>
+      <KeptMessages />
       {data.refusal === null ? null : <Alert severity="warning">{data.refusal}</Alert>}
       <SmsBubble label={translate('sms.welcome.to', { phone: data.phone })} text={data.text} />
       {data.refusal === null ? (

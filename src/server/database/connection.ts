@@ -130,6 +130,8 @@ export type Durability = 'synced' | 'relaxed';
 export interface DatabaseOptions {
   /** PostgreSQL address; without it the embedded database is opened. */
   readonly url?: string | undefined;
+  /** Most connections to a PostgreSQL server. */
+  readonly connections?: number | undefined;
   /** Data directory of the embedded database; without it everything stays in memory. */
   readonly directory?: string | undefined;
   readonly durability?: Durability | undefined;
@@ -267,9 +269,9 @@ const openDirectory = async (
  * `DirectoryInUseError`. Makes no tables: see `migrate`.
  */
 export const openDatabase = async (options: DatabaseOptions = {}): Promise<Database> => {
-  const { url, directory, durability = 'synced', schema, patience, onBroken } = options;
+  const { url, directory, durability = 'synced', schema, patience, connections, onBroken } = options;
   if (url !== undefined) {
-    const { dialect, load, listen } = createPostgresDialect(url, { schema, patience });
+    const { dialect, load, listen } = createPostgresDialect(url, { schema, patience, connections });
     const { db, watch } = watchable(dialect);
     let listener: WriteListener | undefined;
     // No one waits for a connection there; timers and sockets have their turn.

@@ -25,7 +25,8 @@ export interface DatabaseLoad {
   readonly statements: number;
 }
 
-const connectionLimit = 10;
+/** So many connections a process opens where no other number is set. */
+export const usualConnections = 10;
 
 const usualPatience: PostgresPatience = {
   connectMs: 5_000,
@@ -170,6 +171,8 @@ interface PostgresOptions {
   /** Search path; tests keep apart by it. */
   readonly schema?: string | undefined;
   readonly patience?: Partial<PostgresPatience> | undefined;
+  /** Most connections of the pool; one to listen on comes on top. */
+  readonly connections?: number | undefined;
 }
 
 /** A PostgreSQL server as the database goes about with it. */
@@ -186,7 +189,7 @@ export interface PostgresServer {
  */
 export const createPostgresDialect = (
   url: string,
-  { schema, patience: own }: PostgresOptions = {},
+  { schema, patience: own, connections = usualConnections }: PostgresOptions = {},
 ): PostgresServer => {
   const patience = { ...usualPatience, ...own };
   const line: pg.ClientConfig = {
@@ -199,7 +202,7 @@ export const createPostgresDialect = (
     keepAliveInitialDelayMillis: patience.keepAliveMs,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   };
-  const pool = new pg.Pool({ ...line, max: connectionLimit, types, pipeline: true, stream: createSocket });
+  const pool = new pg.Pool({ ...line, max: connections, types, pipeline: true, stream: createSocket });
   // A connection that is lost while a query runs tells it twice: the query rejects, and the client says so to no one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that dies is replaced by the pool; without a listener the process would end.
@@ -214,7 +217,7 @@ export const createPostgresDialect = (
     load: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      most: connectionLimit,
+      most: connections,
       waiting: pool.waitingCount,
       statements,
     }),

@@ -320,6 +320,7 @@ export const openAsSet = (settings: Settings): Promise<Database> => {
       process.exit(brokenExit);
     },
     url: settings.databaseUrl,
+    connections: settings.databaseConnections,
     directory: settings.dataDirectory,
     durability: settings.durability,
   });
@@ -344,11 +345,11 @@ const listening = ({ listen }: Database): Pick<Database, 'writes'> =>
 /** With the replica of the settings, which is closed with it. */
 const replicated = async (
   database: Database,
-  { databaseReadUrl: url }: Settings,
+  { databaseReadUrl: url, databaseConnections: connections }: Settings,
 ): Promise<Pick<Database, 'replica' | 'close'>> => {
   const { db, close } = database;
   if (url === undefined) return { close };
-  const copy = await openDatabase({ url });
+  const copy = await openDatabase({ url, connections });
   return {
     replica: createReadReplica(db, copy),
     close: async () => {

@@ -21,6 +21,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A streaming replica of it that reads are asked of; undefined: all are asked of the database itself. */
   readonly databaseReadUrl: string | undefined;
+  /** Most connections to each of the two; undefined: as many as usual. */
+  readonly databaseConnections: number | undefined;
   /** Where uploads are kept. */
   readonly files: FilesPlace;
   readonly durability: Durability;
@@ -160,6 +162,21 @@ const readUrlOf = ({ DATABASE_URL, DATABASE_READ_URL }: Environment): string | u
   if (DATABASE_READ_URL && !DATABASE_URL)
     throw new SettingsError('DATABASE_READ_URL names a replica of DATABASE_URL, which is not set');
   return DATABASE_READ_URL || undefined;
+};
+
+/** A call in a transaction asks for a second connection at times: one alone would wait for itself. */
+const leastConnections = 2;
+const mostConnections = 100;
+
+const connectionsOf = ({ DATABASE_URL, DATABASE_CONNECTIONS: given }: Environment): number | undefined => {
+  if (!given) return undefined;
+  if (!DATABASE_URL) throw new SettingsError('DATABASE_CONNECTIONS is for DATABASE_URL, which is not set');
+  const connections = Number(given);
+  if (!Number.isInteger(connections) || connections < leastConnections || connections > mostConnections)
+    throw new SettingsError(
+      `DATABASE_CONNECTIONS is "${given}"; it takes a number from ${leastConnections} to ${mostConnections}`,
+    );
+  return connections;
 };
 
 /** On by itself only for the embedded database on loopback; on any other address it cannot be switched on at all. */
@@ -304,6 +321,7 @@ export const readSettings = (given: Environment, args: readonly string[] = []): 
     dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
     databaseReadUrl: readUrlOf(environment),
+    databaseConnections: connectionsOf(environment),
     files: filesPlaceOf(environment, dataDirectory),
     durability: oneOf(environment, 'DURABILITY', ['synced', 'relaxed']) ?? 'synced',
     isMigrating: oneOf(environment, 'MIGRATE', ['0', '1']) !== '0',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Backend } from '#tests/setup/backend.ts';
+import { keepMessages, keptWords } from '#tests/setup/keptMessages.ts';
 import { askForAction, findRow } from '#tests/setup/listPage.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -37,3 +38,15 @@ it('rejects with a reason that is offered', async () => {
 
   await waitFor(async () => expect((await findRow('林新')).textContent).toContain('已拒绝'));
 });
+
+it.each(['通过', '拒绝'])(
+  'says before %s that no message goes out, on a server no one sends them for',
+  async (action) => {
+    keepMessages();
+    const { user } = await renderConsole(address, { prepare: addApplications });
+
+    const dialog = await askForAction(user, '林新', action);
+
+    expect(await within(dialog).findByText(keptWords)).toBeDefined();
+  },
+);

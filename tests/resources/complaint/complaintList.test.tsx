@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#tests/setup/backend.ts';
 import { people } from '#tests/setup/company.ts';
+import { keepMessages, keptWords } from '#tests/setup/keptMessages.ts';
 import { askForAction, chooseOption, findRow, rowTexts } from '#tests/setup/listPage.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -187,4 +188,13 @@ it('sums up the groups a decision about many meets', async () => {
 
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('另有 2 个群。共 7 个群、14 人次。')).toBeDefined();
+});
+
+it('says before a complaint is answered that no message goes out, on a server no one sends them for', async () => {
+  keepMessages();
+  const { user } = await renderConsole(address, { rows });
+
+  const dialog = await askForAction(user, '项目群', '处理');
+
+  expect(await within(dialog).findByText(keptWords)).toBeDefined();
 });

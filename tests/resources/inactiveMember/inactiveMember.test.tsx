@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { spendDay } from '#domain/message/limits.ts';
 import type { Backend } from '#tests/setup/backend.ts';
+import { keepMessages, keptWords } from '#tests/setup/keptMessages.ts';
 import { findRow } from '#tests/setup/listPage.ts';
 import { renderConsole, type ShownConsole } from '#tests/setup/renderConsole.tsx';
 
@@ -102,7 +103,6 @@ it('says why an unverified company sends nothing', async () => {
 });
 
 describe('a server no one sends messages for', () => {
-  const words = /^此服务器未设置短信服务商/;
   const openDialog = async () => {
     const { user } = await renderConsole(address, { prepare: prepare(2) });
     await findRow('褚前端');
@@ -113,13 +113,12 @@ describe('a server no one sends messages for', () => {
   };
 
   it('says before anything is sent that it reaches no phone', async () => {
-    document.head.insertAdjacentHTML('beforeend', '<meta name="messages" content="kept">');
-    onTestFinished(() => document.querySelector('meta[name="messages"]')?.remove());
+    keepMessages();
 
-    expect(within(await openDialog()).getByText(words)).toBeDefined();
+    expect(within(await openDialog()).getByText(keptWords)).toBeDefined();
   });
 
   it('is the only one that says so', async () => {
-    expect(within(await openDialog()).queryByText(words)).toBeNull();
+    expect(within(await openDialog()).queryByText(keptWords)).toBeNull();
   });
 });

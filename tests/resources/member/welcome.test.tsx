@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#tests/setup/backend.ts';
+import { keepMessages, keptWords } from '#tests/setup/keptMessages.ts';
 import { renderConsole } from '#tests/setup/renderConsole.tsx';
 
 const verified = {
@@ -33,6 +34,16 @@ describe('the welcome in the form of a new person', () => {
     expect(screen.getByText(/从企业短信余量中扣除/)).toBeDefined();
   });
 
+  it('says that it reaches no phone, on a server no one sends messages for', async () => {
+    keepMessages();
+    const { user } = await renderConsole('/contact/ContactManage/create', verified);
+    await user.type(await screen.findByRole('textbox', { name: /^手机号/ }), '13800001000');
+    expect(screen.queryByText(keptWords)).toBeNull();
+    await user.click(await welcome());
+
+    expect(await screen.findByText(keptWords)).toBeDefined();
+  });
+
   it('says why it could not be sent', async () => {
     const { user } = await renderConsole('/contact/ContactManage/create', {
       prepare: async ({ database: { db } }) => {
@@ -51,4 +62,15 @@ describe('the welcome in the form of a new person', () => {
     expect(await screen.findByLabelText(/^姓名/)).toBeDefined();
     expect(screen.queryByLabelText('保存后发送欢迎短信')).toBeNull();
   });
+});
+
+it('a change of a number says that the one before is not told, on a server no one sends messages for', async () => {
+  keepMessages();
+  const { user } = await renderConsole('/contact/ContactManage/8', verified);
+  const phone = await screen.findByLabelText(/^手机号/, { selector: 'input[type=tel]' });
+  expect(screen.queryByText(keptWords)).toBeNull();
+  await user.clear(phone);
+  await user.type(phone, '13800001000');
+
+  expect(await screen.findByText(keptWords)).toBeDefined();
 });

@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPostgresDialect } from '#server/database/postgres.ts';
+import { openAsSet } from '#server/http/openPrepared.ts';
 import { readSettings } from '#server/http/settings.ts';
 import { createLogger } from '#server/platform/logger.ts';
 
@@ -394,5 +396,30 @@ describe('where heads of records go', () => {
     [{ SMS_PROVIDER: 'webhook', SMS_REPORT_TOKEN: 'x' }, 'SMS_PROVIDER=webhook needs'],
   ])('is refused for %j', (environment, words) => {
     expect(() => readSettings(environment)).toThrow(words);
+  });
+});
+
+describe('DATABASE_CONNECTIONS', () => {
+  const DATABASE_URL = 'postgres://127.0.0.1/console';
+
+  it('takes a whole number from 2 to 100, and none is ten', () => {
+    expect(readSettings({ DATABASE_URL, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25);
+    expect(readSettings({ DATABASE_URL }).databaseConnections).toBeUndefined();
+    expect(createPostgresDialect(DATABASE_URL).load().most).toBe(10);
+    for (const given of ['1', '101', '2.5', 'many'])
+      expect(() => readSettings({ DATABASE_URL, DATABASE_CONNECTIONS: given })).toThrow(
+        `DATABASE_CONNECTIONS is "${given}"; it takes a number from 2 to 100`,
+      );
+  });
+
+  it('is refused without a server to connect to', () => {
+    expect(() => readSettings({ DATABASE_CONNECTIONS: '20' })).toThrow('DATABASE_URL, which is not set');
+  });
+
+  it('is the most a process opens to the database', async () => {
+    const database = await openAsSet(readSettings({ DATABASE_URL, DATABASE_CONNECTIONS: '3' }));
+    onTestFinished(() => database.close());
+
+    expect(database.load().most).toBe(3);
   });
 });

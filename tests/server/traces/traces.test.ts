@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runImports } from '#server/features/imports/jobs/imports.ts';
 import { deliverMessages } from '#server/features/messages/jobs/messages.ts';
+import { insertMessage } from '#server/features/messages/store/smsMessages.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { openTelemetry } from '#server/http/openTelemetry.ts';
 import { createOutside } from '#server/platform/outbound/outsideFetch.ts';
@@ -9,6 +10,7 @@ import { createSmsWebhook } from '#server/platform/outbound/sms/smsWebhook.ts';
 import { createTwilioSms } from '#server/platform/outbound/sms/twilioSms.ts';
 import { createTracing, type SpanMaker, type Tracing } from '#server/platform/tracing/tracing.ts';
 import { watchedOutside, watchFetch } from '#server/platform/tracing/watchedFetch.ts';
+import { apply } from '#tests/server/application/applications.ts';
 import { header, visitorLines, visitors } from '#tests/server/import/visitorImport.ts';
 import { type Provider, startProvider } from '#tests/server/platform/sms/provider.ts';
 import {
@@ -273,6 +275,37 @@ describe('a job', () => {
     expect(message).toMatchObject({ traceId: job.traceId, parentSpanId: job.spanId });
     expect(message.traceId).not.toBe(call.traceId);
     expect(message.links).toMatchObject([{ traceId: call.traceId, spanId: call.spanId }]);
+  });
+
+  it('is linked to the call that decided an application', async () => {
+    await serve({ sms: createSmsWebhook({ url: provider.url, secret: new Uint8Array(32) }) });
+    const applied = await apply(backend);
+    const ids = [applied?.applicationId ?? 0];
+    await backend.call('applicationAccept', { application_ids: ids, accept: 1 }, main);
+
+    await tracing.job('messages', () => deliverMessages(backend.ports));
+
+    const spans = await sent();
+    const call = callSpan(spans, 'applicationAccept');
+    const message = only(spans, ({ name }) => name === 'message');
+    expect(message.links).toMatchObject([{ traceId: call.traceId, spanId: call.spanId }]);
+  });
+
+  it('is linked to nothing where no call asked for the message, as a timer has none', async () => {
+    await serve({ sms: createSmsWebhook({ url: provider.url, secret: new Uint8Array(32) }) });
+    const { db } = backend.database;
+    const text = '提醒';
+    await tracing.job('reminders', () =>
+      insertMessage(db, {
+        ...{ companyId: 1, countryCode: '86', mobile: mainMobile, text },
+        ...{ now: backend.ports.clock(), purpose: 'reminder' },
+      }).then(() => 1),
+    );
+
+    await tracing.job('messages', () => deliverMessages(backend.ports));
+
+    const message = only(await sent(), ({ name }) => name === 'message');
+    expect(message.links ?? []).toEqual([]);
   });
 
   it('is linked to the call that confirmed an import', async () => {

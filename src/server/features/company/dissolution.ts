@@ -99,14 +99,21 @@ const platform = 0;
  * administrator does not go unseen. In the language of the company: no one knows which one the readers would choose.
  */
 export const tellAdministrators = async (
-  { db, actor, now }: Pick<CallContext, 'db' | 'actor' | 'now'>,
+  { db, actor, now, traceparent: askedIn }: Pick<CallContext, 'db' | 'actor' | 'now' | 'traceparent'>,
   company: { readonly companyId: number; readonly name: string },
   dueAt: Date,
 ): Promise<void> => {
   const params = { company: company.name, name: actor.name, time: instantText(dueAt.toISOString()) };
   const text = ruleText('zh', { rule: 'dissolution.notice', params });
   for (const reader of await findNotifiedAdministrators(db, company.companyId))
-    await insertMessage(db, { ...reader, companyId: platform, text, now, purpose: 'mainAdministrator' });
+    await insertMessage(db, {
+      ...reader,
+      companyId: platform,
+      text,
+      now,
+      purpose: 'mainAdministrator',
+      askedIn,
+    });
 };
 
 /** How long a company dissolved now is held, when it is erased, and what is kept longer. */

@@ -35,7 +35,7 @@ export interface Applied {
 }
 
 /** What it needs of a call; the company is the one of the application, no matter who calls. */
-export type ApplyingContext = IntakeContext & Pick<CallContext, 'publicOrigin'>;
+export type ApplyingContext = IntakeContext & Pick<CallContext, 'publicOrigin' | 'traceparent'>;
 
 /** The applicant as they are stored. */
 interface Applicant {

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchMessages } from '#server/http/metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createAliyunSms, signAcs3 } from '#server/platform/outbound/sms/aliyunSms.ts';
 import type { SmsPort } from '#server/platform/outbound/sms/smsPort.ts';
 import { createTencentSms, signTc3 } from '#server/platform/outbound/sms/tencentSms.ts';
@@ -248,5 +250,44 @@ describe('messages handed to Twilio', () => {
     await expect(send(twilio())).rejects.toThrow('Twilio answered 401 20003 Authenticate');
     provider.answer = { status: 502, body: 'bad gateway' };
     await expect(send(twilio())).rejects.toThrow('Twilio answered 502');
+  });
+});
+
+describe('what is left at Twilio', () => {
+  const balanceOf = async () => {
+    const { balance } = createTwilioSms({
+      ...{ endpoint: provider.url, accountSid: 'AC1', authToken: 'token', from: 'MG1' },
+    });
+    const metrics = createMetrics();
+    watchMessages(metrics, { send: () => Promise.reject(new Error('none is sent')), balance });
+    return (await metrics.text()).split('\n').filter((line) => line.startsWith('console_sms_balance'));
+  };
+
+  it('is a figure in the currency of the account, asked for with its key', async () => {
+    provider.answer = { status: 200, body: { account_sid: 'AC1', balance: '-1.25', currency: 'USD' } };
+
+    expect(await balanceOf()).toEqual(['console_sms_balance{currency="USD"} -1.25']);
+    expect(only()).toMatchObject({ method: 'GET', url: '/2010-04-01/Accounts/AC1/Balance.json' });
+    expect(only().headers.authorization).toBe(`Basic ${btoa('AC1:token')}`);
+  });
+
+  it('is no figure where the key is refused or the answer has none', async () => {
+    provider.answer = { status: 401, body: { code: 20_003, balance: '7', currency: 'USD' } };
+    expect(await balanceOf()).toEqual([]);
+    provider.answer = { status: 200, body: { currency: 'USD' } };
+    expect(await balanceOf()).toEqual([]);
+  });
+
+  it('is asked for once, however many look within ten minutes', async () => {
+    provider.answer = { status: 200, body: { balance: '5', currency: 'USD' } };
+    const { balance } = createTwilioSms({
+      ...{ endpoint: provider.url, accountSid: 'AC1', authToken: 'token', from: 'MG1' },
+    });
+    const metrics = createMetrics();
+    watchMessages(metrics, { send: () => Promise.reject(new Error('none is sent')), balance });
+    await metrics.text();
+    await metrics.text();
+
+    expect(provider.received).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ interface Recipient {
   readonly userId?: number | undefined;
 }
 
-type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'publicOrigin'>;
+type Telling = Pick<CallContext, 'db' | 'actor' | 'now' | 'publicOrigin' | 'traceparent'>;
 type Saying = (values: Readonly<Record<string, string>>) => string;
 
 /** How the company words an outcome, asked for once however many are told. */
@@ -36,7 +36,7 @@ export const outcomeWording = async (
 
 /** Tells someone by SMS what became of their application: which department they are in, or why they were turned away. */
 export const tellOutcome = async (
-  { db, actor, now }: Telling,
+  { db, actor, now, traceparent: askedIn }: Telling,
   {
     recipient: { name, phone, userId },
     say,
@@ -57,6 +57,7 @@ export const tellOutcome = async (
     name,
     ...(userId === undefined ? {} : { userId }),
     ...(actor.userId === 0 ? {} : { creatorId: actor.userId }),
+    askedIn,
   });
 };
 

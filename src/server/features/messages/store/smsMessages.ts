@@ -48,7 +48,7 @@ export interface NewMessage {
   readonly userId?: number | undefined;
   readonly name?: string | undefined;
   readonly creatorId?: number | undefined;
-  /** The call that asks for it, where its trace is kept: `traceparent` of its context. */
+  /** The call that asks for it, where its trace is kept: `traceparent` of its context. A timer has none: no call asked. */
   readonly askedIn?: string | undefined;
 }
 
