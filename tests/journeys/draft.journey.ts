@@ -13,6 +13,8 @@ const openForm = async (page: Page, product: RunningConsole): Promise<void> => {
     .click();
   await page.getByRole('dialog').getByText('编辑', { exact: true }).first().click();
   await expect(note(page)).toBeVisible();
+  // What a form still asks for as it opens would learn of an ended session before the save does.
+  await page.waitForLoadState('networkidle');
 };
 
 const note = (page: Page): Locator => page.getByLabel('备注');
