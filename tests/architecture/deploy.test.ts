@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { createReadReplica } from '#server/database/readReplica.ts';
+import { filesPlaceOf } from '#server/http/fileSettings.ts';
 import { runTimedWork } from '#server/http/jobs/timers.ts';
 import { watchDatabase, watchMessages, watchProcess } from '#server/http/metrics.ts';
 import { createBackend } from '#tests/setup/backend.ts';
@@ -33,6 +34,7 @@ interface Service {
   readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
 }
 
@@ -192,6 +194,23 @@ describe('compose', () => {
     }
     expect(read('deploy/compose.yaml')).toContain('./Caddyfile:/etc/caddy/Caddyfile');
     expect(existsSync('deploy/Caddyfile')).toBe(true);
+  });
+
+  it('keeps files in a bucket it makes, and nothing beside a console', () => {
+    const consoles = Object.values(compose.services).filter(isOurs);
+    const places = consoles.map(({ environment = {} }) =>
+      filesPlaceOf({ ...environment, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }, '/data'),
+    );
+    const [, bucket = ''] = /mc mb \S+ storage\/(\S+)/.exec(read('deploy/compose.yaml')) ?? [];
+
+    expect(consoles.length).toBeGreaterThan(2);
+    for (const place of places)
+      expect(place).toMatchObject({
+        kind: 'bucket',
+        bucket: { base: new URL(`http://minio:9000/${bucket}`), prefix: '' },
+      });
+    for (const { depends_on: others = {}, volumes = [] } of consoles)
+      expect([Object.keys(others).includes('bucket') || 'postgres' in others, volumes]).toEqual([true, []]);
   });
 
   it('has a proxy that asks the consoles there are', () => {
