@@ -14,6 +14,7 @@ const steps: readonly (readonly [string, string])[] = [
   ...(values.tested ? [] : ([['tests', 'npm test']] as const)),
   ['build', 'npm run build'],
   ['production', 'npx tsx scripts/checkProduction.ts'],
+  ['package', 'npx tsx scripts/checkPackage.ts'],
   ['sizes', 'npm run size'],
 ];
 
