@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Role } from '#domain/permission/actor.ts';
 import { openTransfers } from '#domain/resignation/handOver.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { countedWithin } from '#server/features/directory/department/store/departmentCounts.ts';
+import { countedCompany } from '#server/features/directory/department/store/departmentCounts.ts';
 import { mandateRows, subAdministrators } from '#server/guard/store/actors.ts';
 
 /** Someone's place in a company: the company, who they are there, and the administrator roles they hold. */
@@ -143,7 +143,7 @@ export const consolePeople = (companyId: number) => sql`
 
 /** Everyone in the company, each once. */
 export const countedPeople = (companyId: number) => sql<number>`(
-  select people from (${countedWithin(companyId, { all: true, departments: [] })}) counted)`;
+  select people from (${countedCompany(companyId)}) counted)`;
 
 /** Everyone the list of those who left shows, those whose data has gone since among them. */
 export const countedFormer = (companyId: number) => sql<number>`(

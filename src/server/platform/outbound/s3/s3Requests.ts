@@ -36,27 +36,35 @@ const canonicalPath = ({ pathname }: URL): string =>
     .map((segment) => encodeRfc3986(decodeURIComponent(segment)))
     .join('/');
 
+/** What a request is signed for: a day, a region and S3. */
+const scopeOf = (stamp: string, { region }: StorageKey): string =>
+  [stamp.slice(0, dateLength), region, 's3', 'aws4_request'].join('/');
+
+/** The signature over the hash of a request. */
+const signatureOf = (hash: string, stamp: string, key: StorageKey): string => {
+  const scope = scopeOf(stamp, key);
+  const signing = derivedKey(`AWS4${key.secretAccessKey}`, scope.split('/'));
+  return hmacSha256(signing, [algorithm, stamp, scope, hash].join('\n')).toString('hex');
+};
+
 /**
  * The headers a request to S3 goes with: those it has, and AWS Signature Version 4 over all of them, path, query and body (Signature
  * Version 4 for S3, transferring payload in a single chunk).
  */
 export const signV4 = (
   { method, url, headers, payloadHash }: UnsignedRequest,
-  { accessKeyId, secretAccessKey, region }: StorageKey,
+  key: StorageKey,
   at: Date,
 ): Readonly<Record<string, string>> => {
   const stamp = stampOf(at);
-  const date = stamp.slice(0, dateLength);
   const own = { ...headers, 'x-amz-content-sha256': payloadHash, 'x-amz-date': stamp };
   const path = canonicalPath(url);
   const asked = { method, path, query: url.searchParams, headers: { ...own, host: url.host }, payloadHash };
   const { hash, signedHeaders } = digestOf(asked);
-  const scope = [date, region, 's3', 'aws4_request'];
-  const key = derivedKey(`AWS4${secretAccessKey}`, scope);
-  const signature = hmacSha256(key, [algorithm, stamp, scope.join('/'), hash].join('\n')).toString('hex');
+  const credential = `${key.accessKeyId}/${scopeOf(stamp, key)}`;
   return {
     ...own,
-    Authorization: `${algorithm} Credential=${accessKeyId}/${scope.join('/')},SignedHeaders=${signedHeaders},Signature=${signature}`,
+    Authorization: `${algorithm} Credential=${credential},SignedHeaders=${signedHeaders},Signature=${signatureOf(hash, stamp, key)}`,
   };
 };
 
@@ -68,15 +76,14 @@ const unsigned = 'UNSIGNED-PAYLOAD';
  */
 export const presignV4 = (
   { url, seconds }: { readonly url: URL; readonly seconds: number },
-  { accessKeyId, secretAccessKey, region }: StorageKey,
+  key: StorageKey,
   at: Date,
 ): URL => {
   const stamp = stampOf(at);
-  const scope = [stamp.slice(0, dateLength), region, 's3', 'aws4_request'];
   const signed = new URL(url);
   const query = {
     'X-Amz-Algorithm': algorithm,
-    'X-Amz-Credential': `${accessKeyId}/${scope.join('/')}`,
+    'X-Amz-Credential': `${key.accessKeyId}/${scopeOf(stamp, key)}`,
     'X-Amz-Date': stamp,
     'X-Amz-Expires': String(seconds),
     'X-Amz-SignedHeaders': 'host',
@@ -89,9 +96,7 @@ export const presignV4 = (
     headers: { host: signed.host },
     payloadHash: unsigned,
   });
-  const key = derivedKey(`AWS4${secretAccessKey}`, scope);
-  const signature = hmacSha256(key, [algorithm, stamp, scope.join('/'), hash].join('\n')).toString('hex');
-  signed.searchParams.set('X-Amz-Signature', signature);
+  signed.searchParams.set('X-Amz-Signature', signatureOf(hash, stamp, key));
   // As it is signed: what a form writes for a blank is no blank to S3.
   const pairs = [...signed.searchParams];
   signed.search = pairs.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`).join('&');

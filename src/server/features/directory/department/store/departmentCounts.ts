@@ -103,7 +103,7 @@ export const unplacedPeople = (companyId: number): RawBuilder<unknown> => sql`me
   where company_id = ${companyId} and main_department_id = 0 and status = 'normal'`;
 
 /** The numbers of a whole company; `unplaced` and `unplaced_inactive` of its people are in no department. */
-const countedCompany = (companyId: number): RawBuilder<unknown> => sql`
+export const countedCompany = (companyId: number): RawBuilder<unknown> => sql`
   select placed.people + unplaced.people as people, placed.inactive + unplaced.inactive as inactive, placed.several,
     unplaced.people as unplaced, unplaced.inactive as unplaced_inactive
   from (${countedAt(companyId, countedPlace.company)}) placed, (

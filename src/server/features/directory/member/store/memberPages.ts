@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { keptPlan } from '#server/database/statementCache.ts';
 import type { Tables } from '#server/database/tables.ts';
 import {
+  countedCompany,
   countedInactive,
   countedWithin,
   topmostRoots,
@@ -166,7 +167,7 @@ export const activityPage = ({
       where home.company_id = ${companyId} and home.deleted_at is null
       order by home.sort_path, person.pinyin, person.user_id limit ${range.limit} offset ${range.offset}
     ) || ${unplacedIds(companyId, range, activeStatus)} as ids
-    from (${countedWithin(companyId, { all: true, departments: [] })}) counted`;
+    from (${countedCompany(companyId)}) counted`;
 
 /**
  * A page of everyone within the bounds, each person once: in tree order, then the order of their department. The departments the stretch
